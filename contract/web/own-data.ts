@@ -27,6 +27,9 @@ const message = z.object({
 const ownReservation = reservation.extend({
   arrival_time: z.string(),
   purpose: z.string(),
+  remarks: z
+    .record(z.string(), z.string())
+    .describe('every optional text of the booking, by its name in the booking call'),
   language: z.enum(['id', 'en']),
   affiliator_code: z.string().nullable(),
   created_at: at,

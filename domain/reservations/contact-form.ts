@@ -17,6 +17,20 @@ export type ContactForm = {
   note: string
 }
 
+/** Fields of the form that a guest may leave out: texts, kept as one under their names on the wire, and erased as one. */
+export const REMARKS = ['purpose'] as const
+export type Remarks = Partial<Record<(typeof REMARKS)[number], string>>
+
+/** The remarks among what was sent or typed; an empty one is none. */
+export function remarksOf(given: { [Name in keyof Remarks]?: string | null }): Remarks {
+  const remarks: Remarks = {}
+  for (const name of REMARKS) {
+    const text = given[name]?.trim()
+    if (text) remarks[name] = text
+  }
+  return remarks
+}
+
 export const EMPTY_CONTACT: ContactForm = {
   name: '',
   phone: '',

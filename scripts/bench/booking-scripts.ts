@@ -99,7 +99,7 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
     phone: PHONE,
     email: 'raka@surat.example',
     notes: '',
-    purpose: '',
+    remarks: {},
     pax: 1,
     locale: 'en',
     memberId: null,

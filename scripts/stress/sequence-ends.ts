@@ -74,7 +74,7 @@ function whatIsWrong(row: Ended, wanted: PaymentState, trial: Trial): string[] {
     ['sides of the books', row.movements, isPaid ? 2 : 0],
     ['refunds', row.refunds, 0],
     ['confirmations', row.confirmed, isPaid ? 1 : 0],
-    ['letters of expiry', row.expired, row.passedExpired],
+    ['mails of expiry', row.expired, row.passedExpired],
     ['strikes', row.strikes, isExpired || (wanted === 'failed' && trial.kinds.includes('deny')) ? 1 : 0],
     ['flags for staff', row.flags, trial.kinds.filter((kind) => kind === 'chargeback').length],
     ['stored notifications', row.stored, trial.kinds.length],

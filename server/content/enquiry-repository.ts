@@ -53,7 +53,7 @@ export async function insertContactEnquiry(sql: Db, enquiry: ContactEnquiry, sen
     )
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
     select 'contact_message:' || kept.id, 'email', 'contact_message', coalesce((select email from group_profile), ${sender.recipient}), 'id',
-      jsonb_build_object('letterId', kept.id), ${sender.now}, ${sender.now} from kept`
+      jsonb_build_object('enquiryId', kept.id), ${sender.now}, ${sender.now} from kept`
 }
 
 export async function insertPartnershipEnquiry(
@@ -71,7 +71,7 @@ export async function insertPartnershipEnquiry(
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
     select 'partnership_request:' || kept.id, 'email', 'partnership_request',
       coalesce((select partnership_email from group_profile), ${sender.recipient}), 'id',
-      jsonb_build_object('letterId', kept.id), ${sender.now}, ${sender.now} from kept`
+      jsonb_build_object('enquiryId', kept.id), ${sender.now}, ${sender.now} from kept`
 }
 
 /** An enquiry as the group's own mail tells it. */

@@ -21,7 +21,7 @@ export async function keepEnquiry(
   insert: (tx: Db, sender: EnquirySender) => Promise<void>,
 ): Promise<void> {
   const wait = await transact(app, GUEST, (work) => {
-    const senderHash = work.keys.digest('letter sender', address)
+    const senderHash = work.keys.digest('enquiry sender', address)
     const writer = { senderHash, mobile, ...(email !== undefined && { email }) }
     const sender = { senderHash, locale: language, recipient: work.settings.mailFrom, now: work.now() }
     const limit = { kind, writer, now: sender.now, limit: LETTERS_AN_HOUR }

@@ -156,7 +156,11 @@ test('each encoding has a strong tag of its own, and whoever holds one is told t
     expect(again.named['Vary']).toBe('Cookie, Accept-Encoding')
   }
   const head = answer({ 'accept-encoding': 'br' }, 'HEAD')
-  expect([head.status, head.body, head.named['Content-Length']]).toEqual([200, null, compressed.named['Content-Length']])
+  expect([head.status, head.body, head.named['Content-Length']]).toEqual([
+    200,
+    null,
+    compressed.named['Content-Length'],
+  ])
 })
 
 test('a page without news keeps its tag when it is made again', async () => {

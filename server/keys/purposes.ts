@@ -13,7 +13,7 @@ const PURPOSE_OF = {
   'sign-in code': 'codes',
   attempts: 'digests',
   'address block': 'digests',
-  'letter sender': 'digests',
+  'enquiry sender': 'digests',
   'refund account': 'digests',
   'sandbox-gateway': 'digests',
 } as const satisfies Record<string, Purpose>

@@ -109,7 +109,7 @@ test('nothing of a person is left in any table after the account is deleted, and
     'reservations.email',
     'reservations.name',
     'reservations.notes',
-    'reservations.purpose',
+    'reservations.remarks',
   ])
   const code = await deletionCode(h, fresh, phone)
   const answer = await deleteBy(h.api, fresh, code)

@@ -48,7 +48,7 @@ export async function lockMember(sql: Db, memberId: string): Promise<boolean> {
  */
 export async function eraseReservationsOf(sql: Db, memberId: string, now: Date): Promise<number> {
   const erased = await sql<{ id: string }[]>`
-    update reservations set member_id = null, name = '', phone = '', email = '', notes = '', purpose = '', browser_key = null,
+    update reservations set member_id = null, name = '', phone = '', email = '', notes = '', remarks = '{}', browser_key = null,
       erased_at = ${now}
     where member_id = ${memberId} returning id`
   const ids = erased.map((row) => row.id)

@@ -28,9 +28,9 @@ async function paid(app: TestApp, api: Api, over: object = {}, token?: string) {
   return { id, key: held.access_token ?? '' }
 }
 
-type Kept = { name: string; phone: string; email: string; notes: string; purpose: string; erasedAt: Date | null }
+type Kept = { name: string; phone: string; email: string; notes: string; remarks: object; erasedAt: Date | null }
 const keptOf = async ({ sql }: TestApp, id: string) =>
-  (await sql<Kept[]>`select name, phone, email, notes, purpose, erased_at from reservations where id = ${id}`)[0]
+  (await sql<Kept[]>`select name, phone, email, notes, remarks, erased_at from reservations where id = ${id}`)[0]
 
 test('what a guest wrote goes thirty days after the night, the contact a year after it, and to the day', async () => {
   await using app = await testApp()
@@ -38,10 +38,10 @@ test('what a guest wrote goes thirty days after the night, the contact a year af
   const { id } = await paid(app, api)
   app.clock.set(afterNight(KEEPING.notesDays))
   await forgetOld(app)
-  expect(await keptOf(app, id)).toMatchObject({ notes: 'no nuts', purpose: 'birthday' })
+  expect(await keptOf(app, id)).toMatchObject({ notes: 'no nuts', remarks: { purpose: 'birthday' } })
   app.clock.advance(DAY / 1000)
   await forgetOld(app)
-  expect(await keptOf(app, id)).toMatchObject({ notes: '', purpose: '', name: 'Raka Wicaksana', erasedAt: null })
+  expect(await keptOf(app, id)).toMatchObject({ notes: '', remarks: {}, name: 'Raka Wicaksana', erasedAt: null })
   app.clock.set(afterNight(KEEPING.contactDays))
   await forgetOld(app)
   expect(await keptOf(app, id)).toMatchObject({ name: 'Raka Wicaksana', erasedAt: null })
@@ -52,7 +52,7 @@ test('what a guest wrote goes thirty days after the night, the contact a year af
     phone: '',
     email: '',
     notes: '',
-    purpose: '',
+    remarks: {},
     erasedAt: app.now(),
   })
   expect(await forgetOld(app)).toBe(0)
@@ -149,7 +149,7 @@ test('every search for what is past its term goes by an index', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const plans = [
-    `select id from reservations where (notes <> '' or purpose <> '') and night <= '2020-01-01' order by night limit 500`,
+    `select id from reservations where (notes <> '' or remarks <> '{}') and night <= '2020-01-01' order by night limit 500`,
     `select id from reservations where member_id is null and erased_at is null and night <= '2020-01-01' order by night limit 500`,
     `select d.reservation_id from reservation_dinners d join reservations r on r.id = d.reservation_id
       where d.has_allergy is not null and lower(d.during) < '2020-01-01' and r.night <= '2020-01-01' order by lower(d.during) limit 500`,

@@ -46,7 +46,8 @@ function reservationOf(
   return {
     ...presentReservation(app, row, language),
     arrival_time: row.arrivalTime,
-    purpose: row.purpose,
+    purpose: row.remarks.purpose ?? '',
+    remarks: row.remarks,
     language: row.locale,
     affiliator_code: row.affiliatorCode,
     created_at: text(row.createdAt),

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/open.ts'
 /** What guests wrote to the outlet, of nights up to `last`, in an account or not. */
 export async function eraseWords(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
-    update reservations set notes = '', purpose = '' where id in (
-      select id from reservations where (notes <> '' or purpose <> '') and night <= ${last} order by night limit ${most}
+    update reservations set notes = '', remarks = '{}' where id in (
+      select id from reservations where (notes <> '' or remarks <> '{}') and night <= ${last} order by night limit ${most}
       for update skip locked)
     returning id`
   return rows.length
@@ -86,7 +86,7 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
       update payment_attempts set url = null, state = case when state = 'open' then 'lost' else state end
       where intent_id in (select id from payment_intents where reservation_id in (select id from past))
     )
-    update reservations set name = '', phone = '', email = '', notes = '', purpose = '', browser_key = null, erased_at = ${now}
+    update reservations set name = '', phone = '', email = '', notes = '', remarks = '{}', browser_key = null, erased_at = ${now}
     where id in (select id from past) returning id`
   return rows.length
 }

@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { Remarks } from '#domain/reservations/contact-form.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
@@ -96,7 +97,7 @@ export type ReservationRow = {
   phone: string
   email: string
   notes: string
-  purpose: string
+  remarks: Remarks
   pax: number
   locale: 'id' | 'en'
   memberId: string | null
@@ -168,7 +169,7 @@ export async function findReservation(sql: Db, id: string): Promise<ReservationR
 /** Reservations with everything of theirs; `which` is the condition, with its order. */
 export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<ReservationRow[]> => sql<ReservationRow[]>`
     select r.id, r.booking_code, r.reservation_number, r.kind, r.origin, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
-      r.phone, r.email, r.notes, r.purpose, r.pax, r.locale, r.member_id, r.browser_key, r.payment_type, r.amount, r.quote,
+      r.phone, r.email, r.notes, r.remarks, r.pax, r.locale, r.member_id, r.browser_key, r.payment_type, r.amount, r.quote,
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,

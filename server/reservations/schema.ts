@@ -18,6 +18,7 @@ import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { courses, sections, tables, tickets } from '#server/inventory/schema.ts'
+import type { Remarks } from '#domain/reservations/contact-form.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 export const reservations = pgTable(
@@ -44,7 +45,8 @@ export const reservations = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     notes: text('notes').notNull().default(''),
-    purpose: text('purpose').notNull().default(''),
+    /** The optional texts of the booking form by their names; a new one needs no column. */
+    remarks: jsonb('remarks').$type<Remarks>().notNull().default({}),
     pax: integer('pax').notNull(),
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
@@ -84,7 +86,7 @@ export const reservations = pgTable(
       .where(sql`${t.memberId} is null and ${t.erasedAt} is null`),
     index('reservations_words_kept')
       .on(t.night)
-      .where(sql`${t.notes} <> '' or ${t.purpose} <> ''`),
+      .where(sql`${t.notes} <> '' or ${t.remarks} <> '{}'`),
     check('reservations_state', sql`${t.state} between 0 and 9`),
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_pax', sql`${t.pax} > 0`),
@@ -94,7 +96,7 @@ export const reservations = pgTable(
       .where(sql`${t.state} = 1`),
     check(
       'reservations_erased',
-      sql`${t.erasedAt} is null or (${t.memberId} is null and ${t.browserKey} is null and ${t.name} || ${t.phone} || ${t.email} || ${t.notes} || ${t.purpose} = '')`,
+      sql`${t.erasedAt} is null or (${t.memberId} is null and ${t.browserKey} is null and ${t.name} || ${t.phone} || ${t.email} || ${t.notes} = '' and ${t.remarks} = '{}')`,
     ),
   ],
 )

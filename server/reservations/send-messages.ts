@@ -91,7 +91,7 @@ async function renderMessage(
 ): Promise<RenderedEmail> {
   if (kind === 'contact_message' || kind === 'partnership_request') {
     const about = kind === 'contact_message' ? 'contact' : 'partnership'
-    const email = await findEnquiry(app.sql, about, Number(payload['letterId']))
+    const email = await findEnquiry(app.sql, about, Number(payload['enquiryId']))
     if (!email) throw new Error('no such email')
     return renderEnquiryNotice(about, email)
   }

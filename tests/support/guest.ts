@@ -26,7 +26,7 @@ export const bookingForm = (night: Night, time: string, over: Partial<BookingFor
   email: 'raka@surat.example',
   affiliatorCode: null,
   notes: '',
-  purpose: '',
+  remarks: {},
   termsAccepted: true,
   idempotency: null,
   ...over,

@@ -36,7 +36,9 @@ test('a built file is sent as the browser takes it, and kept forever', async () 
     expect(form.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(form.headers.get('vary')).toBe('Accept-Encoding')
   }
-  const [plain, zipped, compressed] = await Promise.all(forms.map(async (form) => Buffer.from(await form.arrayBuffer())))
+  const [plain, zipped, compressed] = await Promise.all(
+    forms.map(async (form) => Buffer.from(await form.arrayBuffer())),
+  )
   expect(plain?.toString()).toBe(SCRIPT)
   expect(gunzipSync(zipped!).toString()).toBe(SCRIPT)
   expect(brotliDecompressSync(compressed!).toString()).toBe(SCRIPT)

@@ -19,7 +19,7 @@ export type Places = {
 /** Who it is for and when they arrive; `phone` in its one spelling. */
 export type HoldGuest = Pick<
   Hold,
-  'name' | 'phone' | 'email' | 'notes' | 'purpose' | 'locale' | 'memberId' | 'browserKey' | 'arrivalTime'
+  'name' | 'phone' | 'email' | 'notes' | 'remarks' | 'locale' | 'memberId' | 'browserKey' | 'arrivalTime'
 >
 
 export type ComposedHold = Omit<

@@ -38,11 +38,11 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
     ) ${hold.idempotency ? sql`, ${answerPart(sql, hold, hold.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, origin, state,
-        state_changed_at, state_reason, state_actor, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
+        state_changed_at, state_reason, state_actor, name, phone, email, notes, remarks, pax, locale, member_id, browser_key, payment_type,
         amount, quote, affiliator_code, refund_rules, expires_at, created_at, address_block, phone_proven)
       select ${id}::uuid, ${hold.bookingCode}, ${hold.reservationNumber}, ${hold.kind}, ${hold.outletId}::int, ${hold.eventId}::int,
         ${hold.night}::date, ${hold.arrivalTime}, ${origin}, ${state}::smallint, ${now}::timestamptz, ${reason}, ${actorKey(hold.actor)}, ${hold.name}, ${hold.phone}, ${hold.email},
-        ${hold.notes}, ${hold.purpose}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
+        ${hold.notes}, ${sql.json(hold.remarks)}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
         ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
         ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz,
         ${hold.proof?.addressBlock ?? null}::text, ${hold.proof?.isProven ?? false}::boolean

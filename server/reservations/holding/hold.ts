@@ -2,6 +2,7 @@
 import type { STATE } from '#domain/reservations/states.ts'
 import { type Actor } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
+import type { Remarks } from '#domain/reservations/contact-form.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { type HoldProof } from '#server/reservations/limits/hold-proof.ts'
@@ -47,7 +48,7 @@ export type Hold = {
   phone: string
   email: string
   notes: string
-  purpose: string
+  remarks: Remarks
   pax: number
   locale: 'id' | 'en'
   memberId: string | null

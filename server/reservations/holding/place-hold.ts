@@ -119,7 +119,7 @@ async function composeFor(
       phone: guest.phone,
       email: form.email.trim(),
       notes: form.notes.trim(),
-      purpose: form.purpose.trim(),
+      remarks: form.remarks,
       locale: viewer.language,
       memberId: viewer.memberId,
       browserKey: viewer.browserKey,

@@ -27,7 +27,7 @@ import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** A dinner as it is asked for; null where a field was left out or could not be read. */
-export type DinnerRequest = Omit<BookingForm, 'night' | 'time' | 'affiliatorCode' | 'purpose'> & {
+export type DinnerRequest = Omit<BookingForm, 'night' | 'time' | 'affiliatorCode' | 'remarks'> & {
   outletId: number
   night: string | null
   time: string | null
@@ -46,7 +46,7 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
   night: request.night ?? '',
   time: request.time ?? '',
   affiliatorCode: null,
-  purpose: '',
+  remarks: {},
 })
 
 /** What the guest wrote and chose, as the rules of a dinner's form and of a request's check it. */

@@ -1,7 +1,7 @@
 // What a booking says, judged: every fault of the guest's words, and what only the night can tell of them.
 import { isArrivalSlot } from '#domain/calendar/slots.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
-import type { BookingValues } from '#domain/reservations/contact-form.ts'
+import { type BookingValues, EMPTY_CONTACT, type Remarks } from '#domain/reservations/contact-form.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
@@ -16,7 +16,7 @@ export type BookingForm = {
   email: string
   affiliatorCode: string | null
   notes: string
-  purpose: string
+  remarks: Remarks
   termsAccepted: boolean
   /** Whether the guest said so, rather than left it out as the spec's own payload does: only then is it written down. */
   areTermsSent?: boolean
@@ -26,12 +26,12 @@ export type BookingForm = {
 
 /** What the guest wrote of it, as the form's rules check it. */
 export const valuesOf = (form: Omit<BookingForm, 'night' | 'idempotency'>): BookingValues => ({
+  ...EMPTY_CONTACT,
+  ...form.remarks,
   name: form.name,
   phone: form.phone,
   email: form.email,
   time: form.time,
-  purpose: form.purpose,
-  otherPurpose: '',
   note: form.notes,
   hasAgreed: form.termsAccepted,
 })

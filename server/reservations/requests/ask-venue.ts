@@ -153,7 +153,7 @@ async function askedOf(
     phone: guest.phone,
     email: request.email.trim(),
     notes: request.notes.trim(),
-    purpose: '',
+    remarks: {},
     pax,
     locale: viewer.language,
     memberId: viewer.memberId,

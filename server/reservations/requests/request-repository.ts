@@ -35,11 +35,11 @@ export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> 
     ) ${asked.idempotency ? sql`, ${answerPart(sql, asked, asked.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
-        state_changed_at, state_reason, state_actor, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
+        state_changed_at, state_reason, state_actor, name, phone, email, notes, remarks, pax, locale, member_id, browser_key, payment_type,
         amount, quote, refund_rules, expires_at, created_at)
       select ${id}::uuid, ${asked.bookingCode}, ${asked.reservationNumber}, 'restaurant', ${asked.outletId}::int,
         ${asked.night}::date, ${asked.arrivalTime}, 'request', ${stateSql(sql, 'Pending')}, ${now}::timestamptz, 'asked of the venue', ${actorKey(asked.actor)}, ${asked.name},
-        ${asked.phone}, ${asked.email}, ${asked.notes}, ${asked.purpose}, ${asked.pax}::int, ${asked.locale}, ${asked.memberId}::uuid,
+        ${asked.phone}, ${asked.email}, ${asked.notes}, ${sql.json(asked.remarks)}, ${asked.pax}::int, ${asked.locale}, ${asked.memberId}::uuid,
         ${asked.browserKey}::text, ${asked.paymentType}, ${asked.amount}::bigint, ${sql.json(asked.quote)},
         ${sql.json(asked.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
       from agreed where a

@@ -37,7 +37,7 @@ test.each([
 test('R-103 late money of a guest who was forgotten goes back, though the table is free', async () => {
   await using app = await testApp()
   const { id, amount } = await lapsedHold(app)
-  await app.sql`update reservations set name = '', phone = '', email = '', browser_key = null, notes = '', purpose = '',
+  await app.sql`update reservations set name = '', phone = '', email = '', browser_key = null, notes = '', remarks = '{}',
     erased_at = ${app.now()} where id = ${id}`
   await settlePayment(app, id, paidBy('T1', amount))
   expect(await findReservation(app.sql, id)).toMatchObject({ state: STATE.Expired })

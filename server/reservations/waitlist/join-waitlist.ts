@@ -47,7 +47,7 @@ export async function joinWaitlist(app: App, viewer: Viewer, joining: Joining): 
 
 type Answer = { scope: string; key: string; requestHash: string } | null
 
-const bookingOf = (joining: Joining) => ({ ...joining, night: '', time: '', affiliatorCode: null, purpose: '' })
+const bookingOf = (joining: Joining) => ({ ...joining, night: '', time: '', affiliatorCode: null, remarks: {} })
 
 function answerOf(work: Work, viewer: Viewer, joining: Joining): Answer {
   const { idempotency } = guestOf(work, viewer, bookingOf(joining))

@@ -52,8 +52,8 @@ test('R-067 R-105 an offer is in the name and the words of who waits, and is tol
     notes: 'window',
     locale: 'id',
   })
-  expect(await app.sql`select browser_key, purpose from reservations where id = ${reservation!.id}`).toEqual([
-    { browserKey: 'a browser', purpose: '' },
+  expect(await app.sql`select browser_key, remarks from reservations where id = ${reservation!.id}`).toEqual([
+    { browserKey: 'a browser', remarks: {} },
   ])
   expect(await app.sql`select reason from reservation_history where reservation_id = ${reservation!.id}`).toEqual([
     { reason: 'offered to whom waited' },

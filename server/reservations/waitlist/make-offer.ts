@@ -74,5 +74,5 @@ const guestOf = ({ name, phone, email, notes, locale, memberId, browserKey }: En
   locale,
   memberId,
   browserKey,
-  purpose: '',
+  remarks: {},
 })

@@ -10,6 +10,7 @@ import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 import { Refused } from '#domain/refusals.ts'
+import { type Remarks, remarksOf } from '#domain/reservations/contact-form.ts'
 import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { namedViewer } from '#server/http/api/named-viewer.ts'
 import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
@@ -30,7 +31,7 @@ type BookingCall = Call<'createTableReservation'> | Call<'purchaseTickets'>
 
 type Wording = Pick<
   BookingCall['takes'],
-  'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | 'purpose' | 'terms_accepted'
+  'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | keyof Remarks | 'terms_accepted'
 >
 
 /** What the guest wrote of a booking; what was left out or could not be read is empty, and the rules speak of it. */
@@ -41,7 +42,7 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   email: takes.email ?? '',
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
-  purpose: takes.purpose ?? '',
+  remarks: remarksOf(takes),
   termsAccepted: takes.terms_accepted === true,
   areTermsSent: takes.terms_accepted === true,
 })

@@ -1,7 +1,7 @@
 // What is asked of the server.
 import type { TableBooking, TicketPurchase } from '#contract/web/reservation-endpoints.ts'
 import { type CartTable, type CartTicket, ticketCount } from '#domain/reservations/cart.ts'
-import type { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
+import { type BOOKING_FORM, remarksOf } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 export type FormField = keyof typeof BOOKING_FORM
@@ -16,7 +16,7 @@ function formOf(draft: Draft) {
     email: contact.email.trim(),
     affiliator_code: draft.affiliatorCode || null,
     notes: contact.note.trim() || null,
-    purpose: (contact.purpose === 'other' ? contact.otherPurpose.trim() : contact.purpose) || null,
+    ...remarksOf({ ...contact, ...(contact.purpose === 'other' && { purpose: contact.otherPurpose }) }),
     terms_accepted: true,
   }
 }
