@@ -15,12 +15,6 @@ type Page = {
   showsMails?: boolean
 }
 
-/**
- * React Aria writes this one style into the page where a part of it can be pressed (its `usePress`), and nothing else
- * may: all styles are files, or named copies of them. An element may carry a style of its own, because pictures and charts set their sizes so.
- */
-const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
-
 /** The policy of a page: nothing runs but the server's files and the scripts that were named when it was rendered. */
 export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, showsMails = false }: Page): string {
   const from = (directive: string, ...sources: string[]) => [directive, "'self'", ...sources].join(' ')
@@ -30,7 +24,8 @@ export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, sho
     // While the site is being built, Vite's own socket and styles speak to the page.
     isDev || showsMails
       ? "style-src 'self' 'unsafe-inline'"
-      : from('style-src', PRESSABLE_STYLE, ...(styleHash ? [`'${styleHash}'`] : [])),
+      : from('style-src', ...(styleHash ? [`'${styleHash}'`] : [])),
+    // An element may carry a style of its own: pictures and charts set their sizes so.
     "style-src-attr 'unsafe-inline'",
     from('img-src', 'data:', ...(outside.img ?? [])),
     "font-src 'self'",
