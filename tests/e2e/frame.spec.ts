@@ -4,14 +4,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
 const laptop = { width: 1440, height: 900 }
-const pages = [
-  '/en',
-  '/en/events',
-  '/en/brands/gema',
-  '/en/brands/gema/scbd',
-  '/en/about',
-  '/en/brands/gema/scbd/booking',
-]
+const pages = ['/en', '/en/events', '/en/brands/gema', '/en/brands/gema/scbd', '/en/about']
 
 const promptOf = (page: Page) => page.locator('.app-prompt').filter({ visible: true })
 
@@ -62,6 +55,19 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
     await expect(promptOf(page).getByRole('link')).toHaveCount(0)
   })
 }
+
+test('R-021 R-026 where a guest books, nothing above speaks of the app, and the foot is one line of law and mail', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/en/brands/gema/scbd/booking')
+  await expect(page.locator('.app-prompt')).toHaveCount(0)
+  const footer = page.getByRole('contentinfo')
+  for (const text of ['©', 'Version 1.0.0']) await expect(footer).toContainText(text)
+  for (const link of [/Terms/, /Privacy Policy/, /@senja\.example/])
+    await expect(footer.getByRole('link', { name: link })).toBeVisible()
+  expect((await footer.boundingBox())?.height).toBeLessThan(260)
+})
 
 test('R-022 Reserve is missing on home, reservation and brand pages alone', async ({ request }) => {
   const reserves = async (path: string) => {

@@ -45,7 +45,12 @@ async function expectKeptTicket(page: Page, code: string, language: 'en' | 'id')
   await expectTicket(page, code)
   await expect(page.locator('.tix-kept')).toHaveText(WORDS[language].kept)
   expect(await page.locator('script').count()).toBe(0)
-  await expect(page.getByRole('button')).toHaveCount(0)
+  // The one button that needs no script: the code alone, for the door.
+  await expect(page.getByRole('button')).toHaveCount(1)
+  await page.locator('.tix__qr').click()
+  await expect(page.getByRole('dialog')).toContainText(code)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   expect(
     await page.evaluate(() => getComputedStyle(document.querySelector('.tix__code') ?? document.body).fontFamily),
   ).toMatch(/Bricolage/)
