@@ -20,9 +20,11 @@ export const booking = {
     `${outlet} hanya untuk tamu di bawah 30 tahun. Kartu identitas diperiksa di pintu, dan reservasi tidak dapat dipindahkan ke orang lain.`,
   understand: 'Saya mengerti',
 
+  party: 'Berapa orang?',
+  partyOf: (count: number) => `${count} tamu`,
+  tooSmall: (count: number) => `kurang besar untuk ${count} orang`,
   table: 'Mejanya',
-  live: (free: number, all: number) =>
-    `Langsung. ${free} dari ${all} meja kosong, paling banyak tiga dalam satu reservasi.`,
+  live: (free: number, all: number) => `${free} dari ${all} meja kosong`,
   notLive: (free: number, all: number) => `${free} dari ${all} meja kosong. Diperbarui setiap 10 detik.`,
   view: 'Tampilan',
   map: 'Denah',
@@ -150,7 +152,6 @@ export const booking = {
   continueShort: 'Lanjut',
   notCharged: 'Belum ada yang ditagih. Mejamu ditahan 30 menit setelah kamu konfirmasi.',
   notChargedTickets: 'Belum ada yang ditagih. Tiketmu ditahan 30 menit setelah kamu konfirmasi.',
-  barLabel: (count: string) => `${count}, dibayar sekarang`,
   schedule: 'Setelah langkah ini jadwal terkunci.',
   changeChoice: 'Ubah pilihan',
   changeChoiceNote: 'Isian datamu tetap tersimpan.',

@@ -73,7 +73,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
         <aside className="summ" aria-label={t.summary}>
           <Picture src={sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
           <div className="summ__in">
-            <SummaryHead outlet={outlet} night={night} />
+            <SummaryHead outlet={outlet} night={night} draft={draft} />
             <BookingSummary {...summary} note={locked} />
           </div>
         </aside>
@@ -90,7 +90,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
       />
       <Sheet isOpen={opened === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
-          <SummaryHead outlet={outlet} night={night} />
+          <SummaryHead outlet={outlet} night={night} draft={draft} />
           <BookingSummary {...summary} note={locked} />
         </div>
       </Sheet>
