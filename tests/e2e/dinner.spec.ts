@@ -238,7 +238,7 @@ test('R-061 R-078 R-079 a member finds a dinner in its own place and cancels it 
     await page.goto('/en/profile/my-reservation')
     await expect(page.getByText('Confirmed').first()).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await page.locator('a.mine__night').first().click()
+  await page.locator('a.stub').first().click()
   await page.waitForURL(new RegExp(`/profile/my-reservation/restaurant/${id}$`))
   await expect(page.getByRole('main')).toContainText('18:00 to 20:00 WITA')
   await expectClean(page)

@@ -26,7 +26,7 @@ const STANDING = {
   en: {
     app: 'The profile is changed in the Senja app.',
     points: 'Used when reserving through the app.',
-    earned: '1,200 experience',
+    earned: 'experience so far',
     next: /more to \w+\./,
     off: '5% off',
     until: 'Good until',
@@ -35,7 +35,7 @@ const STANDING = {
   id: {
     app: 'Profil diubah di aplikasi Senja.',
     points: 'Dipakai saat memesan lewat aplikasi.',
-    earned: '1,200 pengalaman',
+    earned: 'pengalaman terkumpul',
     next: /lagi menuju \w+\./,
     off: '5%',
     until: 'Berlaku sampai',
@@ -67,7 +67,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(main.getByRole('textbox')).toHaveCount(0)
     await page.goto(`/${language}/profile/membership`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petang')
-    for (const shown of [t.earned, t.next, t.off, t.until, 'Fajar']) await expect(main).toContainText(shown)
+    for (const shown of ['1,200', t.earned, t.next, t.off, t.until, 'Fajar']) await expect(main).toContainText(shown)
     await expect(main.locator('.tiers > li')).toHaveCount(await tiersOf(server))
   })
 }

@@ -73,8 +73,8 @@ export default function MyAccount({
         <StoreLinks isSmall />
       </section>
       <div className="mine">
-        <OpenSessions sessions={sessions} />
         <Passkeys passkeys={passkeys} />
+        <OpenSessions sessions={sessions} />
       </div>
       <MyData consents={consents} />
     </div>

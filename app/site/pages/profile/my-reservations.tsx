@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageOfMember } from '#app/site/page-app.ts'
 import { shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { byComingNight } from '#app/site/pages/profile/coming-night.ts'
+import { BADGES, NightStub } from '#app/site/pages/profile/night-stub.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -52,7 +53,6 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export type MyNight = Route.ComponentProps['loaderData']['nights'][number]
 const STATUSES = ['waiting', 'confirmed', 'cancelled'] as const
-const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A member's nights, the coming one first; by status where the address says so. */
 export default function MyReservations({ loaderData: { nights, lines } }: Route.ComponentProps) {
@@ -96,11 +96,9 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
         </Empty>
       )}
       {next && (
-        <section className="mine__part mine__next">
+        <section className="mine__part">
           <h2 className="d3">{t.coming}</h2>
-          <ul className="mine__list">
-            <NightLine night={next} />
-          </ul>
+          <NightStub night={next} />
         </section>
       )}
       {entries.length > 0 && (
