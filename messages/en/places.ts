@@ -6,7 +6,7 @@ export const places: typeof source = {
     description:
       'Coming events at the rooftop bars, beach clubs, night clubs, live stages and restaurants of Senja: dates, places, prices, reservations.',
     heading: 'Events',
-    lead: 'By date. Every hour is the hour of the place.',
+    lead: 'By date, in local times.',
     count: (count) => (count === 1 ? '1 event' : `${count} events`),
     since: 'From date',
     allDates: 'Any date',
@@ -93,7 +93,7 @@ export const places: typeof source = {
     course: 'A night here',
     coming: 'Coming nights',
     comingNone: 'No events announced yet; the tables can be reserved all the same.',
-    closures: 'Not as usual',
+    closures: 'Changed dates',
     closed: 'Closed',
     private: 'Private event',
     hours: 'Hours',

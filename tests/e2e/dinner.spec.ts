@@ -32,7 +32,7 @@ test('R-061 R-062 R-063 R-066 a dinner for two on a phone, from the outlet’s p
   const place = await aDinnerNight(request, 'rocca', 'menteng', 8, '20:30')
   await page.goto('/en/brands/rocca/menteng')
   const began = Date.now()
-  await page.getByRole('link', { name: 'Reserve a dinner' }).last().click()
+  await page.getByRole('link', { name: 'Book dinner' }).last().click()
   await page.waitForURL(/\/rocca\/menteng\/restaurant$/)
   await page.getByRole('button', { name: 'Choose a date' }).click()
   await page.waitForURL(/\/restaurant\/booking\?pax=2/)

@@ -69,7 +69,7 @@ export const payment: typeof source = {
     fixed: 'A reservation cannot be moved to another date or time; the seats are kept for two hours.',
   },
   membership: 'Member discount',
-  affiliator: 'Partner discount',
+  affiliator: 'Promoter discount',
   offerPrice: 'Offer price',
   agesNote: (least, most) =>
     `This price is for ages ${least} to ${most} on the night. Bring a photo ID: the door checks it, and without one the difference is paid there.`,
@@ -164,7 +164,7 @@ export const payment: typeof source = {
 
   failedTitle: 'The payment did not go through',
   failedLine: 'Nothing was charged for this attempt.',
-  reasonsTitle: 'What usually happened',
+  reasonsTitle: 'What may have happened',
   reasons: [
     'The authorization expired: time ran out at the bank or e-wallet before it was approved.',
     'The bank or the payment provider has an issue, or declined the payment.',

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageOfMember } from '#app/site/page-app.ts'
 import { shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
+import { type MyNight, myNightOf } from '#app/site/pages/profile/my-night.ts'
 import { byComingNight } from '#app/site/pages/profile/coming-night.ts'
 import { BADGES, NightStub } from '#app/site/pages/profile/night-stub.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,10 +14,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pagesOf } from '#contract/reservation-pages.ts'
-import { nightOf } from '#domain/calendar/night.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { listWaiting, type WaitingPlace } from '#server/reservations/waitlist/list-waiting.ts'
-import { presentReservation } from '#server/reservations/present.ts'
 import type { Route } from './+types/my-reservations'
 
 export const handle: PageHandle = {}
@@ -32,26 +31,10 @@ export async function loader(asked: Route.LoaderArgs) {
   ])
   return {
     lines,
-    nights: rows.map((row) => {
-      const shown = presentReservation(app, row, language)
-      return {
-        id: shown.id,
-        type: shown.type,
-        night: shown.night,
-        isAhead: row.night >= nightOf(app.now(), row),
-        status: shown.payment_status,
-        statusText: shown.status_text,
-        event: shown.event_name,
-        outlet: shown.outlet.name,
-        brand: shown.outlet.brand.slug,
-        detail: shown.detail,
-        code: shown.booking_code,
-      }
-    }),
+    nights: rows.map((row) => myNightOf(app, row, language)),
   }
 }
 
-export type MyNight = Route.ComponentProps['loaderData']['nights'][number]
 const STATUSES = ['waiting', 'confirmed', 'cancelled'] as const
 
 /** A member's nights, the coming one first; by status where the address says so. */
