@@ -2,7 +2,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { expectDialog, hold, toDetails } from '#tests/support/browser-booking.ts'
 import { aPhone, aTableNight, fillDetails, holdOverApi, pressHold } from '#tests/support/browser-guest.ts'
-import { onOwnServer } from '#tests/support/on-own-server.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -19,12 +18,15 @@ const ID = {
 const act = (request: APIRequestContext, id: string, action: 'pay' | 'expire') =>
   request.post(`/api/sandbox/payments/${id}`, { data: { action } })
 
-test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the server loses neither choice nor details', async ({
-  browser,
-  playwright,
-}) => {
-  test.setTimeout(90_000)
-  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
+test.describe(() => {
+  test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
+
+  test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the server loses neither choice nor details', async ({
+    page,
+    request,
+    server,
+  }) => {
+    test.setTimeout(90_000)
     const place = await aTableNight(request, 'luna-senja', 'dago', 6)
     await toDetails(page, 'id', place, 0)
     const name = page.getByLabel('Nama lengkap')

@@ -3,7 +3,8 @@ import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { type PageName, pages, pathForms } from '#contract/pages.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
-import { type ServerMember, type MemberServer, test } from '#tests/support/member-server.ts'
+import { test } from '#tests/support/member-server.ts'
+import type { MemberServer, ServerMember } from '#tests/support/open-member-server.ts'
 
 const LANGUAGES = ['en', 'id'] as const
 const names = Object.keys(pages) as PageName[]

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
-import { aMember, asMember, codeOf } from '#tests/support/browser-member.ts'
+import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const TEXTS = {
@@ -44,13 +44,6 @@ const TEXTS = {
     waiting: /masih menunggu pembayaran/,
   },
 } as const
-
-// No other code is sent to a phone for a minute: who leaves at the end registers at the beginning.
-const leaving = { en: { phone: '', token: '' }, id: { phone: '', token: '' } }
-test.beforeAll(async ({ request }) => {
-  leaving.en = await aMember(request)
-  leaving.id = await aMember(request)
-})
 
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
@@ -118,45 +111,43 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-for (const language of ['en', 'id'] as const) {
-  const t = TEXTS[language]
+test.describe(() => {
+  test.use({ baseURL: async ({ server }, use) => use(server.url) })
 
-  test(`in ${language} deleting says what goes and what stays, asks for a code, and ends at nobody’s page`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    test.setTimeout(120_000)
-    const member = leaving[language]
-    await asMember(page, member.token, baseURL ?? '')
-    await page.goto(`/${language}/profile/my-account`)
-    await page.getByRole('button', { name: t.remove }).click()
-    const dialog = page.getByRole('dialog', { name: t.ask })
-    await expect(dialog.getByText(t.years)).toBeVisible()
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectClean(page)
-    }
-    // The code of registering was sent less than a minute ago: another is asked for until it comes.
-    await expect(async () => {
-      const again = page.getByRole('alertdialog').getByRole('button')
-      if (await again.isVisible()) await again.click()
+  for (const language of ['en', 'id'] as const) {
+    const t = TEXTS[language]
+
+    test(`in ${language} deleting says what goes and what stays, asks for a code, and ends at nobody’s page`, async ({
+      page,
+      request,
+      server,
+    }) => {
+      const member = await server.member()
+      await asMember(page, member.token, server.url)
+      await page.goto(`/${language}/profile/my-account`)
+      await page.getByRole('button', { name: t.remove }).click()
+      const dialog = page.getByRole('dialog', { name: t.ask })
+      await expect(dialog.getByText(t.years)).toBeVisible()
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectClean(page)
+      }
       await dialog.getByRole('button', { name: t.send, exact: true }).click()
-      await expect(page.getByLabel(t.code)).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 90_000, intervals: [5000] })
-    await expectClean(page)
-    const right = await codeOf(request, member.phone)
-    await page.getByLabel(t.code).fill(right === '123456' ? '654321' : '123456')
-    await page.getByRole('button', { name: t.forGood }).click()
-    await expect(page.getByText(t.wrong)).toBeVisible()
-    await page.getByLabel(t.code).fill(right)
-    await page.getByRole('button', { name: t.forGood }).click()
-    await expect(page.getByRole('alertdialog').getByText(t.done)).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button').click()
-    await page.waitForURL(new RegExp(`/${language}/?$`))
-    await page.goto(`/${language}/profile/my-account`)
-    await page.waitForURL(/\/auth\/login/)
-    const unknown = await request.post('/api/web/auth/get-user', { data: { phone_number: member.phone } })
-    expect(unknown.status()).toBe(404)
-  })
-}
+      await expect(page.getByLabel(t.code)).toBeVisible()
+      await expectClean(page)
+      const { code: right } = await server.lastCode(member.e164)
+      await page.getByLabel(t.code).fill(right === '123456' ? '654321' : '123456')
+      await page.getByRole('button', { name: t.forGood }).click()
+      await expect(page.getByText(t.wrong)).toBeVisible()
+      await page.getByLabel(t.code).fill(right)
+      await page.getByRole('button', { name: t.forGood }).click()
+      await expect(page.getByRole('alertdialog').getByText(t.done)).toBeVisible()
+      await page.getByRole('alertdialog').getByRole('button').click()
+      await page.waitForURL(new RegExp(`/${language}/?$`))
+      await page.goto(`/${language}/profile/my-account`)
+      await page.waitForURL(/\/auth\/login/)
+      const unknown = await request.post('/api/web/auth/get-user', { data: { phone_number: member.phone } })
+      expect(unknown.status()).toBe(404)
+    })
+  }
+})

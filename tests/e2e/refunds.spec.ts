@@ -4,7 +4,6 @@ import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { aPaidMember, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
-import { onOwnServer } from '#tests/support/on-own-server.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -161,12 +160,15 @@ test('R-079 by the link in the mail its member cancels and goes home without the
   await expect(page.locator('[aria-current=step]')).toContainText('Sent')
 })
 
-test('R-079 R-101 a server that is ended while the gateway is out of reach tells of no refund that was not made, and makes it once', async ({
-  playwright,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
+test.describe(() => {
+  test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
+
+  test('R-079 R-101 a server that is ended while the gateway is out of reach tells of no refund that was not made, and makes it once', async ({
+    page,
+    request,
+    server,
+  }) => {
+    test.setTimeout(120_000)
     const paid = await aPaidMember(request, 'qris')
     await asMember(page, paid.token, server.url)
     server.cutGateway()

@@ -5,7 +5,8 @@ import { refusals as id } from '#messages/id/refusals.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aPhone } from '#tests/support/browser-guest.ts'
 import { anAccount } from '#tests/support/member.ts'
-import { type MemberServer, test } from '#tests/support/member-server.ts'
+import { test } from '#tests/support/member-server.ts'
+import type { MemberServer } from '#tests/support/open-member-server.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: { width: 1440, height: 900 } })

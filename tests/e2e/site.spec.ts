@@ -182,9 +182,10 @@ for (const language of ['en', 'id'] as const) {
     '/nowhere',
   ]) {
     test(`no axe violation and no sideways scroll on /${language}${path}`, async ({ page }) => {
+      await page.setViewportSize(phone)
+      await page.goto(`/${language}${path}`)
       for (const viewport of [phone, { width: 1440, height: 900 }]) {
         await page.setViewportSize(viewport)
-        await page.goto(`/${language}${path}`)
         await expectClean(page)
       }
     })

@@ -1,7 +1,7 @@
 // What a guest does in a browser, step by step, for the browser tests; and the nights they can choose from, read over the API.
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/browser-axe.ts'
 
 type Table = {
   id: number
@@ -204,11 +204,7 @@ export async function expectClean(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
