@@ -19,6 +19,12 @@ export async function awake(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
+/** Opens a page whose scripts are kept from it, which nothing would wake. */
+export async function openAsleep(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => location.assign(to), url)
+  await page.waitForURL(url)
+}
+
 function waking(page: Page): Page {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
