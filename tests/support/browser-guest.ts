@@ -172,7 +172,11 @@ export async function holdOverApi(
   place: Place,
   table: Table,
   phone = aPhone(),
-  token?: string,
+  {
+    token,
+    email = 'sekar@surat.example',
+    language = 'en',
+  }: { token?: string; email?: string; language?: 'en' | 'id' } = {},
 ): Promise<{ id: string; key: string }> {
   for (const time of ['21:00', '20:00', '22:00', '19:00', '18:00']) {
     const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
@@ -182,10 +186,10 @@ export async function holdOverApi(
         time,
         phone_number: phone,
         name: 'Sekar Ayunda',
-        email: 'sekar@surat.example',
+        email,
         terms_accepted: true,
       },
-      headers: { 'Accept-Language': 'en', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) },
     })
     if (answer.status() === 422) continue
     expect(answer.status()).toBe(201)
