@@ -102,6 +102,8 @@ test('R-081 R-082 signing in keeps the token where no script reads it, and the a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('main')).not.toContainText('sekar@surat.example')
+  await page.goto('/en/profile/my-account')
+  await page.waitForURL(/\/auth\/login\?to=/)
 })
 
 for (const [language, t] of [
