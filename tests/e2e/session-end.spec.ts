@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { phoneText } from '#app/components/phone-text.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
-import { type ServerMember, type MemberServer, signedInAs, test } from '#tests/support/member-server.ts'
+import { signedInAs, test } from '#tests/support/member-server.ts'
+import type { MemberServer, ServerMember } from '#tests/support/open-member-server.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -101,6 +102,8 @@ test('R-081 R-082 signing in keeps the token where no script reads it, and the a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('main')).not.toContainText('sekar@surat.example')
+  await page.goto('/en/profile/my-account')
+  await page.waitForURL(/\/auth\/login\?to=/)
 })
 
 for (const [language, t] of [

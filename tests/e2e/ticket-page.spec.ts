@@ -12,7 +12,7 @@ async function paidTables(request: APIRequestContext, { phone, token }: { phone:
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 9)
   const [table] = place.tables
   if (!table) throw new Error('no free table')
-  const { id } = await holdOverApi(request, place, table, phone, token)
+  const { id } = await holdOverApi(request, place, table, phone, { token })
   await payOverApi(request, { id, headers: { Authorization: `Bearer ${token}` } })
   return id
 }
