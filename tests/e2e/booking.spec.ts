@@ -236,3 +236,45 @@ test('R-052 the price comes without moving the action: a press it comes in the m
   await page.mouse.up()
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
+
+test('R-039 R-082 a guest who asks to be remembered finds name, phone and mail at the next venue, until they take it back', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  await chooseATable(page, request, 'rantau', 'prawirotaman', 12)
+  await page.locator('label.chip').filter({ hasText: /^5$/ }).click()
+  await goOn(page)
+  await expect(page.locator('.bk-bar')).toContainText('5 guests')
+  const remember = page.getByRole('checkbox', { name: /^Remember my name/ })
+  await expect(remember).not.toBeChecked()
+  await fillDetails(page, { name: 'Sekar Ayunda', email: 'sekar@surat.example' })
+  await remember.check({ force: true })
+  await expectClean(page)
+  await chooseATable(page, request, 'ombak', 'kuta', 12)
+  await goOn(page)
+  await expect(page.getByLabel('Full name')).toHaveValue('Sekar Ayunda')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('sekar@surat.example')
+  await expect(remember).toBeChecked()
+  await remember.uncheck({ force: true })
+  expect(await page.evaluate(() => window.localStorage.getItem('senja_guest'))).toBe('')
+})
+
+test('R-043 on a phone the room begins in the first screen, and dims what is too small for the party', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
+  await page.goto(`/id${place.path}`)
+  const box = await page.locator('.floor').boundingBox()
+  expect(box?.y).toBeLessThan(740 - 170)
+  await expect(page.locator('.tb--small')).toHaveCount(0)
+  const six = page.locator('.bk-party label').filter({ hasText: /^6$/ })
+  await expect(async () => {
+    await six.click()
+    await expect(page.locator('.tb--small').first()).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('.tb--small').first()).toHaveAccessibleName(/kurang besar untuk 6 orang/)
+  await expect(page.locator('.bk-bar')).toContainText('6 tamu')
+})

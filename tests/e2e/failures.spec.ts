@@ -202,7 +202,7 @@ test("R-094 R-027 while a hold is made the page is covered; every failure of the
     answer = { status, code }
     await submitHold(page)
     if (status === 500) {
-      await expect(page.getByRole('status').filter({ hasText: 'Holding your tables' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Holding your table' })).toBeVisible()
       release()
       answered = Promise.resolve()
     }

@@ -164,6 +164,7 @@ export const booking: typeof source = {
   phoneHint: 'We write here if anything changes.',
   email: 'E-mail address',
   emailHint: 'Your booking code and the link to manage it go here.',
+  remember: 'Remember my name, phone and email on this device',
   purpose: 'Purpose of visit',
   optional: '(optional)',
   purposeNone: 'Prefer not to say',
@@ -223,14 +224,23 @@ export const booking: typeof source = {
   },
   lockTitle: 'Warning',
   lock: 'After this step your schedule is locked: it can no longer be changed or added to.',
-  lockYes: { tables: 'Hold the tables', tickets: 'Hold the tickets' },
-  holdAndPay: { tables: 'Hold the tables and pay', tickets: 'Hold the tickets and pay' },
+  lockYes: {
+    tables: (count) => (count === 1 ? 'Hold the table' : 'Hold the tables'),
+    tickets: (count) => (count === 1 ? 'Hold the ticket' : 'Hold the tickets'),
+  },
+  holdAndPay: {
+    tables: (count) => (count === 1 ? 'Hold the table and pay' : 'Hold the tables and pay'),
+    tickets: (count) => (count === 1 ? 'Hold the ticket and pay' : 'Hold the tickets and pay'),
+  },
   afterwards: {
     tables:
       'We then hold your tables for 30 minutes. Unpaid by the end of it, they go back to the room and nothing is charged.',
     tickets: 'We then hold your tickets for 30 minutes. Unpaid by the end of it, they go back and nothing is charged.',
   },
-  holding: { tables: 'Holding your tables', tickets: 'Holding your tickets' },
+  holding: {
+    tables: (count) => (count === 1 ? 'Holding your table' : 'Holding your tables'),
+    tickets: (count) => (count === 1 ? 'Holding your ticket' : 'Holding your tickets'),
+  },
   holdingLine: 'Do not close this page. It usually takes two seconds.',
   pendingTitle: 'Warning',
   pending: 'You still have a reservation waiting for payment.',

@@ -13,7 +13,7 @@ export const payment: typeof source = {
   },
   how: {
     tables:
-      'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tables go back to the room and nothing is charged.',
+      'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, your place goes back to the room and nothing is charged.',
     tickets:
       'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tickets go back and nothing is charged.',
     restaurant:

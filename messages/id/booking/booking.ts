@@ -162,6 +162,7 @@ export const booking = {
   phoneHint: 'Kabar perubahan kami kirim ke sini.',
   email: 'Alamat email',
   emailHint: 'Kode reservasi dan tautan untuk mengurusnya kami kirim ke sini.',
+  remember: 'Ingat nama, telepon, dan emailku di perangkat ini',
   purpose: 'Keperluan',
   optional: '(boleh kosong)',
   purposeNone: 'Tidak disebutkan',
@@ -222,15 +223,24 @@ export const booking = {
   } as Record<string, string>,
   lockTitle: 'Perhatian',
   lock: 'Setelah langkah ini jadwalmu terkunci: tidak dapat diganti dan tidak dapat ditambah.',
-  lockYes: { tables: 'Tahan meja', tickets: 'Tahan tiket' },
-  holdAndPay: { tables: 'Tahan meja dan bayar', tickets: 'Tahan tiket dan bayar' },
+  lockYes: {
+    tables: (_count: number): string => 'Tahan meja',
+    tickets: (_count: number): string => 'Tahan tiket',
+  },
+  holdAndPay: {
+    tables: (_count: number): string => 'Tahan meja dan bayar',
+    tickets: (_count: number): string => 'Tahan tiket dan bayar',
+  },
   afterwards: {
     tables:
       'Setelah ini mejamu kami tahan 30 menit. Belum dibayar sampai waktunya habis, meja dilepas dan tidak ada yang ditagih.',
     tickets:
       'Setelah ini tiketmu kami tahan 30 menit. Belum dibayar sampai waktunya habis, tiket dilepas dan tidak ada yang ditagih.',
   },
-  holding: { tables: 'Menahan mejamu', tickets: 'Menahan tiketmu' },
+  holding: {
+    tables: (_count: number): string => 'Menahan mejamu',
+    tickets: (_count: number): string => 'Menahan tiketmu',
+  },
   holdingLine: 'Jangan tutup halaman ini. Biasanya dua detik.',
   pendingTitle: 'Perhatian',
   pending: 'Kamu masih punya reservasi yang menunggu pembayaran.',

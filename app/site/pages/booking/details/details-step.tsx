@@ -1,3 +1,4 @@
+import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
 import { useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { BookingBar, BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
@@ -33,7 +34,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
   const [opened, setOpened] = useState<'terms' | 'help' | 'summary' | null>(null)
   const close = () => setOpened(null)
   const { codeFault } = quote
-  const details = useDetails({ outlet, sale, draft, codeFault, dispatch, onHolding, onChooseAgain })
+  const details = useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, onHolding, onChooseAgain })
   const refund = refundLine({
     rules: sale.refundRules,
     canRefund: outlet.can_refund,
@@ -84,7 +85,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
         onOpen={() => setOpened('summary')}
         action={
           <Button type="submit" form="booking-form">
-            {t.lockYes[sale.kind]}
+            {t.lockYes[sale.kind](countOf(draft))}
           </Button>
         }
       />
@@ -94,7 +95,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
           <BookingSummary {...summary} note={locked} />
         </div>
       </Sheet>
-      <PhoneProof {...details.proof} goOnLabel={t.lockYes[draft.kind]} />
+      <PhoneProof {...details.proof} goOnLabel={t.lockYes[draft.kind](countOf(draft))} />
       <TermsDialog
         isOpen={opened === 'terms'}
         onClose={close}
