@@ -38,6 +38,10 @@ test('R-014 a sold-out event and one on WhatsApp fit a phone and have no accessi
 }) => {
   await page.goto(`/en/events/${await anEventOf(request, 2)}`)
   await expectClean(page)
+  // What is sold out leads on within the first screen.
+  const waitlist = page.locator('.bar').getByRole('link', { name: 'Join the waitlist' })
+  await expect(waitlist).toBeInViewport()
+  await expect(waitlist).toHaveAttribute('href', /\/waitlist\?date=/)
   await page.goto(`/id/events/${await anEventOf(request, 4)}`)
   await expectClean(page)
 })
