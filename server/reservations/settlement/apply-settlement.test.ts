@@ -68,7 +68,9 @@ test('R-103 wrong money closes its page and leaves the hold waiting, each sum go
   for (const name of ['T1', 'T2']) expect(await settlePayment(app, id, paidBy(name, A_PART))).toBe('mismatched')
   expect(await attemptsOf(app)).toEqual(['closed'])
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 0, paymentState: 'mismatched' })
-  expect(await app.sql`select table_id from table_claims where reservation_id = ${id}`).toEqual([{ tableId }])
+  const claims = await app.sql`
+    select table_id, expires_at is null as is_firm from table_claims where reservation_id = ${id}`
+  expect(claims).toEqual([{ tableId, isFirm: false }])
   expect(await refundsOf(app, id)).toEqual([1, 2].map(() => ['amount_mismatch', 'asked', A_PART]))
   expect(await mailsOf(app, id, 'amount_mismatch_refunded')).toBe(2)
 })
@@ -94,7 +96,8 @@ test('R-103 late money whose places are free revives, and says so', async () => 
 test('R-102 what went past us is taken of its own payment: its refund is stopped, and what is left asked for again', async () => {
   await using app = await testApp()
   const { id, amount } = await paidThreeTimes(app)
-  expect(await settlePayment(app, id, went('c1', 'T3', amount, 'chargeback'))).toBe('noted')
+  const taken = () => settlePayment(app, id, went('c1', 'T3', amount, 'chargeback'))
+  expect([await taken(), await taken(), await flagsOf(app)]).toEqual(['noted', 'repeated', ['chargeback']])
   expect(await settlePayment(app, id, went('p1', 'T2', A_PART))).toBe('noted')
   const refunds = await app.sql`select f.state, f.amount, f.last_error, c.transaction_id from refunds f
     join captures c on c.id = f.capture_id order by c.transaction_id, f.amount desc`

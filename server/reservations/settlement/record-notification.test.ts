@@ -162,6 +162,7 @@ test.each([
   ['expire', 'token', 'pending', 'not_confirmed', 0],
   ['expire', 'token', 'expired', 'expired', 6],
   ['pending', 'part', 'expired', 'expired', 6],
+  ['pending', 'body', 'expired', 'repeated', 0],
 ] as const)('R-102 a %s by its %s, where the books say %s, is %s', async (kind, proof, status, outcome, state) => {
   await using app = await testApp()
   const { id, reference } = await heldTable(app)
