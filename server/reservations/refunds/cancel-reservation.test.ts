@@ -6,7 +6,16 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { guest } from '#tests/support/guest.ts'
 import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
-import { aMember, booksOf, heldTable, paidBy, paidTable, reasonsOf, refundsOf } from '#tests/support/paid-table.ts'
+import {
+  aMember,
+  booksOf,
+  heldTable,
+  mailsOf,
+  paidBy,
+  paidTable,
+  reasonsOf,
+  refundsOf,
+} from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('R-079 who is seated while the cancellation is on its way is not cancelled, and nothing goes back', async () => {
@@ -38,8 +47,22 @@ test('R-079 whoever has the link of a hold lets go of it unpaid, and cannot canc
   const holder = ({ id }: { id: string }) => guest({ reservationToken: accessToken(app, id) })
   const cancel = (held: { id: string }) => cancelReservation(app, holder(held), { id: held.id, reason: 'Sakit' })
   expect(await offerCancellation(app, holder(unpaid), unpaid.id)).toMatchObject({ amount: 0, way: null })
-  expect(await cancel(unpaid)).toMatchObject({ reservation: { state: 5 }, refund: { amount: 0, way: null } })
-  await expect(cancel(paid)).rejects.toMatchObject({ code: 'not_cancellable' })
+  const { reservation, refund } = await cancel(unpaid)
+  expect([reservation.state, refund]).toEqual([5, { percentage: 0, amount: 0, way: null }])
+  expect([
+    await mailsOf(app, unpaid.id, 'hold_released'),
+    await mailsOf(app, unpaid.id, 'reservation_cancelled'),
+  ]).toEqual([1, 0])
+  for (const asked of [cancel(paid), offerCancellation(app, holder(paid), paid.id)])
+    await expect(asked).rejects.toMatchObject({ code: 'not_cancellable' })
+})
+
+test('R-079 a cancellation without a reason is refused at its field, and cancels nothing', async () => {
+  await using app = await testApp()
+  const { id } = await heldTable(app)
+  const cancel = cancelReservation(app, guest({ reservationToken: accessToken(app, id) }), { id, reason: ' ' })
+  await expect(cancel).rejects.toMatchObject({ details: { errors: { reason: ['reason_required'] } } })
+  expect(await findReservation(app.sql, id)).toMatchObject({ state: 0 })
 })
 
 test('R-101 without a rule nothing goes back, and all of it is the venue’s', async () => {
