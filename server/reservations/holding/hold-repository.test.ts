@@ -111,6 +111,8 @@ test('R-042 each use of a code is one hold’s, free again at its very deadline,
   expect([await left(6), await left(1)]).toEqual([true, false])
   for (let n = 0; n < 5; n++) expect(await use()).toBe('held')
   expect(await use()).toBe('code_used_up')
+  await app.sql`delete from affiliator_uses where code = ${A} and number = 1`
+  expect(await left(1), 'of a limit that was lowered, what is above it does not count').toBe(true)
 })
 
 test('R-067 who comes anew is refused while somebody waits for this very night, who was offered a place is not', async () => {
@@ -181,7 +183,8 @@ test('what is written of a hold: how it begins, by whose gateway it is paid, its
     await insertHold(app.sql, hold)
     return hold
   }
-  const full = await write({ ...ofCode(A, 3), proof, termsVersion: 'v1', slotKeys: ['a'] })
+  const idempotency = { scope: 'guest', key: 'k', requestHash: 'h' }
+  const full = await write({ ...ofCode(A, 3), proof, idempotency, termsVersion: 'v1', slotKeys: ['a'] })
   const offer = await write(offered)
   const elsewhere = await write({
     outletId: await outletIdOf(app, 'braga'),
@@ -207,6 +210,9 @@ test('what is written of a hold: how it begins, by whose gateway it is paid, its
     mails: ['hold_made'],
     consents: ['booking_terms true v1'],
   })
+  expect(await app.sql`select scope, key, request_hash, reservation_id from idempotency_answers`).toEqual([
+    { ...idempotency, reservationId: full.id },
+  ])
   const pending = { state: STATE.Pending, origin: 'offer', stateReason: 'offered', mails: null }
   expect(await of(offer)).toEqual({ ...plain, ...pending, provider: 'own' })
   expect(await of(elsewhere)).toMatchObject({ ...plain, provider: 'sandbox' })
