@@ -38,7 +38,7 @@ export async function plainHold(app: Pick<App, 'sql' | 'now'>, over: Partial<Hol
     phone: aPhone(),
     email: 'raka@surat.example',
     notes: '',
-    purpose: '',
+    remarks: {},
     pax: 2,
     locale: 'en',
     memberId: null,
