@@ -25,14 +25,14 @@ test('R-044 what a guest wrote is kept without the space around it, and the part
     name: ' Raka Wicaksana ',
     email: ' raka@surat.example ',
     notes: ' by the window ',
-    purpose: ' birthday ',
+    remarks: { purpose: 'birthday' },
   }
   const held = await holdTable(app, spaced, [2, 1])
   expect(await rowOf(app, held)).toMatchObject({
     name: 'Raka Wicaksana',
     email: 'raka@surat.example',
     notes: 'by the window',
-    purpose: 'birthday',
+    remarks: { purpose: 'birthday' },
     pax: 3,
     eventId: null,
     paymentType: 'DownPayment',
