@@ -29,7 +29,7 @@ test('R-034 a ticket of nobody, of another outlet or of another night is a fault
   expect(await faultsOf(null, ids[0]!, ids[2]!)).toEqual({})
 })
 
-test('R-045 where one of two kinds is gone nothing is sold', async () => {
+test('R-045 where one of two kinds is gone nothing is sold, and each line is of its own kind', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const id = await aTicketOf(app, { stock: 3 })
   const [other] = await app.sql<{ id: number }[]>`
@@ -39,4 +39,8 @@ test('R-045 where one of two kinds is gone nothing is sold', async () => {
     buyTickets(app, guest(), { ...bookingForm(NIGHT, '21:00'), tickets: ids.map((one) => ({ id: one, qty: 1 })) })
   await expect(buy(id, other!.id)).rejects.toMatchObject({ code: 'ticket_sold_out' })
   expect((await buy(id)).id).toBeDefined()
+  await app.sql`insert into ticket_units (ticket_id, number, is_withheld) values (${other!.id}, 1, false)`
+  const both = await buy(id, other!.id)
+  const lines = await app.sql`select quantity from reservation_tickets where reservation_id = ${both.id}`
+  expect(lines).toEqual([{ quantity: 1 }, { quantity: 1 }])
 })

@@ -49,6 +49,8 @@ test('R-055 an abandoned hold is a strike, and one that wrong money came for is 
   expect([await stateOf(app, mismatched.id), await strikesOf(app)]).toEqual([6, 0])
   await expireHold(app, abandoned.id)
   expect([await stateOf(app, abandoned.id), await strikesOf(app)]).toEqual([6, 1])
+  const payments = [abandoned, mismatched].map(async ({ id }) => (await findReservation(app.sql, id))?.paymentState)
+  expect(await Promise.all(payments)).toEqual(['expired', 'mismatched'])
 })
 
 test('R-049 the pages of a lapsed hold are closed at the gateway, those where a card failed among them', async () => {

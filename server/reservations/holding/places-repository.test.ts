@@ -126,14 +126,16 @@ test('R-047 R-067 what a reservation gives back is its own, and the line of its 
   const { app, one, other } = at
   const kept = async () => ({
     places: await had(app, other),
-    slots: await app.sql`select reservation_id from waiting_slots`,
+    slots: await app.sql`select reservation_id from waiting_slots where reservation_id <> ${there.id}`,
     uses: await app.sql`select reservation_id from affiliator_uses where code = 'ARUM10'`,
   })
   const turns = () => app.sql`select outlet_id, night, kind from waitlist_turns`
   const outletId = one.outletId
   const here: Waitlist = { outletId, night: NIGHT, kind: 'tables' }
   const stand = (waitlist: Waitlist) => standsIn(app, waitlist)
-  await stand({ ...here, outletId: await outletIdOf(app, 'kuningan') })
+  const kuningan = await outletIdOf(app, 'kuningan')
+  await stand({ ...here, outletId: kuningan })
+  const there = await at.hold({ outletId: kuningan, tables: heldTables(at.tables[7]!), affiliator: null })
   await stand({ ...here, night: '2026-11-26' })
   await stand({ ...here, kind: 'tickets' })
   const left = await stand(here)
@@ -161,4 +163,15 @@ test('R-047 a table that is given back for one night stays another’s on the ne
   const beside = await hold({ tables: heldTables(tables[5]!) })
   await releasePlaces(app.sql, one.id)
   expect([(await had(app, next))[0], (await had(app, beside))[0]]).toEqual(['0+1', '0+1'])
+})
+
+test('R-103 a dinner that lapsed, or lost one of its tables, has them all again', async () => {
+  await using at = await night()
+  const { app, one, other } = at
+  const later = new Date(app.now().getTime() + 1_800_000)
+  expect(await reclaimPlaces(app.sql, one, later)).toBe(true)
+  expect(await had(app, one)).toEqual(['1+0', '2+0', '2+0'])
+  await app.sql`delete from seatings where id = (select min(id) from seatings where reservation_id = ${other.id})`
+  expect(await reclaimPlaces(app.sql, other, app.now())).toBe(true)
+  expect(await had(app, other)).toEqual(['1+0', '2+0', '2+0'])
 })
