@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
     page,
   }) => {
     await page.setViewportSize(viewport)
-    for (const path of ['/en', '/en/events', '/en/brands/gema/scbd/booking']) {
+    for (const path of ['/en', '/en/events']) {
       await page.goto(path)
       await expect(promptOf(page).getByRole('link'), path).toBeVisible()
       if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()

@@ -41,7 +41,7 @@ test('R-014 a sold-out event and one on WhatsApp fit a phone and have no accessi
   // What is sold out leads on within the first screen.
   const waitlist = page.locator('.bar').getByRole('link', { name: 'Join the waitlist' })
   await expect(waitlist).toBeInViewport()
-  await expect(waitlist).toHaveAttribute('href', /\/waitlist\?date=/)
+  await expect(waitlist).toHaveAttribute('href', /\/booking\?date=/)
   await page.goto(`/id/events/${await anEventOf(request, 4)}`)
   await expectClean(page)
 })

@@ -1,5 +1,4 @@
 import { EventBadge, type EventBadgeState } from '#app/components/cards/event-badge.tsx'
-import { usePageLink } from '#app/components/links/page-link.ts'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { ShareButton } from '#app/components/links/share-button.tsx'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
@@ -20,17 +19,14 @@ export const unitOf = ({ is_using_ticket, outlet }: Event) =>
 function useAction({ event, badge }: Data): { to: string; label: string } | null {
   const t = useMessages('catalogue')
   const ofEvent = useMessages('places').event
-  const to = usePageLink()
   const reserve = useReserveLink()
   if (badge.state === 'whatsapp' && event.whatsapp) return { to: whatsappLink(event.whatsapp), label: t.whatsapp }
-  if (badge.state === 'sold_out') {
-    const { brand, slug } = event.outlet
-    const place = { brand_slug: brand.slug, outlet_slug: slug }
-    return { to: to('waitlistJoin', place, { date: event.event_date }), label: ofEvent.joinWaitlist }
-  }
+  const to = reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket })
+  // The booking page of a full night leads to its waitlist.
+  if (badge.state === 'sold_out') return { to, label: ofEvent.joinWaitlist }
   if (badge.state !== 'available' && badge.state !== 'few') return null
   return {
-    to: reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket }),
+    to,
     label: { ticket: t.buyTickets, person: t.reserveDinner, table: t.reserveTable }[unitOf(event)],
   }
 }
