@@ -19,13 +19,13 @@ import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
 const flags = {
-  attempts: { type: 'string', default: '8000' },
+  attempts: { type: 'string', default: '7000' },
   'control-attempts': { type: 'string', default: '600' },
-  races: { type: 'string', default: '850' },
+  races: { type: 'string', default: '750' },
   'race-seconds': { type: 'string', default: '90' },
   'longest-sequence': { type: 'string', default: '3' },
   'random-sequences': { type: 'string', default: '250' },
-  crashes: { type: 'string', default: '14' },
+  crashes: { type: 'string', default: '13' },
   'database-crashes': { type: 'string', default: '4' },
   cancels: { type: 'string', default: '10000' },
   clicks: { type: 'string', default: '10' },
