@@ -67,9 +67,6 @@ const blurOf = ({ tone, blur }: PictureAddress): CSSProperties => ({
   background: `#${tone} url("data:image/webp;base64,${blur}") 50% / cover`,
 })
 
-/** A picture is measured in broad tones: a beam of light, thinner than they are, still crosses the words. */
-const LEAST_VEIL = 66
-
 /**
  * For the element that holds a picture with words on it: how much veil lies under them, so that its brightest tone
  * leaves them readable. `.veil-below` and `.veil-above` (picture.css) lay it.
@@ -77,6 +74,5 @@ const LEAST_VEIL = 66
 export function veilStyle(src: string): CSSProperties {
   const picture = readPictureAddress(src)
   const { veilAbove, veilBelow } = picture ?? { veilAbove: 70, veilBelow: 70 }
-  const part = (measured: number) => `${Math.max(LEAST_VEIL, measured)}%`
-  return { '--veil-above': part(veilAbove), '--veil-below': part(veilBelow) } as CSSProperties
+  return { '--veil-above': `${veilAbove}%`, '--veil-below': `${veilBelow}%` } as CSSProperties
 }

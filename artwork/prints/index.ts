@@ -22,7 +22,7 @@ import { dokDua } from './rooms/rantau-dok-dua.ts'
 import { braga, prawirotaman } from './rooms/rantau.ts'
 import { menteng, ubud } from './rooms/rocca.ts'
 import { senopati } from './rooms/yeschef.ts'
-import type { Area, Crop, Hero, HeroCrop } from './sizes.ts'
+import { type Area, type Crop, type Hero, type HeroCrop, MENU } from './sizes.ts'
 
 /** `titleArea` is there on heroes: the part that carries a title without a veil. */
 export type Print = { crop: Crop; draw(): { svg: string; titleArea?: Area } }
@@ -86,3 +86,11 @@ function* prints(): Generator<[name: string, print: Print]> {
 }
 
 export const PRINTS: ReadonlyMap<string, Print> = new Map(prints())
+
+/** Where words stand on a print: the site's menu above, its title below; null of one that carries none. */
+export function groundsOf(name: string): { above: Area; below: Area } | null {
+  const print = PRINTS.get(name)
+  if (!print || (print.crop !== 'wide' && print.crop !== 'tall')) return null
+  const { titleArea } = print.draw()
+  return titleArea ? { above: MENU[print.crop], below: titleArea } : null
+}

@@ -25,3 +25,9 @@ export const TITLE: Record<HeroCrop, Area> = {
   wide: { x: 0.02, y: 0.64, w: 0.62, h: 0.26 },
   tall: { x: 0.03, y: 0.72, w: 0.94, h: 0.25 },
 }
+
+/** Where the site's menu lies on the crops that pages show. */
+export const MENU: Record<HeroCrop, Area> = {
+  wide: { x: 0, y: 0.05, w: 1, h: 0.12 },
+  tall: { x: 0, y: 0, w: 1, h: 0.1 },
+}

@@ -23,8 +23,8 @@ export const artists: Record<string, CloseUp<'rocca'>> = {
         )
       }
       sheet.turned(112, 400, 400, () => {
-        sheet.cut(inks.ember, flame(400, 446, 170, 306), inks.char)
-        sheet.lay(inks.clay, flame(404, 440, 84, 150))
+        sheet.cut(inks.ember, flame(400, 446, 168, 410), inks.char)
+        sheet.lay(inks.clay, flame(404, 440, 84, 210))
       })
       sheet.cut(inks.char, disc(400, 400, 46), inks.bone).flat(inks.bone, disc(400, 400, 14))
     },

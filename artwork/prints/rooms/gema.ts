@@ -14,7 +14,7 @@ export function scbd(crop: HeroCrop, seed = 21): Hero {
   const sheet = createSheet({ w, h, seed, paper: inks.ice })
   const foot = isTall ? h * 0.69 : h * 0.665
   const kx = isTall ? w * 0.66 : w * 0.76
-  const ky = isTall ? h * 0.215 : h * 0.315
+  const ky = isTall ? h * 0.25 : h * 0.345
   const kr = isTall ? w * 0.15 : h * 0.122
   sheet.flood(inks.ultra)
   sheet.lay(
@@ -185,8 +185,7 @@ export function polonia(crop: HeroCrop, seed = 8): Hero {
   if (isTall) sheet.within(rect(-20, vy, w + 40, h * 0.19), () => sheet.flat(inks.ultra, beam(-620, 620)))
   else sheet.flat(inks.ultra, beam(-360, 560))
   let dash = ''
-  let lampL = ''
-  let lampR = ''
+  let lamps = ''
   const D = isTall ? h * 0.195 : h - vy + 20
   for (let i = 0; i < 9; i++) {
     const t0 = 0.018 * 1.62 ** i
@@ -201,17 +200,12 @@ export function polonia(crop: HeroCrop, seed = 8): Hero {
       [vx + o * t1 + 26 * t1, y1],
       [vx + o * t1 - 26 * t1, y1],
     ])
-    for (const [sd, arr] of [
-      [-1, 0],
-      [1, 1],
-    ] as const) {
-      const X = isTall ? sd * 330 : sd < 0 ? -330 : 530
-      const d = disc(vx + X * t0 * 1.04, y0, 3 + 20 * t0, 2 + 11 * t0)
-      if (arr) lampR += d
-      else lampL += d
-    }
+    const lamp = (reach: number) => disc(vx + reach * t0 * 1.04, y0, 3 + 20 * t0, 2 + 11 * t0)
+    lamps += lamp(isTall ? 330 : 530)
+    // the near ones on the left would lie under the title
+    if (isTall || t0 < 0.15) lamps += lamp(-330)
   }
-  sheet.lay(inks.ice, dash).lay(inks.pink, lampL + lampR)
+  sheet.lay(inks.ice, dash).lay(inks.pink, lamps)
   // one of last night's, nose on: round body, wings that rise, two engines
   const k = isTall ? 1.15 : 1.3
   const q = vy - 46 * k
@@ -227,6 +221,6 @@ export function polonia(crop: HeroCrop, seed = 8): Hero {
   sheet.flat(inks.pink, disc(vx - 56 * k, q + 18 * k, 6 * k) + disc(vx + 56 * k, q + 18 * k, 6 * k))
   return {
     svg: sheet.toSvg(),
-    titleArea: isTall ? { ...TITLE.tall, y: 0.755, h: 0.22 } : { x: 0.02, y: 0.62, w: 0.96, h: 0.36 },
+    titleArea: isTall ? { ...TITLE.tall, y: 0.775, h: 0.2 } : { x: 0.02, y: 0.66, w: 0.56, h: 0.32 },
   }
 }

@@ -49,7 +49,7 @@ export function tunjungan(crop: HeroCrop, seed = 5): Hero {
   // the sign: scaffold first, then the letter as a solid thing with a lit face
   const L = isTall
     ? { x: 330, y: 190, a: 560, b: 640, t: 150, k: 46 }
-    : { x: 800, y: 158, a: 600, b: 448, t: 152, k: 46 }
+    : { x: 800, y: 186, a: 600, b: 448, t: 152, k: 46 }
   const rails: string[] = []
   for (let i = 0; i <= 4; i++) rails.push(rect(L.x - 40 + (i * (L.a + 80)) / 4 - 5, L.y + 30, 10, floor - L.y))
   for (let i = 1; i <= 4; i++) rails.push(rect(L.x - 70, L.y + (i * (floor - L.y)) / 4.4, L.a + 150, 8))

@@ -14,7 +14,7 @@ export function canggu(crop: HeroCrop, seed = 40): Hero {
   const sheet = createSheet({ w, h, seed, paper: inks.sand })
   const sx = isTall ? w * 0.5 : w * 0.66
   const hz = isTall ? h * 0.48 : h * 0.51
-  const r = isTall ? w * 0.44 : h * 0.37
+  const r = isTall ? w * 0.44 : h * 0.335
   sheet.flood(inks.tide)
   sheet.lay(
     inks.turq,
@@ -78,7 +78,7 @@ export function kuta(crop: HeroCrop, seed = 6): Hero {
   const order = [inks.tide, inks.turq, inks.sand, inks.sun, inks.coral, inks.night] // five order and the paper make six hours
   sheet.flood(inks.tide)
   const mx = isTall ? w * 0.74 : w * 0.8
-  const my = isTall ? h * 0.185 : h * 0.235
+  const my = isTall ? h * 0.2 : h * 0.29
   const mr = isTall ? w * 0.12 : h * 0.105
   sheet.cut(inks.sand, disc(mx, my, mr))
   const hill: Point[] = isTall

@@ -10,7 +10,7 @@ const { abs, exp, max, sin } = Math
 /** Dok Dua: the hills of the bay and their reflection are the shape of a voice. */
 export function dokDua(crop: HeroCrop, seed = 2): Hero {
   const { w, h, isTall } = sizeOf(crop)
-  const inks = inksOf('rantau', { brick: 'verm' })
+  const inks = inksOf('rantau')
   const sheet = createSheet({ w, h, seed, paper: inks.paper, dust: 1.6 })
   const hz = isTall ? h * 0.44 : h * 0.445
   const sx = isTall ? w * 0.62 : w * 0.64

@@ -21,7 +21,7 @@ export function menteng(crop: HeroCrop, seed = 5): Hero {
   )
   // voussoirs of the first arch
   const W0 = isTall ? w * 0.9 : w * 0.56
-  const H0 = isTall ? h * 0.565 : h * 0.54
+  const H0 = isTall ? h * 0.565 : h * 0.49
   const r = W0 / 2
   const cy = fl - H0 + r
   const c0 = isTall ? cx : w * 0.63
@@ -76,7 +76,7 @@ export function menteng(crop: HeroCrop, seed = 5): Hero {
   )
   return {
     svg: sheet.toSvg(),
-    titleArea: isTall ? { ...TITLE.tall, y: 0.745, h: 0.24 } : { x: 0.02, y: 0.66, w: 0.62, h: 0.32 },
+    titleArea: isTall ? { ...TITLE.tall, y: 0.745, h: 0.24 } : { x: 0.02, y: 0.69, w: 0.6, h: 0.29 },
   }
 }
 
@@ -86,8 +86,8 @@ export function ubud(crop: HeroCrop, seed = 9): Hero {
   const inks = inksOf('rocca', { terra: 'ember', stone: 'bone' })
   const sheet = createSheet({ w, h, seed, paper: inks.bone, dust: 1.3 })
   const cx = isTall ? w * 0.55 : w * 0.62
-  const cy = isTall ? h * 0.36 : h * 0.4
-  const R = isTall ? w * 0.3 : h * 0.26
+  const cy = isTall ? h * 0.36 : h * 0.43
+  const R = isTall ? w * 0.3 : h * 0.25
   sheet.flood(inks.dusk)
   sheet.lay(
     inks.clay,
@@ -159,6 +159,6 @@ export function ubud(crop: HeroCrop, seed = 9): Hero {
   )
   return {
     svg: sheet.toSvg(),
-    titleArea: isTall ? { ...TITLE.tall, y: 0.73, h: 0.25 } : { x: 0.02, y: 0.7, w: 0.56, h: 0.28 },
+    titleArea: isTall ? { ...TITLE.tall, y: 0.73, h: 0.25 } : { x: 0.02, y: 0.74, w: 0.44, h: 0.24 },
   }
 }
