@@ -25,7 +25,7 @@ import { senopati } from './rooms/yeschef.ts'
 import { type Area, type Crop, type Hero, type HeroCrop, MENU } from './sizes.ts'
 
 /** `titleArea` is there on heroes: the part that carries a title without a veil. */
-export type Print = { crop: Crop; draw(): { svg: string; titleArea?: Area } }
+export type Print = { crop: Crop; draw: () => { svg: string; titleArea?: Area } }
 
 const HEROES: Record<string, (crop: HeroCrop) => Hero> = {
   'luna-senja-kuningan': kuningan,

@@ -28,6 +28,6 @@ export const TITLE: Record<HeroCrop, Area> = {
 
 /** Where the site's menu lies on the crops that pages show. */
 export const MENU: Record<HeroCrop, Area> = {
-  wide: { x: 0, y: 0.05, w: 1, h: 0.12 },
-  tall: { x: 0, y: 0, w: 1, h: 0.1 },
+  wide: { x: 0, y: 0.1, w: 1, h: 0.13 },
+  tall: { x: 0, y: 0, w: 1, h: 0.14 },
 }

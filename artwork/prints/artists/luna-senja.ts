@@ -136,7 +136,7 @@ export const artists: Record<string, CloseUp<'luna-senja'>> = {
         [472, 210],
       ] as const) {
         sheet
-          .cut(inks.plum, `M${x} 668V${y}h100V${668}a12 12 0 0 1 -12 12h-76a12 12 0 0 1 -12 -12z`, inks.cream)
+          .cut(inks.plum, `M${x} 668V${y}h100V668a12 12 0 0 1 -12 12h-76a12 12 0 0 1 -12 -12z`, inks.cream)
           .lay(inks.wine, rect(x + 16, y + 16, 68, 606 - y))
       }
     },

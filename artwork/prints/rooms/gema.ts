@@ -14,8 +14,8 @@ export function scbd(crop: HeroCrop, seed = 21): Hero {
   const sheet = createSheet({ w, h, seed, paper: inks.ice })
   const foot = isTall ? h * 0.69 : h * 0.665
   const kx = isTall ? w * 0.66 : w * 0.76
-  const ky = isTall ? h * 0.25 : h * 0.345
-  const kr = isTall ? w * 0.15 : h * 0.122
+  const ky = isTall ? h * 0.285 : h * 0.385
+  const kr = isTall ? w * 0.14 : h * 0.104
   sheet.flood(inks.ultra)
   sheet.lay(
     inks.violet,
@@ -37,7 +37,7 @@ export function scbd(crop: HeroCrop, seed = 21): Hero {
   // channels: each a tower with its slot, its ladder of lamps, its cap
   const tops = isTall
     ? [0.42, 0.33, 0.47, 0.36, 0.52, 0.44, 0.56]
-    : [0.38, 0.27, 0.45, 0.33, 0.185, 0.42, 0.3, 0.51, 0.475, 0.57, 0.5, 0.545]
+    : [0.38, 0.27, 0.45, 0.33, 0.185, 0.42, 0.3, 0.51, 0.545, 0.57, 0.5, 0.545]
   const n = tops.length
   const pitch = w / n
   let lamps = ''
@@ -206,7 +206,7 @@ export function polonia(crop: HeroCrop, seed = 8): Hero {
     if (isTall || t0 < 0.15) lamps += lamp(-330)
   }
   sheet.lay(inks.ice, dash).lay(inks.pink, lamps)
-  // one of last night's, nose on: round body, wings that rise, two engines
+  // one of last night's, nose on: a round body, wings that rise, two engines, the fin
   const k = isTall ? 1.15 : 1.3
   const q = vy - 46 * k
   const wing = (side: 1 | -1) =>
@@ -215,10 +215,15 @@ export function polonia(crop: HeroCrop, seed = 8): Hero {
       [vx + side * 142 * k, q - 14 * k],
       [vx + side * 142 * k, q - 9 * k],
       [vx, q + 21 * k],
-    ]) + disc(vx + side * 56 * k, q + 18 * k, 13 * k)
-  sheet.lay(inks.night, disc(vx, q, 27 * k) + wing(1) + wing(-1))
-  sheet.flat(inks.ice, pill(vx - 15 * k, q - 13 * k, 30 * k, 8 * k))
-  sheet.flat(inks.pink, disc(vx - 56 * k, q + 18 * k, 6 * k) + disc(vx + 56 * k, q + 18 * k, 6 * k))
+    ]) + disc(vx + side * 62 * k, q + 12 * k, 11 * k)
+  const fin = poly([
+    [vx - 4 * k, q - 20 * k],
+    [vx - 2 * k, q - 58 * k],
+    [vx + 2 * k, q - 58 * k],
+    [vx + 4 * k, q - 20 * k],
+  ])
+  sheet.lay(inks.night, disc(vx, q, 25 * k) + fin + wing(1) + wing(-1))
+  sheet.flat(inks.ice, rect(vx - 11 * k, q - 17 * k, 22 * k, 6 * k))
   return {
     svg: sheet.toSvg(),
     titleArea: isTall ? { ...TITLE.tall, y: 0.775, h: 0.2 } : { x: 0.02, y: 0.66, w: 0.56, h: 0.32 },

@@ -16,7 +16,7 @@ export function tunjungan(crop: HeroCrop, seed = 5): Hero {
   sheet.flood(inks.wine)
   const sx = isTall ? w * 0.2 : w * 0.24
   const sy = isTall ? h * 0.56 : h * 0.49
-  const r = isTall ? w * 0.27 : h * 0.27
+  const r = isTall ? w * 0.27 : h * 0.25
   sheet.lay(
     inks.rose,
     lines(
@@ -48,8 +48,8 @@ export function tunjungan(crop: HeroCrop, seed = 5): Hero {
   )
   // the sign: scaffold first, then the letter as a solid thing with a lit face
   const L = isTall
-    ? { x: 330, y: 190, a: 560, b: 640, t: 150, k: 46 }
-    : { x: 800, y: 186, a: 600, b: 448, t: 152, k: 46 }
+    ? { x: 330, y: 236, a: 560, b: 600, t: 150, k: 46 }
+    : { x: 800, y: 244, a: 600, b: 394, t: 152, k: 46 }
   const rails: string[] = []
   for (let i = 0; i <= 4; i++) rails.push(rect(L.x - 40 + (i * (L.a + 80)) / 4 - 5, L.y + 30, 10, floor - L.y))
   for (let i = 1; i <= 4; i++) rails.push(rect(L.x - 70, L.y + (i * (floor - L.y)) / 4.4, L.a + 150, 8))

@@ -15,8 +15,8 @@ export function kuningan(crop: HeroCrop, seed = 38): Hero {
   const inks = inksOf('luna-senja', { night: 'plum', wine: 'dusk' })
   const sheet = createSheet({ w, h, seed, paper: inks.cream })
   const sx = isTall ? w * 0.54 : w * 0.665
-  const sy = isTall ? h * 0.385 : h * 0.475
-  const r = isTall ? w * 0.37 : h * 0.3
+  const sy = isTall ? h * 0.4 : h * 0.5
+  const r = isTall ? w * 0.36 : h * 0.26
   const hz = isTall ? h * 0.56 : h * 0.6
   sheet.flood(inks.dusk)
   sheet.lay(

@@ -14,7 +14,7 @@ export function canggu(crop: HeroCrop, seed = 40): Hero {
   const sheet = createSheet({ w, h, seed, paper: inks.sand })
   const sx = isTall ? w * 0.5 : w * 0.66
   const hz = isTall ? h * 0.48 : h * 0.51
-  const r = isTall ? w * 0.44 : h * 0.335
+  const r = isTall ? w * 0.44 : h * 0.27
   sheet.flood(inks.tide)
   sheet.lay(
     inks.turq,
@@ -78,7 +78,7 @@ export function kuta(crop: HeroCrop, seed = 6): Hero {
   const order = [inks.tide, inks.turq, inks.sand, inks.sun, inks.coral, inks.night] // five order and the paper make six hours
   sheet.flood(inks.tide)
   const mx = isTall ? w * 0.74 : w * 0.8
-  const my = isTall ? h * 0.2 : h * 0.29
+  const my = isTall ? h * 0.235 : h * 0.345
   const mr = isTall ? w * 0.12 : h * 0.105
   sheet.cut(inks.sand, disc(mx, my, mr))
   const hill: Point[] = isTall
@@ -93,15 +93,15 @@ export function kuta(crop: HeroCrop, seed = 6): Hero {
         [1.1, 0.44],
       ]
     : [
-        [-0.06, 0.5],
-        [0.1, 0.38],
-        [0.24, 0.25],
-        [0.36, 0.2],
-        [0.5, 0.3],
-        [0.62, 0.385],
-        [0.74, 0.36],
-        [0.86, 0.4],
-        [1.06, 0.52],
+        [-0.06, 0.506],
+        [0.1, 0.405],
+        [0.24, 0.296],
+        [0.36, 0.254],
+        [0.5, 0.338],
+        [0.62, 0.409],
+        [0.74, 0.388],
+        [0.86, 0.422],
+        [1.06, 0.522],
       ]
   const top = below(
     hill.map(([x, y]) => [x * w, y * h]),

@@ -14,7 +14,7 @@ export function dokDua(crop: HeroCrop, seed = 2): Hero {
   const sheet = createSheet({ w, h, seed, paper: inks.paper, dust: 1.6 })
   const hz = isTall ? h * 0.44 : h * 0.445
   const sx = isTall ? w * 0.62 : w * 0.64
-  const r = isTall ? w * 0.3 : h * 0.25
+  const r = isTall ? w * 0.3 : h * 0.2
   sheet.flood(inks.leaf)
   sheet.lay(
     inks.dark,
@@ -36,7 +36,7 @@ export function dokDua(crop: HeroCrop, seed = 2): Hero {
   for (let i = 0; i < n; i++) {
     const x = (i + 0.5) / n
     const v = hills(x) * (0.78 + 0.3 * abs(sin(i * 2.7)) + 0.1 * sin(i * 1.3))
-    const a = v * (isTall ? h * 0.2 : h * 0.3)
+    const a = v * (isTall ? h * 0.2 : h * 0.22)
     const q = p * 0.6
     up += `M${i * p + p * 0.2} ${hz + 1}v${-a}a${q / 2} ${q / 2} 0 0 1 ${q} 0v${a}z`
     dn += `M${i * p + p * 0.2} ${hz}v${a * 0.5}a${q / 2} ${q / 2} 0 0 0 ${q} 0v${-a * 0.5}z`

@@ -42,7 +42,7 @@ export function prawirotaman(crop: HeroCrop, seed = 100): Hero {
   const u = isTall ? 0.86 : 0.84
   sheet.flood(inks.brick)
   // smoke: five strings drawn out by the wind
-  const top = isTall ? h * 0.18 : h * 0.235
+  const top = isTall ? h * 0.19 : h * 0.285
   const X = (v: number) => cx + v * u
   for (let i = 0; i < 5; i++)
     sheet.line(
@@ -50,10 +50,10 @@ export function prawirotaman(crop: HeroCrop, seed = 100): Hero {
       smooth([
         [X(-26 + i * 13), top + 60 * u],
         [X(-40 + i * 15), top - 4],
-        [X(60 + i * 17), top - 40 * u + i * 4],
-        [X(240), top - 22 + i * 17],
-        [X(520), top - 56 + i * 20],
-        [X(1100), top - 14 + i * 28],
+        [X(60 + i * 17), top - 22 * u + i * 4],
+        [X(240), top - 8 + i * 14],
+        [X(520), top - 30 + i * 16],
+        [X(1100), top - 6 + i * 22],
       ]),
       6,
     )
@@ -135,8 +135,8 @@ export function braga(crop: HeroCrop, seed = 20): Hero {
   const inks = inksOf('rantau', { wood: 'brick', ink: 'dark' })
   const sheet = createSheet({ w, h, seed, paper: inks.paper, dust: 1.6 })
   const cx = isTall ? w * 0.52 : w * 0.67
-  const cy = isTall ? h * 0.385 : h * 0.46
-  const R = isTall ? w * 0.31 : h * 0.21
+  const cy = isTall ? h * 0.41 : h * 0.49
+  const R = isTall ? w * 0.29 : h * 0.185
   sheet.flood(inks.paper)
   sheet.flat(inks.brick, rect(-40, -40, w + 80, h + 80))
   // the hill, bricks about the mouth

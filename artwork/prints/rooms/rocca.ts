@@ -20,8 +20,8 @@ export function menteng(crop: HeroCrop, seed = 5): Hero {
     chips({ x: 0, y: 0, w, h: fl }, 30, (x, y) => max(0, 0.85 - (isTall ? y / fl : (x / w) * 1.25)) * 0.8),
   )
   // voussoirs of the first arch
-  const W0 = isTall ? w * 0.9 : w * 0.56
-  const H0 = isTall ? h * 0.565 : h * 0.49
+  const W0 = isTall ? w * 0.88 : w * 0.52
+  const H0 = isTall ? h * 0.51 : h * 0.42
   const r = W0 / 2
   const cy = fl - H0 + r
   const c0 = isTall ? cx : w * 0.63
@@ -86,8 +86,8 @@ export function ubud(crop: HeroCrop, seed = 9): Hero {
   const inks = inksOf('rocca', { terra: 'ember', stone: 'bone' })
   const sheet = createSheet({ w, h, seed, paper: inks.bone, dust: 1.3 })
   const cx = isTall ? w * 0.55 : w * 0.62
-  const cy = isTall ? h * 0.36 : h * 0.43
-  const R = isTall ? w * 0.3 : h * 0.25
+  const cy = isTall ? h * 0.38 : h * 0.43
+  const R = isTall ? w * 0.3 : h * 0.2
   sheet.flood(inks.dusk)
   sheet.lay(
     inks.clay,
@@ -159,6 +159,6 @@ export function ubud(crop: HeroCrop, seed = 9): Hero {
   )
   return {
     svg: sheet.toSvg(),
-    titleArea: isTall ? { ...TITLE.tall, y: 0.73, h: 0.25 } : { x: 0.02, y: 0.74, w: 0.44, h: 0.24 },
+    titleArea: isTall ? { ...TITLE.tall, y: 0.73, h: 0.25 } : { x: 0.02, y: 0.75, w: 0.56, h: 0.23 },
   }
 }

@@ -16,8 +16,8 @@ export function senopati(crop: HeroCrop, seed = 12): Hero {
   const vy = isTall ? h * 0.36 : h * 0.375
   const P = (x: number, y: number, k: number): Point => [vx + (x - vx) * k, vy + (y - vy) * k]
   const near = isTall
-    ? { x: w * -0.06, lamp: h * 0.12, plate: h * 0.615, far: h * 0.5, front: h * 0.71 }
-    : { x: w * -0.02, lamp: h * 0.205, plate: h * 0.56, far: h * 0.46, front: h * 0.655 }
+    ? { x: w * -0.06, lamp: h * 0.175, plate: h * 0.615, far: h * 0.5, front: h * 0.71 }
+    : { x: w * -0.02, lamp: h * 0.275, plate: h * 0.56, far: h * 0.46, front: h * 0.655 }
   sheet.flood(inks.graph)
   sheet.lay(
     inks.slate,
