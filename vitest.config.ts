@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'artwork/**', 'build/**', '.cache/**', 'data/**'],
+    exclude: ['**/node_modules/**', 'build/**', '.cache/**', 'data/**'],
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/row-types/setup.ts',
     pool: 'forks',

@@ -3,17 +3,19 @@
  * seed is a changed picture. All names are invented.
  */
 import type { House } from './houses.js'
+import { PRINTS } from './prints/index.ts'
+import { sizeOf } from './prints/sizes.ts'
 
 export type Job =
   | { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
-  | { kind: 'room'; house: House; outlet: string; view: 'wide' | 'tall' | '2' | '3' | '4'; draft?: boolean }
-  | { kind: 'portrait'; house: House; artist: string }
-  | { kind: 'plate'; house: House | 'senja'; what: string; wide?: boolean; draft?: boolean }
+  | { kind: 'plate'; house: House; what: string; draft?: boolean }
   | { kind: 'card'; house: House | 'senja'; seed: number; words: { title: string; line: string } }
+/** Drawn without a browser, by its name in prints/index.ts. */
+export type PrintJob = { kind: 'print'; print: string }
 export type Words = { title: string; by: string; city?: string }
 
 /** `name` is the file below public/pictures without its ending; `width` in pixels; `quality` of the encoder. */
-export type Picture = { name: string; job: Job; width: number; quality: number; format: 'webp' | 'jpeg' }
+export type Picture = { name: string; job: Job | PrintJob; width: number; quality: number; format: 'webp' | 'jpeg' }
 
 /** slug, title, artist, layout (place in posters/<house>.js), seed */
 type Series = [slug: string, title: string, by: string, layout: number, seed: number, wideLayout?: number]
@@ -29,7 +31,7 @@ const SERIES: Record<House, Series[]> = {
   ],
   ombak: [
     ['tides', 'Tides', 'Marlo Sakti', 4, 7],
-    ['full-moon-swim', 'Full Moon Swim', 'Ayu Samudra', 0, 16],
+    ['full-moon-swim', 'Full Moon Swim', 'Ayu Samudra', 5, 16],
     ['salt-and-soul', 'Salt & Soul', 'Pantai Collective', 2, 5],
     ['barrel-sunday', 'Barrel Sunday', 'DJ Kelapa', 3, 6],
     ['pasang-malam', 'Pasang Malam', 'Nadi', 4, 11],
@@ -69,42 +71,11 @@ const SERIES: Record<House, Series[]> = {
   ],
 }
 
-/** who sits for the house; how, is told in sitters.js */
-const ARTISTS: Record<House, string[]> = {
-  'luna-senja': ['dara-wening', 'bayu-laras', 'sekar-ayunda', 'kirana-trio', 'raka-prasetya'],
-  ombak: ['marlo-sakti', 'ayu-samudra', 'pantai-collective', 'dj-kelapa', 'nadi'],
-  gema: ['vanta', 'kala', 'nirmala', 'seroja', 'lil-tiger-sound', 'mesin-waktu'],
-  rantau: ['the-brass-kampung', 'joko-lelono-quartet', 'orkes-perantau', 'mira-sandjaya', 'noken-blues'],
-  rocca: ['lukas-amarta', 'ningrum', 'toba-siregar'],
-  yeschef: ['arum-kinasih', 'dimas-wiryawan', 'hana-bima', 'dj-sendok'],
-}
-
-/** The outlets of a house; each has two covers (wide, tall) and three pictures of its gallery. */
-const ROOMS: Record<House, string[]> = {
-  'luna-senja': ['kuningan', 'dago', 'tunjungan'],
-  ombak: ['canggu', 'kuta'],
-  gema: ['scbd', 'losari', 'polonia'],
-  rantau: ['prawirotaman', 'braga', 'dok-dua'],
-  rocca: ['menteng', 'ubud'],
-  yeschef: ['senopati'],
-}
-const VIEWS = ['wide', 'tall', '2', '3', '4'] as const
-
 /** dishes by the key that the house's menu gives them; recipes in dishes/ */
 const DISHES: Partial<Record<House, string[]>> = {
   rocca: ['stone-loaf', 'bone-marrow', 'short-rib', 'jimbaran-fish', 'octopus', 'buried-aubergine', 'cabbage', 'corn', 'stone-chocolate', 'ember-pineapple', 'burnt-banana', 'burnt-lime'],
   yeschef: ['tempeh-toast', 'prawn-cracker', 'raw-beef', 'scallop', 'terminal-soup', 'chawanmushi', 'wagyu', 'snapper', 'cauliflower', 'yesbell', 'lemon', 'rice-pudding'],
 }
-/** the still life of each offer, in the light of its house */
-const OFFERS: [house: House | 'senja', slug: string][] = [
-  ['luna-senja', 'dua-puluh-menit'],
-  ['ombak', 'rambut-basah'],
-  ['rantau', 'orang-kesembilan'],
-  ['rocca', 'ulang-tahun-di-batu'],
-  ['yeschef', 'bel-pertama'],
-  ['senja', 'malam-pertama-lewat-aplikasi'],
-]
-
 /** Houses with one outlet only may name its city on a poster. */
 const CITY: Partial<Record<House, string>> = { yeschef: 'Jakarta' }
 
@@ -123,29 +94,13 @@ function* catalogue(): Generator<Picture> {
       yield { name: `posters/${slug}-wide`, job: wide, width: 1600, quality: 78, format: 'webp' }
     }
   }
-  for (const [house, list] of entries(ARTISTS)) {
-    for (const artist of list) {
-      yield { name: `artists/${artist}`, job: { kind: 'portrait', house, artist }, width: 800, quality: 76, format: 'webp' }
-    }
-  }
   for (const [house, dishes] of entries(DISHES)) {
     for (const what of dishes) {
       yield { name: `dishes/${house}-${what}`, job: { kind: 'plate', house, what }, width: 800, quality: 80, format: 'webp' }
     }
   }
-  for (const [house, what] of OFFERS) {
-    const job = { kind: 'plate', house, what, wide: true } as const
-    yield { name: `offers/${what}`, job, width: 1200, quality: 80, format: 'webp' }
-  }
-  for (const [house, outlets] of entries(ROOMS)) {
-    for (const outlet of outlets) {
-      for (const view of VIEWS) {
-        const name = `rooms/${house}-${outlet}${view === 'wide' ? '' : `-${view}`}`
-        const width = view === 'wide' ? 1536 : view === 'tall' ? 960 : 1200
-        yield { name, job: { kind: 'room', house, outlet, view }, width, quality: 80, format: 'webp' }
-      }
-    }
-  }
+  for (const [name, { crop }] of PRINTS)
+    yield { name, job: { kind: 'print', print: name }, width: sizeOf(crop).w, quality: 84, format: 'webp' }
 }
 
 /** Every drawn picture, in the order they are drawn: quick ones first. */

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { measurePicture } from '#server/pictures/measure-picture.ts'
+import { groundsOf } from '../artwork/prints/index.ts'
 
 const folder = fileURLToPath(new URL('../public/pictures/', import.meta.url))
 const target = fileURLToPath(new URL('../server/pictures/manifest.json', import.meta.url))
@@ -17,8 +18,10 @@ export async function listPictures(): Promise<number> {
     .toSorted()
   const lines: string[] = []
   for (const path of paths) {
-    const facts = await measurePicture(readFileSync(join(folder, path)))
-    lines.push(`  ${JSON.stringify(`/pictures/${path.replaceAll('\\', '/')}`)}: ${JSON.stringify(facts)}`)
+    const name = path.replaceAll('\\', '/')
+    const grounds = groundsOf(name.replace(/\.\w+$/, '')) ?? undefined
+    const facts = await measurePicture(readFileSync(join(folder, path)), grounds)
+    lines.push(`  ${JSON.stringify(`/pictures/${name}`)}: ${JSON.stringify(facts)}`)
   }
   writeFileSync(target, `{\n${lines.join(',\n')}\n}\n`)
   return paths.length

@@ -11,9 +11,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { PICTURES } from '../artwork/catalogue.ts'
-import type { Picture } from '../artwork/catalogue.ts'
+import type { Job, Picture } from '../artwork/catalogue.ts'
 import { SLUGS, iconSvg, markSvg } from '../artwork/houses.js'
-import { openStudio } from '../artwork/studio.ts'
+import { PRINTS } from '../artwork/prints/index.ts'
+import { openStudio, type Studio } from '../artwork/studio.ts'
 import { listPictures } from './list-pictures.ts'
 
 const site = fileURLToPath(new URL('../public/', import.meta.url))
@@ -57,8 +58,8 @@ async function makeMarks(): Promise<void> {
   }
 }
 
-async function encode(png: Buffer, { width, quality, format }: Picture): Promise<Buffer> {
-  const image = sharp(png).resize({ width, withoutEnlargement: true })
+async function encode(drawn: Buffer, { width, quality, format }: Picture): Promise<Buffer> {
+  const image = sharp(drawn).resize({ width, withoutEnlargement: true })
   if (format === 'jpeg') return image.jpeg({ quality, mozjpeg: true }).toBuffer()
   return image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
 }
@@ -66,15 +67,27 @@ async function encode(png: Buffer, { width, quality, format }: Picture): Promise
 const pathOf = ({ name, format }: Picture) =>
   join(to ?? join(site, 'pictures'), `${name}.${format === 'jpeg' ? 'jpg' : 'webp'}`)
 
+function drawPrint(name: string): Buffer {
+  const print = PRINTS.get(name)
+  if (!print) throw new Error(`No print is called ${name}`)
+  return Buffer.from(print.draw().svg)
+}
+
 async function drawPictures(): Promise<void> {
   const wanted = PICTURES.filter((picture) => isWanted(picture.name, pathOf(picture)))
   if (wanted.length === 0) return
-  const studio = await openStudio()
+  // Prints are drawn without a browser: one is opened for the first picture that needs it.
+  let studio: Studio | undefined
+  const photograph = async (job: Job) => (studio ??= await openStudio()).png(job)
   try {
-    for (const picture of wanted) save(pathOf(picture), await encode(await studio.png(picture.job), picture))
+    for (const picture of wanted) {
+      const { job } = picture
+      const drawn = job.kind === 'print' ? drawPrint(job.print) : await photograph(job)
+      save(pathOf(picture), await encode(drawn, picture))
+    }
     console.log(`${wanted.length} pictures in ${Math.round(performance.now() / 1000)} s`)
   } finally {
-    await studio.close()
+    await studio?.close()
   }
 }
 

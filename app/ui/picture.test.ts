@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { slots } from '#app/ui/picture-slots.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { pictureAddress } from '#contract/picture-address.ts'
 import { readSources } from '#tests/support/sources.ts'
 
@@ -52,6 +52,28 @@ test('a picture waits until it is near; the page’s main picture is announced i
   )
   expect(html).toMatch(/<img loading="eager" fetchPriority="high"/)
   expect(html).not.toContain('lazy')
+})
+
+test('one that was composed upright too is shown so on a phone, and only the one that is shown is fetched ahead', () => {
+  const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, version: 'aaaabbbbcccc' })
+  const page = createElement(
+    'html',
+    null,
+    createElement('head'),
+    createElement('body', null, createElement(Picture, { src, upright, alt: '', slot: 'hero', isPriority: true })),
+  )
+  const html = renderToString(page)
+  expect(html).toMatch(/<source media="\(max-width: 47\.99rem\)" type="image\/avif" srcSet="\/_image\/aaaabbbbcccc\//)
+  expect(html).toMatch(/<source media="\(min-width: 48rem\)" type="image\/webp" srcSet="\/_image\/3fa9c1d2e4f5\//)
+  const ahead = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => /media="[^"]*"/.exec(link)?.[0])
+  expect(ahead).toEqual(['media="(max-width: 47.99rem)"', 'media="(min-width: 48rem)"'])
+})
+
+test('words on it stand on the veil that was measured, the stronger one where it is composed twice', () => {
+  const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, veilAbove: 0, veilBelow: 60 })
+  expect(veilStyle(src)).toEqual({ '--veil-above': '41%', '--veil-below': '58%' })
+  expect(veilStyle(src, upright)).toEqual({ '--veil-above': '41%', '--veil-below': '60%' })
+  expect(veilStyle('https://example.com/a.png')).toEqual({ '--veil-above': '70%', '--veil-below': '70%' })
 })
 
 test('a picture from elsewhere is shown as it is written', () => {

@@ -1,6 +1,12 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import { IMAGE_WIDTHS, imageVariant, type PictureAddress, readPictureAddress } from '#contract/picture-address.ts'
+import {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  imageVariant,
+  type PictureAddress,
+  readPictureAddress,
+} from '#contract/picture-address.ts'
 import { type Slot, slots } from '#app/ui/picture-slots.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'sizes' | 'srcSet'> & {
@@ -10,9 +16,15 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'heigh
   alt: string
   /** Where it hangs: how wide it is there decides which width is fetched. */
   slot: Slot
+  /** The same composed upright, shown on a phone. */
+  upright?: string | null
   /** The page's main picture: announced in the head, loaded first, never lazily. */
   isPriority?: boolean
 }
+
+/** Where a picture that is composed twice is shown upright. */
+const ON_PHONE = '(max-width: 47.99rem)'
+const BEYOND_PHONE = '(min-width: 48rem)'
 
 /** A phone's screen shows two dots in one; more than that no eye tells apart. */
 const DENSEST = 2
@@ -21,27 +33,43 @@ const DENSEST = 2
  * A picture in the width its slot needs, as AVIF where the browser knows it and as WebP elsewhere, with its blur in
  * its place until it is there (R-098). One from elsewhere is shown as it is.
  */
-export function Picture({ src, alt, slot, isPriority, style, ...rest }: PictureProps) {
+export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }: PictureProps) {
   const picture = readPictureAddress(src)
   const { sizes, widest } = slots[slot]
   const loading = isPriority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const)
   if (!picture) return <img {...rest} {...loading} src={src} alt={alt} style={style} />
-  const avif = srcSet(picture, 'avif', widest)
-  const webp = srcSet(picture, 'webp', widest)
+  const tall = upright ? readPictureAddress(upright) : null
+  const shown = tall
+    ? [
+        { picture: tall, media: ON_PHONE },
+        { picture, media: BEYOND_PHONE },
+      ]
+    : [{ picture, media: undefined }]
   if (isPriority)
-    preload(imageVariant(picture.version, 640, 'avif'), {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: avif,
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
+    for (const { picture: main, media } of shown)
+      preload(imageVariant(main.version, 640, 'avif'), {
+        as: 'image',
+        type: 'image/avif',
+        imageSrcSet: srcSet(main, 'avif', widest),
+        imageSizes: sizes,
+        fetchPriority: 'high',
+        ...(media && { media }),
+      })
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      {shown.flatMap(({ picture: one, media }) =>
+        IMAGE_FORMATS.map((format) => (
+          <source
+            key={one.version + format}
+            media={media}
+            type={`image/${format}`}
+            srcSet={srcSet(one, format, widest)}
+            sizes={sizes}
+          />
+        )),
+      )}
       <img
         {...rest}
         {...loading}
@@ -67,16 +95,16 @@ const blurOf = ({ tone, blur }: PictureAddress): CSSProperties => ({
   background: `#${tone} url("data:image/webp;base64,${blur}") 50% / cover`,
 })
 
-/** A picture is measured in broad tones: a beam of light, thinner than they are, still crosses the words. */
-const LEAST_VEIL = 66
+/** A picture from elsewhere may be as bright as any. */
+const UNKNOWN = { veilAbove: 70, veilBelow: 70 }
 
 /**
  * For the element that holds a picture with words on it: how much veil lies under them, so that its brightest tone
  * leaves them readable. `.veil-below` and `.veil-above` (picture.css) lay it.
  */
-export function veilStyle(src: string): CSSProperties {
-  const picture = readPictureAddress(src)
-  const { veilAbove, veilBelow } = picture ?? { veilAbove: 70, veilBelow: 70 }
-  const part = (measured: number) => `${Math.max(LEAST_VEIL, measured)}%`
-  return { '--veil-above': part(veilAbove), '--veil-below': part(veilBelow) } as CSSProperties
+export function veilStyle(src: string, upright: string | null = null): CSSProperties {
+  const known = [src, ...(upright ? [upright] : [])].map((address) => readPictureAddress(address) ?? UNKNOWN)
+  const above = Math.max(...known.map(({ veilAbove }) => veilAbove))
+  const below = Math.max(...known.map(({ veilBelow }) => veilBelow))
+  return { '--veil-above': `${above}%`, '--veil-below': `${below}%` } as CSSProperties
 }

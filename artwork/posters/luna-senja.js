@@ -1,5 +1,5 @@
 /** Luna Senja: moon phases over a horizon line. Slow, golden, engraved. */
-import { a, disc, fill, glow, halftone, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
+import { a, disc, fill, fullMoon as moon, glow, halftone, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
 import { block, round, line } from '../lib/type.js';
 import { lockup, sign, label } from './kit.js';
@@ -100,29 +100,21 @@ function bands(s) {
   finish(c, s.seed, { grain: 9 });
 }
 
-function eclipse(s) {
-  const { c, W, H, m, p, t, wide, seed } = s, cx = wide ? W * 0.5 : W / 2, cy = wide ? H * 0.5 : H * 0.45, R = wide ? H * 0.335 : W * 0.335, n = noise(seed);
-  fill(c, p.night);
-  fill(c, glow(c, cx, cy, R * 2.7, [[0, p.rose], [0.36, p.rose], [0.52, p.wine], [0.78, p.plum], [1, p.night]]));
-  c.save(); c.globalCompositeOperation = 'screen';
-  const N = 900;
-  for (let i = 0; i < N; i++) {
-    const an = (i / N) * Math.PI * 2, q = 0.5 + 0.5 * n.fbm(Math.cos(an) * 2.2 + 3, Math.sin(an) * 2.2, 3) * 1.7, l = R * (0.1 + 0.75 * Math.max(0, q) ** 2 + 0.05 * s.r.next());
-    const x0 = cx + Math.cos(an) * R * 0.99, y0 = cy + Math.sin(an) * R * 0.99, x1 = cx + Math.cos(an) * (R + l), y1 = cy + Math.sin(an) * (R + l);
-    rule(c, x0, y0, x1, y1, 2.4, ramp(c, x0, y0, x1, y1, [[0, a(p.gold, 0.95)], [0.3, a(p.amber, 0.6)], [1, a(p.rose, 0)]]));
-  }
-  c.restore();
-  fill(c, glow(c, cx, cy, R * 1.22, [[0, a(p.cream, 0)], [0.0, a(p.cream, 0)], [0.14, a(p.cream, 0.95)], [0.5, a(p.gold, 0.35)], [1, a(p.gold, 0)]], R * 0.97));
-  disc(c, cx, cy, R, p.night);
-  round(c, sign(t), { ...SANS, track: 0.14, caps: true, weight: 700 }, wide ? 21 : 25, p.amber, cx, cy, R * 0.865);
-  const b = block(c, t.title, s.h.face, { x: cx - R * 0.72, y: cy - R * 0.46, w: R * 1.44, h: R * (t.by ? 0.78 : 0.96) }, { align: 'c', v: 'm', lines: 4 });
-  b.paint(p.cream);
-  if (t.by) line(c, t.by, s.h.ital, cx, cy + R * 0.56, R * 0.135, p.gold, { align: 'c', max: R * 1.15 });
-  if (wide) {
-    lockup(s, m, m - 8, 54, p.cream);
-  } else {
-    lockup(s, W / 2, H - m - 62, 66, p.cream, { align: 'c' });
-  }
+/** the full moon over still water, its seas in halftone, the title across it */
+function fullMoon(s) {
+  const { c, W, H, m, p, t, wide } = s, cx = W / 2, cy = H * (wide ? 0.47 : 0.43), R = wide ? H * 0.36 : W * 0.385, hy = H * (wide ? 0.9 : 0.8);
+  fill(c, ramp(c, 0, 0, 0, hy, [[0, p.night], [0.55, p.plum], [1, p.wine]]));
+  for (let y = H * 0.04, i = 0; y < hy; y += wide ? 17 : 21, i++) { const q = Math.max(0, 1 - Math.abs(y - cy) / (R * 1.5)), l = W * (0.16 + 0.34 * q); if (q > 0) fill(c, a(p.wine, 0.9), cx - l, y, 2 * l, 1 + 5 * q); }
+  fill(c, ramp(c, 0, hy, 0, H, [[0, p.plum], [1, p.night]]), 0, hy, W, H - hy);
+  disc(c, cx, cy, R + 9, p.night);
+  moon(c, cx, cy, R, mix(p.cream, p.gold, 0.22), mix(p.gold, p.amber, 0.34), 11);
+  water(s, hy + 10, H * (wide ? 0.985 : 0.885), cx, R * 0.72, p.gold);
+  rule(c, 0, hy, W, hy, 2.5, p.gold);
+  const b = block(c, t.title, s.h.face, { x: cx - R * 0.78, y: cy - R * 0.44, w: R * 1.56, h: R * 0.82 }, { align: 'c', v: 'm', lines: 4 });
+  b.paint(p.plum);
+  if (t.by) line(c, t.by, s.h.ital, cx, cy + R * 0.55, R * 0.14, p.wine, { align: 'c', max: R * 1.2 });
+  if (wide) { lockup(s, m, m - 8, 54, p.cream); label(s, sign(t), W - m, m + 30, 24, p.cream, { align: 'r', max: W * 0.25 }); }
+  else { lockup(s, W / 2, H - m - 62, 66, p.cream, { align: 'c' }); label(s, sign(t), W / 2, m + 18, 26, p.gold, { align: 'c', max: W * 0.7 }); }
   finish(c, s.seed, { grain: 9 });
 }
 
@@ -148,4 +140,4 @@ function orbit(s) {
   finish(c, s.seed, { grain: 8 });
 }
 
-export default [rise, phases, bands, eclipse, orbit];
+export default [rise, phases, bands, fullMoon, orbit];

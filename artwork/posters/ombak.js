@@ -1,17 +1,22 @@
 /** Ombak: waves as stacked curves; salt, sun, screen-print flats. */
-import { a, below, curve, disc, fill, halftone, mix, ramp, ring, sheet, finish, warp } from '../lib/ink.js';
+import { a, below, curve, disc, fill, fullMoon, halftone, mix, ramp, ring, sheet, finish, warp } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
 import { halves, block, ink } from '../lib/type.js';
 import { lockup, lines, sign, label } from './kit.js';
 
 /** stacked bands under a sun, the title riding one of them */
-function swell(s) {
-  const { c, W, H, m, p, t, wide, r } = s, top = wide ? H * 0.3 : H * 0.33;
-  const late = r.yes(0.4), sky = late ? [[0, p.night], [0.5, '#7a3550'], [1, p.coral]] : [[0, p.coral], [0.6, p.sun], [1, p.sand]];
+const swell = (s) => waves(s, false);
+/** the same under a full moon */
+const moonlit = (s) => waves(s, true);
+
+function waves(s, moon) {
+  const { c, W, H, m, p, t, wide, r } = s, top = moon ? H * (wide ? 0.4 : 0.42) : wide ? H * 0.3 : H * 0.33;
+  const late = r.yes(0.4) || moon, sky = moon ? [[0, p.night], [0.55, p.deep], [1, p.sea]] : late ? [[0, p.night], [0.5, '#7a3550'], [1, p.coral]] : [[0, p.coral], [0.6, p.sun], [1, p.sand]];
   fill(c, ramp(c, 0, 0, 0, top * 1.3, sky));
   const sx = W * r.pick(wide ? [0.72, 0.78] : [0.3, 0.66]), sr = (wide ? H : W) * 0.23;
-  disc(c, sx, top * 0.98, sr, late ? p.sun : p.sand);
-  if (late) disc(c, sx, top * 0.98, sr * 0.78, p.sand);
+  if (moon) moonrise(s, wide ? sx : W * 0.56, top * (wide ? 0.5 : 0.56), wide ? H * 0.17 : W * 0.19);
+  else disc(c, sx, top * 0.98, sr, late ? p.sun : p.sand);
+  if (late && !moon) disc(c, sx, top * 0.98, sr * 0.78, p.sand);
   const n = 9, cols = [p.foam, mix(p.foam, p.turq, 0.55), p.turq, mix(p.turq, p.sea, 0.55), p.sea, mix(p.sea, p.deep, 0.5), p.deep, mix(p.deep, p.night, 0.55), p.night];
   const f = cols.map((_, i) => { const q = i / (n - 1), y0 = top + (H - top) * 0.92 * q ** 1.12, am = (10 + 48 * q ** 0.8) * (wide ? 0.8 : 1), k = (wide ? 15 : 11) / W * (1 - 0.52 * q), ph = r.range(0, 6.28); return (x) => y0 + am * Math.sin(x * k + ph) + am * 0.32 * Math.sin(x * k * 2.1 + ph * 1.7); });
   const seat = wide ? 5 : 5;
@@ -30,6 +35,12 @@ function swell(s) {
   if (wide) { label(s, t.by, m, H - m + 6, 34, p.sand, { max: W * 0.6 }); label(s, sign(t), W - m, H - m + 6, 26, p.turq, { align: 'r', max: W * 0.3 }); }
   else label(s, t.by, W / 2, H - m + 6, 38, p.sand, { align: 'c', max: W - 2 * m });
   finish(c, s.seed, { grain: 9 });
+}
+
+/** a whole moon, and its light on the air about it */
+function moonrise({ c, p }, x, y, r) {
+  halftone(c, { x: x - 2.1 * r, y: y - 2.1 * r, w: 4.2 * r, h: 4.2 * r }, 22, 0.5, (u, v) => { const d = Math.hypot(u - x, v - y) / r; return d > 1.08 ? Math.max(0, 0.34 - (d - 1.08) * 0.36) : 0; }, p.sea);
+  fullMoon(c, x, y, r, p.sand, mix(p.sand, p.turq, 0.42), 12);
 }
 
 /** thick-and-thin lines, op-art water on sand */
@@ -137,4 +148,4 @@ function tide(s) {
   finish(c, s.seed, { grain: 9 });
 }
 
-export default [swell, current, shells, parasols, tide];
+export default [swell, current, shells, parasols, tide, moonlit];

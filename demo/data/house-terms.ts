@@ -84,7 +84,7 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Localize
 export const mapUrlAt = (lat: number, lng: number) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 
-/** An outlet's cover and the three pictures of its gallery: the bar, a place set, the view or the stage. */
+/** An outlet's cover and the three details of its gallery. */
 export const picturesOf = (room: string) => ['', '-2', '-3', '-4'].map((view) => `/pictures/rooms/${room}${view}.webp`)
 /** The cover upright. */
 export const portraitOf = (room: string) => `/pictures/rooms/${room}-tall.webp`

@@ -31,7 +31,7 @@ export const offers: DemoOffer[] = [
     code: 'lil-tiger',
     discount: 50,
     ages: { from: 1, to: 30 },
-    picture: '/pictures/artists/lil-tiger-sound.webp',
+    picture: '/pictures/offers/lil-tiger.webp',
     title: { id: 'Lil Tiger', en: 'Lil Tiger' },
     summary: {
       id: 'Umurmu belum lewat 30? Tiket Gema-mu separuh harga, setiap malam.',

@@ -1,257 +1,257 @@
-// What is to be seen on the pictures of every outlet, for those who do not see them: the room, then its gallery.
+// What is to be seen on the pictures of every outlet, for those who do not see them: the place, then its gallery.
 type Said = { id: string; en: string }
 
 const announced: Record<string, [Said, Said, Said, Said]> = {
   'gema-losari': [
     {
-      id: 'Lantai dansa bundar di bawah cincin neon dan sorot cahaya merah biru',
-      en: 'A round dance floor under rings of neon and beams of red and blue',
+      id: 'Kubah planetarium bertabur bintang di tepi selat, sekunar merah muda di pintunya, gemanya melingkar di air',
+      en: 'A planetarium’s dome full of stars on the strait, a pink schooner in its door, its echo ringing in the water',
     },
     {
-      id: 'Bar biru panjang, dinding botol menyala di belakang bartender',
-      en: 'A long blue bar, a lit wall of bottles behind the bartender',
+      id: 'Ekor harimau merah muda berbelang hitam turun dari atas',
+      en: 'A tiger’s tail, pink with black stripes, hanging down from above',
     },
     {
-      id: 'Sofa beledu biru dan satu meja bundar di sudut yang gelap',
-      en: 'A blue velvet sofa and one round table in a dark corner',
+      id: 'Tiga pisang bakar di atas jeruji panggangan',
+      en: 'Three bananas on the bars of a grill',
     },
     {
-      id: 'Bola cermin menggantung di tengah cincin neon, cahayanya seperti bintang',
-      en: 'A mirror ball hangs amid rings of neon, its light like stars',
+      id: 'Planet ungu dengan cincin merah muda di langit penuh bintang',
+      en: 'A violet planet with pink rings among the stars',
     },
   ],
   'gema-polonia': [
     {
-      id: 'Ruang dansa di dalam hanggar melengkung, garis lampu merah muda sampai ke ujung',
-      en: 'The dance floor inside an arched hangar, lines of pink light to its far end',
+      id: 'Hanggar berlapis lengkung ungu dan merah muda, pesawat di mulutnya, landasan menuju ke sana',
+      en: 'A hangar of violet and pink arches, an aircraft in its mouth, the runway leading up to it',
     },
     {
-      id: 'Bar putih menyala dengan enam bangku merah di bawah lengkung hanggar',
-      en: 'A glowing white bar with six red stools under the curve of the hangar',
+      id: 'Tiga jendela kabin; di baliknya matahari merah muda terbenam',
+      en: 'Three cabin windows, a pink sun setting behind them',
     },
     {
-      id: 'Sofa merah berderet di bawah jendela bundar seperti di kabin pesawat',
-      en: 'Red sofas in a row under round windows like those of an aircraft',
+      id: 'Tiket pesawat dicap lingkaran merah muda',
+      en: 'A boarding pass stamped with pink circles',
     },
     {
-      id: 'DJ di depan bola cahaya ungu besar, tamu berdansa di antara dua menara pelantang',
-      en: 'The DJ before a great violet globe, guests dancing between two towers of speakers',
+      id: 'Kantong angin belang hitam putih mengembang ke kanan',
+      en: 'A windsock in black and white, full and pointing right',
     },
   ],
   'gema-scbd': [
     {
-      id: 'Kerumunan di lantai dansa, cincin neon merah muda di belakang panggung DJ',
-      en: 'A crowd on the dance floor, rings of pink neon behind the DJ',
+      id: 'Menara-menara kota berupa fader meja mixer, kenop merah muda menggantung seperti bulan',
+      en: 'The city’s towers are faders of a mixing desk; a pink knob hangs above them like a moon',
     },
     {
-      id: 'Bar dengan dinding botol ungu di ruang berlapis tembaga, seorang tamu di bangku',
-      en: 'The bar with its violet wall of bottles in a copper-clad room, one guest on a stool',
+      id: 'Konus pelantang ungu dengan pusat merah muda',
+      en: 'The violet cone of a loudspeaker, pink at its heart',
     },
     {
-      id: 'Sofa merah tua dan meja bundar di sudut dinding tembaga yang hangat',
-      en: 'A dark red sofa and a round table in a warm corner of copper walls',
+      id: 'Kamera hitam; lensanya ditutup stiker gema',
+      en: 'A black camera, a sticker of rings over its lens',
     },
     {
-      id: 'DJ mengangkat tangan di balik meja pemutar, cincin neon di dinding',
-      en: 'The DJ raises a hand behind the decks, rings of neon on the wall',
+      id: 'Deretan batang suara yang makin pendek sampai hilang',
+      en: 'Bars of sound, each shorter than the last, until there are none',
     },
   ],
   'luna-senja-dago': [
     {
-      id: 'Teras batu dengan kursi empuk mengelilingi api, gunung ungu di kejauhan',
-      en: 'A stone terrace, armchairs around a fire, violet mountains beyond',
+      id: 'Bulan menuruni tiga teras, dari purnama sampai sabit, gunung seperti perahu terbalik di belakangnya',
+      en: 'The moon comes down three terraces, from full to thin; behind them a mountain like an upturned boat',
     },
     {
-      id: 'Tamu duduk di kursi merah mengitari api unggun, pinus dan gunung di senja',
-      en: 'Guests in red armchairs around the fire, pines and mountains at dusk',
+      id: 'Api unggun di atas dua batang kayu, bulan kecil di sudut',
+      en: 'A fire on two logs, a small moon in the corner',
     },
     {
-      id: 'Bar kayu kecil dengan tiga lampu gantung di antara pinus',
-      en: 'A small wooden bar with three hanging lamps among the pines',
+      id: 'Pucuk-pucuk pinus muncul dari kabut',
+      en: 'Pines standing up out of the fog',
     },
     {
-      id: 'Dua orang di pagar teras memandang lampu kota di lembah',
-      en: 'Two people at the railing look down on the lights of the valley',
+      id: 'Cangkir teh rosela yang masih mengepul',
+      en: 'A steaming cup of roselle tea',
     },
   ],
   'luna-senja-kuningan': [
     {
-      id: 'Matahari rendah di antara menara kota, kursi-kursi di lantai kayu atap',
-      en: 'A low sun between the towers of the city, armchairs on the wooden roof deck',
+      id: 'Matahari besar turun di belakang Monas; lampu lalu lintas menjuntai seperti kalung',
+      en: 'A great sun going down behind the National Monument, the traffic hanging off it like a necklace',
     },
     {
-      id: 'Bar panjang beratap kayu, botol menyala, kota di belakangnya saat senja',
-      en: 'A long bar under a wooden roof, bottles alight, the city behind it at dusk',
+      id: 'Matahari terbenam di dalam gelas',
+      en: 'The sun going down inside a glass',
     },
     {
-      id: 'Meja bundar dengan lilin dan dua koktail, lampu gedung di baliknya',
-      en: 'A round table with a candle and two cocktails, lit towers behind it',
+      id: 'Jarum penunjuk lift hampir sampai lantai teratas',
+      en: 'The lift’s dial, its needle nearly at the top floor',
     },
     {
-      id: 'Dua orang di pagar menghadap matahari yang turun ke balik gedung',
-      en: 'Two people at the railing face the sun as it sinks behind the towers',
+      id: 'Bulan di atas pagar atap, untaian lampu jalan di bawahnya',
+      en: 'The moon over the roof’s rail, strings of street lamps below',
     },
   ],
   'luna-senja-tunjungan': [
     {
-      id: 'Atap toko lama dengan papan neon merah KAIN SAMUDRA di atas bar',
-      en: 'The roof of an old shop, its red neon sign KAIN SAMUDRA above the bar',
+      id: 'Huruf N raksasa yang menyala separuh, derek pelabuhan di depan matahari',
+      en: 'A giant letter N, half of it alight, and harbour cranes against the sun',
     },
     {
-      id: 'Bar berlapis ubin hijau dengan bangku merah, dua tamu dan bartender',
-      en: 'A bar of green tiles with red stools, two guests and the bartender',
+      id: 'Ubin toko lama bermotif lingkaran kuning dan ungu',
+      en: 'Tiles of the old shop, circles of amber on plum',
     },
     {
-      id: 'Meja merah dengan lilin dan minuman, gedung kota di belakang dua tamu',
-      en: 'A red table with a candle and drinks, the city behind two guests',
+      id: 'Kipas angin berbaling-baling empat',
+      en: 'A fan with four blades in its round cage',
     },
     {
-      id: 'Huruf neon KAIN di papan merah, atap kota di bawahnya',
-      en: 'The neon letters KAIN on their red sign, the roofs of the city below',
+      id: 'Huruf N dari dekat, separuh tabung neonnya mati',
+      en: 'The letter N close up, half of its neon gone dark',
     },
   ],
   'ombak-canggu': [
     {
-      id: 'Kolam di tepi pantai, kursi merah dan biru menghadap matahari terbenam',
-      en: 'A pool beside the beach, red and blue armchairs facing the setting sun',
+      id: 'Matahari terbenam yang ternyata payung pantai merah krem, nyiur di kiri',
+      en: 'A setting sun that turns out to be a coral and cream parasol, a palm on the left',
     },
     {
-      id: 'Bar beratap anyaman dengan tiga lampu dan ubin hijau',
-      en: 'A bar under a woven roof, with three lamps and green tiles',
+      id: 'Tangga kolam di air bergelombang',
+      en: 'The pool’s ladder in rippling water',
     },
     {
-      id: 'Kursi merah dan meja kayu dengan lilin, dua minuman, dan sepiring buah',
-      en: 'A red armchair and a wooden table with a candle, two drinks and a plate of fruit',
+      id: 'Kelapa muda dari atas, sedotan belang di dalamnya',
+      en: 'A young coconut from above, with a striped straw',
     },
     {
-      id: 'Kursi malas di bawah payung bergaris, pasir dan laut di depannya',
-      en: 'A lounger under striped parasols, sand and sea before it',
+      id: 'Laut berlapis lima warna di bawah matahari kecil',
+      en: 'The sea in five bands of colour under a small sun',
     },
   ],
   'ombak-kuta': [
     {
-      id: 'Meja-meja di pasir mengelilingi kolam bundar, bulan di atas teluk',
-      en: 'Tables on the sand around a round pool, the moon above the bay',
+      id: 'Bukit enam warna bercermin di teluk, kolam bundar di depannya',
+      en: 'A hill in six colours mirrored in the bay, a round pool before it',
     },
     {
-      id: 'Bar kayu beratap anyaman di tepi pantai, langit ungu di belakangnya',
-      en: 'A wooden bar under a woven roof by the beach, the sky violet behind it',
+      id: 'Tiga papan selancar berdiri berjajar',
+      en: 'Three surfboards standing in a row',
     },
     {
-      id: 'Ikan bakar di meja kayu dengan lilin, kolam menyala di sampingnya',
-      en: 'Grilled fish on a wooden table with candles, the lit pool beside it',
+      id: 'Ikan di atas panggangan, bara di bawahnya',
+      en: 'A fish on the grill, embers beneath it',
     },
     {
-      id: 'Kursi malas di pasir menghadap laut ungu dan perahu layar',
-      en: 'A lounger on the sand facing a violet sea and sailing boats',
+      id: 'Perahu berlayar belang melintasi matahari',
+      en: 'A boat with a striped sail crossing the sun',
     },
   ],
   'rantau-braga': [
     {
-      id: 'Ruang bata panjang: bar di kiri, bilik hijau di kanan, band di ujungnya',
-      en: 'A long brick room: the bar on the left, green booths on the right, a band at its end',
+      id: 'Rel kereta keluar dari terowongan seperti enam senar dari lubang gitar',
+      en: 'Rails run out of a tunnel like six strings from the mouth of a guitar',
     },
     {
-      id: 'Bar bata dengan lampu hijau dan bangku merah, tamu berbincang dengan bartender',
-      en: 'The brick bar with green lamps and red stools, guests talking with the bartender',
+      id: 'Tiga gelas bir bergetar di meja bar',
+      en: 'Three glasses of beer trembling on the bar',
     },
     {
-      id: 'Bilik beledu hijau di dinding bata, lampu meja menyala di depan seorang tamu',
-      en: 'A green velvet booth at a brick wall, a table lamp lit before a guest',
+      id: 'Bangku hijau; di rak atasnya koper merah dan tas hitam',
+      en: 'A green bench; on the rack above it a red suitcase and a black bag',
     },
     {
-      id: 'Panggung dengan tirai merah dan cincin lampu, tamu di meja menonton band',
-      en: 'The stage with red curtains and a ring of light, guests at tables watching the band',
+      id: 'Mikrofon dalam lingkaran cahaya di depan tirai merah',
+      en: 'A microphone in a circle of light before a red curtain',
     },
   ],
   'rantau-dok-dua': [
     {
-      id: 'Gudang terbuka di tepi teluk, peti kayu sebagai meja, band di panggung kecil',
-      en: 'An open warehouse on the bay, wooden crates for tables, a band on a small stage',
+      id: 'Perahu di depan matahari merah; bukit dan pantulannya berbentuk gelombang suara, dilihat dari bawah atap seng',
+      en: 'A boat before a red sun, hills and their reflection like a recorded voice, seen from under a tin roof',
     },
     {
-      id: 'Bar kayu di depan dinding seng berkarat, empat bangku merah',
-      en: 'A wooden bar before a wall of rusted iron, four red stools',
+      id: 'Hujan jatuh dari tepi atap seng merah',
+      en: 'Rain falling from the edge of a red tin roof',
     },
     {
-      id: 'Meja peti kayu dengan lilin dan makanan, kapal berlampu lewat di air',
-      en: 'A crate for a table with candles and food, a lit boat passing on the water',
+      id: 'Tali kapal melilit tambatan merah',
+      en: 'A ship’s rope wound round a red bollard',
     },
     {
-      id: 'Pemandangan teluk dan gunung dari meja, seorang pelaut di kapalnya',
-      en: 'The bay and its mountains from a table, a sailor on his boat',
+      id: 'Satu senja tiga kali: matahari makin rendah di tiga panel',
+      en: 'One dusk three times over, the sun lower in each panel',
     },
   ],
   'rantau-prawirotaman': [
     {
-      id: 'Pendapa dengan bangku panjang penuh tamu, band di panggung di ujungnya',
-      en: 'An open pavilion, its long benches full of guests, a band on the stage at its end',
+      id: 'Atap pendapa berulang bentuk gunung di belakangnya; di panggung menunggu kontrabas, mikrofon, dan drum',
+      en: 'A pavilion whose roof repeats the mountain behind it; on its stage wait a double bass, a microphone and a drum',
     },
     {
-      id: 'Bar kayu panjang di bawah atap pendapa, bangku merah dan tiga lampu',
-      en: 'A long wooden bar under the pavilion roof, red stools and three lamps',
+      id: 'Kucing belang tidur di atas pelantang',
+      en: 'A patched cat asleep on a loudspeaker',
     },
     {
-      id: 'Meja panjang dengan lilin dan piring, bar dan tamu di belakangnya',
-      en: 'A long table with candles and plates, the bar and guests behind it',
+      id: 'Piring enamel dan sendok di atas meja hijau',
+      en: 'An enamel plate and a spoon on a green table',
     },
     {
-      id: 'Kucing belang tidur di atas pelantang di sisi panggung, penyanyi di dekatnya',
-      en: 'A patched cat asleep on a speaker beside the stage, the singer nearby',
+      id: 'Satu lampu merah menyorot ke bawah dari atap gelap',
+      en: 'One red lamp shining down from a dark roof',
     },
   ],
   'rocca-menteng': [
     {
-      id: 'Ruang makan di bawah lengkung batu, tungku menyala di ujungnya',
-      en: 'The dining room under arches of stone, the hearth alight at its end',
+      id: 'Lengkung batu berlapis, makin ke dalam makin panas; di ujungnya api',
+      en: 'Stone arches one inside the other, each hotter than the last; the fire at their end',
     },
     {
-      id: 'Dua juru masak di kiri kanan tungku bata yang menyala',
-      en: 'Two cooks at either side of the blazing brick hearth',
+      id: 'Penampang kayu bakar yang menyala dari dalam',
+      en: 'The end of a log, alight from within',
     },
     {
-      id: 'Meja kayu untuk dua orang dengan anggur merah dan dua hidangan',
-      en: 'A wooden table for two with red wine and two dishes',
+      id: 'Roti bundar dengan empat sayatan',
+      en: 'A round loaf with four cuts across it',
     },
     {
-      id: 'Bar batu di sudut, dinding botol menyala di belakang bartender',
-      en: 'A stone bar in a corner, a lit wall of bottles behind the bartender',
+      id: 'Sebatang korek api menyala',
+      en: 'One match, lit',
     },
   ],
   'rocca-ubud': [
     {
-      id: 'Balai beratap ilalang dengan api bundar di tengah, meja di sekelilingnya',
-      en: 'A thatched hall with a round fire at its heart and tables around it',
+      id: 'Matahari duduk di lembah seperti bara, terasering menyala di bawahnya',
+      en: 'The sun sits in the valley like a coal, the terraces glowing beneath it',
     },
     {
-      id: 'Juru masak di depan api bundar, potongan daging tergantung di cincin besi',
-      en: 'A cook before the round fire, cuts of meat hanging from an iron ring',
+      id: 'Tungku bundar penuh bara, dilihat dari atap',
+      en: 'The round hearth full of embers, seen from the rafters',
     },
     {
-      id: 'Meja panjang yang sudah ditata di tepi balai, pepohonan di luar',
-      en: 'A long table laid at the edge of the hall, trees outside',
+      id: 'Empat lentera berderet menjauh ke gelap',
+      en: 'Four lanterns in a row, going off into the dark',
     },
     {
-      id: 'Gerbang bata bertingkat dengan lilin di jalan masuk, hutan di belakangnya',
-      en: 'A stepped brick gate, candles along the way in, the forest behind it',
+      id: 'Batu-batu kali di air',
+      en: 'Stones in the river',
     },
   ],
   'yeschef-senopati': [
     {
-      id: 'Konter kuning mengelilingi dapur terbuka, tamu di bangku menghadap juru masak',
-      en: 'A yellow counter around the open kitchen, guests on stools facing the chefs',
+      id: 'Konter kuning memanjang dengan dua belas piring dan dua belas lampu, bel di ujungnya',
+      en: 'A long yellow counter, twelve plates under twelve lamps, the bell at its far end',
     },
     {
-      id: 'Hidangan di konter batu hitam, tiga juru masak bercelemek kuning di belakangnya',
-      en: 'A dish on the black stone counter, three chefs in yellow aprons behind it',
+      id: 'Piring putih dengan hidangan kecil, pisau di sampingnya',
+      en: 'A white plate with a small dish on it, a knife beside it',
     },
     {
-      id: 'Bel kuning di konter hitam, juru masak bekerja di belakangnya',
-      en: 'The yellow bell on the black counter, chefs at work behind it',
+      id: 'Bel kuning yang sedang berbunyi',
+      en: 'The yellow bell, ringing',
     },
     {
-      id: 'Pintu kuning di dinding gelap, tanaman dalam pot di sampingnya',
-      en: 'The yellow door in a dark wall, a potted plant beside it',
+      id: 'Pintu kuning tanpa papan nama, tanaman dalam pot di sampingnya',
+      en: 'The yellow door without a sign, a potted plant beside it',
     },
   ],
 }

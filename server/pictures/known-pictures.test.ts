@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { groundsOf } from '../../artwork/prints/index.ts'
 import { readPictureAddress } from '#contract/picture-address.ts'
-import { KNOWN_PATHS, factsOf, showPicture } from '#server/pictures/known-pictures.ts'
+import { KNOWN_PATHS, factsOf, showPicture, uprightOf } from '#server/pictures/known-pictures.ts'
 import { measurePicture, partsOf, tonesOf, versionOf } from '#server/pictures/measure-picture.ts'
 import { TEXT_OVER_PICTURES, contrast, underVeil, veilOver } from '#server/pictures/veil.ts'
 
@@ -39,7 +40,8 @@ test('under its veil, text reaches 4.5:1 over the brightest tone of every pictur
   const pictures = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/rooms/') || path.endsWith('-wide.webp'))
   expect(pictures.length).toBeGreaterThan(30)
   for (const path of pictures) {
-    const { above, below } = partsOf(await tonesOf(readFileSync(`public${path}`)))
+    const grounds = groundsOf(path.slice('/pictures/'.length, -'.webp'.length)) ?? undefined
+    const { above, below } = partsOf(await tonesOf(readFileSync(`public${path}`)), grounds)
     const { veilAbove = 0, veilBelow = 0 } = factsOf(path) ?? {}
     for (const [tones, veil] of [
       [above, veilAbove],
@@ -52,4 +54,31 @@ test('under its veil, text reaches 4.5:1 over the brightest tone of every pictur
   }
   expect(veilOver([[0, 0, 0]])).toBe(0)
   expect(veilOver([[255, 255, 255]])).toBeLessThanOrEqual(72)
+})
+
+test('a picture composed for its words has the veil that their ground needs; any other has enough for words anywhere', async () => {
+  const dark = sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a4a55' } })
+  const sun = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#f9e3bf' } })
+    .png()
+    .toBuffer()
+  const bytes = await dark
+    .composite([{ input: sun, left: 180, top: 60 }])
+    .png()
+    .toBuffer()
+  const grounds = { above: { x: 0, y: 0, w: 1, h: 0.2 }, below: { x: 0, y: 0.75, w: 1, h: 0.25 } }
+  expect(await measurePicture(bytes, grounds)).toMatchObject({ veilAbove: 0, veilBelow: 0 })
+  const besideTheSun = { ...grounds, below: { x: 0, y: 0.5, w: 0.5, h: 0.5 } }
+  expect(await measurePicture(bytes, besideTheSun)).toMatchObject({ veilBelow: 0 })
+  const overTheSun = { ...grounds, below: { x: 0, y: 0.5, w: 1, h: 0.5 } }
+  expect((await measurePicture(bytes, overTheSun)).veilBelow).toBeGreaterThan(50)
+  const plain = await measurePicture(await dark.png().toBuffer())
+  expect(plain.veilBelow).toBeGreaterThanOrEqual(66)
+})
+
+test('a picture that was composed upright as well is found beside it', () => {
+  expect(uprightOf(showPicture('/pictures/rooms/rocca-ubud.webp'))).toBe(
+    showPicture('/pictures/rooms/rocca-ubud-tall.webp'),
+  )
+  expect(uprightOf(showPicture('/pictures/artists/vanta.webp'))).toBeNull()
+  expect(uprightOf('https://example.com/a.png')).toBeNull()
 })

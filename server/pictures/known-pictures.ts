@@ -30,5 +30,11 @@ export function showPicture(path: string | null): string | null {
   return path !== null && facts ? pictureAddress(path, facts) : path
 }
 
+/** The same picture composed upright, for a phone: `-tall` beside it; null where there is none. Takes what `showPicture` told. */
+export function uprightOf(address: string): string | null {
+  const path = address.replace(/[?#].*$/, '').replace(/(\.\w+)$/, '-tall$1')
+  return factsOf(path) ? showPicture(path) : null
+}
+
 /** Every picture that came with the site. */
 export const KNOWN_PATHS: readonly string[] = Object.keys(manifest)

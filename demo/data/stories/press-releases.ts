@@ -7,7 +7,7 @@ export const pressReleases: DemoStory[] = [
     slug: 'senja-membuka-mesin-reservasinya',
     brand: null,
     author: 'Senja Group',
-    picture: '/pictures/rooms/luna-senja-kuningan-3.webp',
+    picture: '/pictures/rooms/luna-senja-kuningan-4.webp',
     caption: null,
     daysAgo: 7,
     title: {

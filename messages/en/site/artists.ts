@@ -15,5 +15,5 @@ export const artists: typeof source = {
   coming: 'Coming nights',
   comingNone: 'No night has been announced. See who is on before then.',
   seeEvents: 'All events',
-  portrait: (name) => `Portrait of ${name}`,
+  portrait: (name) => `A print made for ${name}`,
 }

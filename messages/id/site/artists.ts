@@ -14,5 +14,5 @@ export const artists = {
   coming: 'Malam mendatang',
   comingNone: 'Belum ada malam yang diumumkan. Lihat siapa yang main lebih dulu.',
   seeEvents: 'Semua acara',
-  portrait: (name: string) => `Potret ${name}`,
+  portrait: (name: string) => `Karya cetak untuk ${name}`,
 }

@@ -18,6 +18,7 @@ import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { listOffers } from '#server/content/find-offer.ts'
+import { uprightOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/brand'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -41,13 +42,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   return {
     brand: found.brand,
+    upright: uprightOf(found.brand.image),
     outlets: found.outlets.map(leanOutlet),
     coming: found.coming.slice(0, 8).map(leanCard),
     offers: offers.map(leanOffer),
   }
 }
 
-export default function BrandPage({ loaderData: { brand, outlets, coming, offers } }: Route.ComponentProps) {
+export default function BrandPage({ loaderData: { brand, upright, outlets, coming, offers } }: Route.ComponentProps) {
   const foreign = useForeign()
   const all = useMessages('catalogue')
   const t = useMessages('places').brand
@@ -55,8 +57,8 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
-      <section className="brand__hero room-head veil-head" style={veilStyle(brand.image)}>
-        <Picture src={brand.image} alt="" slot="hero" isPriority />
+      <section className="brand__hero room-head veil-head" style={veilStyle(brand.image, upright)}>
+        <Picture src={brand.image} upright={upright} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">{brand.name}</h1>
         </div>

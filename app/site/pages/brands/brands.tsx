@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { listBrands } from '#server/catalogue/list-brands.ts'
+import { uprightOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/brands'
 
 export const handle: PageHandle = {
@@ -17,7 +18,16 @@ export const handle: PageHandle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const brands = await listBrands(app, language)
-  return { brands: brands.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })) }
+  return {
+    brands: brands.map(({ slug, name, tagline, image, cities }) => ({
+      slug,
+      name,
+      tagline,
+      image,
+      upright: uprightOf(image),
+      cities,
+    })),
+  }
 }
 
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
@@ -36,10 +46,10 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
             <Link
               className="brand-row"
               to={to('brand', { brand_slug: brand.slug })}
-              style={veilStyle(brand.image)}
+              style={veilStyle(brand.image, brand.upright)}
               viewTransition
             >
-              <Picture src={brand.image} alt="" slot="band" isPriority={i === 0} />
+              <Picture src={brand.image} upright={brand.upright} alt="" slot="band" isPriority={i === 0} />
               <span className="wrap brand-row__words veil-below">
                 <h2 className="poster-type">{brand.name}</h2>
                 <span className="brand-row__line">

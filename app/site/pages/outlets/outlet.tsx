@@ -31,6 +31,7 @@ import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { listOffers } from '#server/content/find-offer.ts'
+import { uprightOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/outlet'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -56,6 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = clockIn(app.now(), outlet.timezone)
   return {
     ...found,
+    upright: uprightOf(outlet.image),
     zone: zoneName(outlet.timezone),
     weekday: weekdayOf(tonight),
     moment: outlet.open_status
@@ -81,8 +83,8 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="outlet">
       <OutletHead data={data} />
-      <section className="out-hero room-head veil-head" style={veilStyle(outlet.image)}>
-        <Picture src={outlet.image} alt="" slot="hero" isPriority />
+      <section className="out-hero room-head veil-head" style={veilStyle(outlet.image, data.upright)}>
+        <Picture src={outlet.image} upright={data.upright} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">{outlet.name}</h1>
         </div>

@@ -27,6 +27,7 @@ import { dinner as id } from '#messages/id/booking/dinner.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
+import { uprightOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/restaurant'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
 
@@ -67,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       slug: outlet.slug,
       brand: outlet.brand,
       image: outlet.image,
+      upright: uprightOf(outlet.image),
       location: outlet.location,
       address: outlet.address,
       map_url: outlet.map_url,
@@ -94,8 +96,8 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="rst">
       <RestaurantHead outlet={outlet} line={line} courses={courses} />
-      <section className="rst-hero room-head veil-head" style={veilStyle(outlet.image)}>
-        <Picture src={outlet.image} alt="" slot="hero" isPriority />
+      <section className="rst-hero room-head veil-head" style={veilStyle(outlet.image, outlet.upright)}>
+        <Picture src={outlet.image} upright={outlet.upright} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">
             <span className="rst-hero__what d2">{t.heading}</span> {outlet.name}

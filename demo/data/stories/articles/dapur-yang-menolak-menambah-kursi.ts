@@ -5,7 +5,7 @@ export const dapurYangMenolakMenambahKursi: DemoStory = {
   slug: 'dapur-yang-menolak-menambah-kursi',
   brand: 'rocca',
   author: 'Bagas Wirajaya',
-  picture: '/pictures/rooms/rocca-menteng.webp',
+  picture: '/pictures/rooms/rocca-menteng-2.webp',
   caption: {
     id: 'Lima lengkung batu di Menteng. Yang terang di ujung itu tungkunya.',
     en: 'Five stone arches in Menteng. The brightness at the far end is the hearth.',

@@ -5,7 +5,7 @@ export const duaKomaSatuDetik: DemoStory = {
   slug: 'dua-koma-satu-detik',
   brand: 'gema',
   author: 'Rani Tobing',
-  picture: '/pictures/rooms/gema-scbd.webp',
+  picture: '/pictures/rooms/gema-scbd-4.webp',
   caption: {
     id: 'Gema SCBD saat penuh: sembilan ratus orang, gaungnya tinggal setengah.',
     en: 'Gema SCBD when full: nine hundred people, and half the echo.',

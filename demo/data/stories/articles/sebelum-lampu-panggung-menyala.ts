@@ -5,7 +5,7 @@ export const sebelumLampuPanggungMenyala: DemoStory = {
   slug: 'sebelum-lampu-panggung-menyala',
   brand: 'rantau',
   author: 'Wening Prasasti',
-  picture: '/pictures/rooms/rantau-prawirotaman.webp',
+  picture: '/pictures/rooms/rantau-prawirotaman-2.webp',
   caption: {
     id: 'Empat tiang jati, delapan meja panjang, satu panggung setinggi mata kaki.',
     en: 'Four teak pillars, eight long tables, one stage the height of an ankle.',
