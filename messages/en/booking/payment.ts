@@ -69,7 +69,7 @@ export const payment: typeof source = {
     fixed: 'A reservation cannot be moved to another date or time; the seats are kept for two hours.',
   },
   membership: 'Member discount',
-  affiliator: 'Partner discount',
+  affiliator: 'Promoter code',
   offerPrice: 'Offer price',
   agesNote: (least, most) =>
     `This price is for ages ${least} to ${most} on the night. Bring a photo ID: the door checks it, and without one the difference is paid there.`,

@@ -66,7 +66,7 @@ export const payment = {
     fixed: 'Reservasi tidak dapat dipindah ke tanggal atau jam lain; kursinya dijaga dua jam.',
   },
   membership: 'Potongan anggota',
-  affiliator: 'Potongan rekan',
+  affiliator: 'Kode promotor',
   offerPrice: 'Harga penawaran',
   agesNote: (least: number, most: number) =>
     `Harga ini untuk umur ${least} sampai ${most} pada malam itu. Bawa kartu identitas: di pintu diperiksa, dan tanpanya selisihnya dibayar di sana.`,

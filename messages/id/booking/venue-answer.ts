@@ -20,7 +20,7 @@ export const venueAnswer = {
     phone: 'Telepon',
     email: 'Email',
     language: 'Bahasa tamu',
-    code: 'Kode booking',
+    code: 'Kode reservasi',
     tables: 'Meja',
   },
   people: (pax: number) => `${pax} orang`,
