@@ -97,7 +97,7 @@ export const emails = {
   reservation_confirmed: {
     preview: (arrival: string) => `Tiba pukul ${arrival}. Tunjukkan kode QR di pintu.`,
     lead: {
-      tables: (name: string, arrival: string) => `${name}, mejamu sudah pasti. Kami tunggu pukul ${arrival}.`,
+      tables: (name: string, arrival: string) => `${name}, semuanya beres. Kami tunggu pukul ${arrival}.`,
       tickets: (name: string, arrival: string) => `${name}, tiketmu sudah lunas. Sampai jumpa pukul ${arrival}.`,
       restaurant: (name: string, arrival: string) =>
         `${name}, dapur sudah tahu kamu datang. Kami tunggu pukul ${arrival}.`,
@@ -138,7 +138,7 @@ export const emails = {
     preview: 'Tidak ada yang ditagih.',
     lead: (t: Thing) => `Pembayaranmu tidak sampai pada waktunya, jadi ${t.the} kami lepas. Tidak ada yang ditagih.`,
     late: (t: Thing) =>
-      `Sudah telanjur membayar? Kalau ${t.the} masih bebas, ${t.booking} hidup lagi; kalau tidak, seluruh uangmu kami kembalikan. Kamu tidak perlu berbuat apa-apa.`,
+      `Sudah telanjur membayar? Kalau ${t.the} masih bebas, ${t.booking} langsung kami konfirmasi; kalau tidak, seluruh uangmu kami kembalikan. Kamu tidak perlu berbuat apa-apa.`,
   },
   hold_released: {
     news: (t: Thing) => `${t.yours} sudah dilepas`,

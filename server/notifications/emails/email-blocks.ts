@@ -12,7 +12,7 @@ export function mastheadHtml(groupName: string, disc: Email['disc'], { accent }:
       style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};margin:0 8px 0 0;vertical-align:baseline${disc === 'sunk' ? ';opacity:.6' : ''}"
     ></span
     ><span
-      style="font:800 24px/1 ${DISPLAY};font-stretch:82%;letter-spacing:-.04em;color:${NIGHT.ink};text-transform:lowercase"
+      style="font:800 24px/1 ${DISPLAY};font-stretch:82%;letter-spacing:-.02em;color:${NIGHT.ink};text-transform:lowercase"
       >${groupName}</span
     >
   </td>`
@@ -31,8 +31,9 @@ export function pictureHtml({ url, height, alt, link }: NonNullable<Email['pictu
   </td>`
 }
 
-/** Of a sum and its code nothing is broken over two lines. */
-const unbroken = (text: string) => text.replaceAll(/\bIDR (?=\d)/g, 'IDR\u00a0')
+/** A sum and its code, a clock and its zone stay on one line. */
+const unbroken = (text: string) =>
+  text.replaceAll(/\bIDR (?=\d)/g, 'IDR\u00a0').replaceAll(/(?<=\d) (?=WI(?:B|TA|T)\b)/g, '\u00a0')
 
 export function headHtml({ news, heading, when, lead }: Email, { deep }: BrandColors) {
   return html`${
@@ -44,7 +45,7 @@ export function headHtml({ news, heading, when, lead }: Email, { deep }: BrandCo
     }
     <h1
       class="h1 ink"
-      style="margin:0 0 10px;font:800 40px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.02em;color:${PAPER.ink};border:0"
+      style="margin:0 0 10px;font:800 48px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.02em;color:${PAPER.ink};border:0"
     >
       ${heading}
     </h1>
@@ -57,7 +58,7 @@ export function ticketHtml(ticket: NonNullable<Email['ticket']>, colors: BrandCo
     <p class="soft" style="${s.small}">${ticket.label}</p>
     <p
       class="code ink"
-      style="margin:2px 0 16px;font:800 52px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.01em;color:${PAPER.ink};border:0;white-space:nowrap"
+      style="margin:2px 0 16px;font:800 60px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.01em;color:${PAPER.ink};border:0;white-space:nowrap"
     >
       ${ticket.code}
     </p>

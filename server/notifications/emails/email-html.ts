@@ -12,7 +12,7 @@ import {
   priceHtml,
   ticketHtml,
 } from '#server/notifications/emails/email-blocks.ts'
-import { PAPER, s, styleSheet, TEXT } from '#server/notifications/emails/email-style.ts'
+import { FACE, PAPER, s, styleSheet, TEXT } from '#server/notifications/emails/email-style.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { type BrandColors, colorsOf } from '#server/pictures/brand-colors.ts'
 
@@ -45,6 +45,7 @@ export async function emailHtml(email: Email, locale: Language, groupName: strin
         <style>
           ${raw(styleSheet(colors))}
         </style>
+        ${raw(FACE)}
       </head>
       <body
         class="paper"

@@ -23,7 +23,7 @@ export function emailText(email: Email, signature: string): string {
     priceLines,
     email.paragraphs,
     notes ? [notes.title, ...notes.items.map((item) => `- ${item}`)] : [],
-    [...email.closing, ...(picture ? [picture.link] : []), signature],
+    [...email.closing, ...(picture ? [`${email.heading}: ${picture.link}`] : []), signature],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)

@@ -14,7 +14,7 @@ export async function renderEnquiryNotice(kind: keyof typeof KINDS, enquiry: Kep
     ['Nama', enquiry.name],
     ['Perusahaan', enquiry.company],
     ['Telepon', enquiry.mobile],
-    ['Surel', enquiry.email],
+    ['Email', enquiry.email],
     ['Kota', enquiry.city],
     ['Tentang', enquiry.kind],
     ['Perihal', enquiry.subject],

@@ -119,7 +119,7 @@ function accepted(locale: Language, facts: RequestFacts, { arrival, until, ...pa
     action: { label: own.action, url: facts.manageUrl },
     links: parts.links,
     facts: [...parts.base, ...parts.asked, { label: t.keptUntil, value: until }],
-    price: parts.price,
+    price: priceOf(facts, t.ofPrice.payNow),
     paragraphs: [
       ...(isOther ? [own.otherTime(clockText(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
       own.next(until, facts.paymentMinutes),
