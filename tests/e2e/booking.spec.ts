@@ -190,10 +190,10 @@ test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds
 }) => {
   await chooseATable(page, request, 'luna-senja', 'dago', 9)
   await goOn(page)
-  await page.getByLabel('Affiliator code').fill('x')
+  await page.getByLabel('Promoter code').fill('x')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('The code you entered is invalid').first()).toBeVisible()
-  await page.getByLabel('Affiliator code').fill('arum10')
+  await page.getByLabel('Promoter code').fill('arum10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Discount for your reservation has been applied').first()).toBeVisible()
   await expect(page.getByRole('main')).toContainText('A booked table cannot be moved')

@@ -181,7 +181,7 @@ export const booking: typeof source = {
   tellUs: 'What we should know',
   note: 'A note for the team',
   noteCount: (used, most) => `${used} of ${most} letters`,
-  code: 'Affiliator code',
+  code: 'Promoter code',
   apply: 'Apply',
   removeCode: 'Remove code',
   codeInvalid: 'The code you entered is invalid',

@@ -181,7 +181,7 @@ export const booking = {
   tellUs: 'Yang perlu kami tahu',
   note: 'Catatan untuk tim',
   noteCount: (used: number, most: number) => `${used} dari ${most} huruf`,
-  code: 'Kode rekan',
+  code: 'Kode promotor',
   apply: 'Pakai',
   removeCode: 'Lepas kode',
   codeInvalid: 'Kode yang kamu masukkan tidak valid',
