@@ -14,9 +14,9 @@ export const accountEmails: typeof source = {
     kept: (count, years) =>
       `${count} ${count === 1 ? 'reservation' : 'reservations'}: number, night, place and amounts, for ${years} years, as bookkeeping law asks.`,
     nothingKept: 'Nothing.',
-    again: 'Whenever you register with the same number again, it is a new account that begins at the beginning.',
+    again: 'Whenever you register with the same number again, it is a new account, from scratch.',
     action: (group) => `Open ${group}`,
-    notYou: (contact) => `It was not you? Write to ${contact} at once.`,
+    notYou: (contact) => `Not you? Write to ${contact} at once.`,
     why: (group) => `${group} sent you this because this address was in the account that was deleted.`,
   },
   passkey_added: {
@@ -26,8 +26,8 @@ export const accountEmails: typeof source = {
     lead: (name) => `${name}, from now on your account opens with it, as well as with a code to your phone.`,
     at: 'Added',
     keeper: 'Kept by',
-    wasYou: 'It was you? Then there is nothing to do.',
-    notYou: 'It was not you? Log in with a code, remove the passkey, and log out everywhere.',
+    wasYou: 'If it was you, there is nothing to do.',
+    notYou: 'Not you? Log in with a code, remove the passkey, and log out everywhere.',
     action: 'See your account',
     why: (group) => `${group} sent you this because this address is in that account.`,
   },

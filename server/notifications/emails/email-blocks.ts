@@ -45,7 +45,7 @@ export function headHtml({ news, heading, when, lead }: Email, { deep }: BrandCo
     }
     <h1
       class="h1 ink"
-      style="margin:0 0 10px;font:800 48px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.02em;color:${PAPER.ink};border:0"
+      style="margin:0 0 ${when ? 10 : 18}px;font:800 48px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.02em;color:${PAPER.ink};border:0"
     >
       ${heading}
     </h1>
