@@ -17,7 +17,7 @@ function eachOf(path: string): string[] {
 
 const auth =
   'asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys/passkeys-at-hand|resend-code|use-code-sending'
-const ticket = 'unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar'
+const ticket = 'unknown-reservation|ticket|door-code|ticket-actions|ticket-notes|kept-notice|save-calendar'
 const onCards =
   'cards/event-badge|foreign|foreign-note|price|cards/poster-scale|phone-text|links/whatsapp-link|links/reserve-link'
 
@@ -45,7 +45,10 @@ export const browserChunks = [
   // Calls to the server: without a file of their own, pages that need no more would carry all of booking.
   {
     name: 'calls',
-    test: modules('app/browser/api/(api|api-addresses|failure-dialogs|use-call)'),
+    test: modules(
+      'app/browser/api/(api|api-addresses|failure-dialogs|use-call)',
+      'app/browser/loading/use-is-hydrated',
+    ),
     priority: 1,
   },
   // Asked on offers, kept by signing in.
@@ -61,11 +64,17 @@ export const browserChunks = [
     ),
     priority: 1,
   },
+  // On events, offers, stories and tickets.
+  { name: 'share', test: modules('app/components/links/(share-button|share-ways)'), priority: 1 },
   // What checks any form, without the forms of booking.
   { name: 'forms', test: modules('domain/forms/form-rules', 'domain/identity/(email|phone-digits)'), priority: 1 },
   {
     name: 'choosing',
-    test: modules('app/ui/(controls/count|overlays/sheet|skeleton)', 'app/site/pages/booking/use-draft'),
+    test: modules(
+      'app/ui/(overlays/sheet|skeleton|steps)',
+      'app/ui/controls/count',
+      'app/site/pages/booking/use-draft',
+    ),
   },
   {
     name: 'booked',

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync, symlinkSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, sweepScratch } from '../tests/support/scratch.ts'
 import { freePort, startTestServer } from '../tests/support/start-test-server.ts'
@@ -15,10 +15,6 @@ export async function withServers(count: number, work: (urls: string[]) => Promi
   try {
     for (let n = 0; n < count; n++) {
       const dataDir = scratchFolder(`browser-tests-${n}`)
-      // A picture in a width costs a third of a second: what one server has made serves the others.
-      const [first] = servers
-      if (first) symlinkSync(join(first.dataDir, 'pictures'), join(dataDir, 'pictures'))
-      else mkdirSync(join(dataDir, 'pictures'))
       const url = `http://127.0.0.1:${await freePort()}`
       const stop = await startTestServer({ url, dataDir, output: [log, log], readyMs }).catch((fault: Error) => {
         rmSync(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@
 // It is an address like any other: before `#` it leads to the picture as it was made, and `imageVariant` to smaller ones.
 
 /** The widths a picture is had in, in px: a phone's thumb to a laptop's whole window (R-098). */
-export const IMAGE_WIDTHS = [320, 384, 480, 640, 768, 1024, 1280, 1536] as const
+export const IMAGE_WIDTHS = [240, 320, 384, 480, 640, 768, 1024, 1280, 1536] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 /** Pages have the first two; a mail has JPEG, which every program for mails shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addNights, type Night } from '#domain/calendar/night.ts'
-import { demoWorld } from '#demo/data/demo-world.ts'
-import type { DemoWorld } from '#demo/data/shape.ts'
+import { demoContent } from '#demo/data/demo-content.ts'
+import type { DemoContent } from '#demo/data/shape.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -31,7 +31,7 @@ test('nights are laid out once up to 90 days ahead, however many processes start
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await Promise.all([extendDemo(app), extendDemo(app)])
   const laid = await counts(app)
-  expect(laid).toMatchObject({ events: demoWorld.layOut('2031-03-08', 91).events.length })
+  expect(laid).toMatchObject({ events: demoContent.layOut('2031-03-08', 91).events.length })
   expect(laid?.first >= '2031-03-08' && laid?.last <= addNights('2031-03-08', 90)).toBe(true)
   expect(Math.min(laid?.lineUps, laid?.tickets, laid?.units, laid?.days, laid?.claims, laid?.seatings)).toBeGreaterThan(
     0,
@@ -74,13 +74,13 @@ test('past midnight the night that is still on is laid out too', async () => {
 })
 
 /** The demo with nothing on but what a test says. */
-const only = (parts: { slug: string; isSoldOut: boolean; series: string; night: Night }[]): DemoWorld => ({
-  ...demoWorld,
+const only = (parts: { slug: string; isSoldOut: boolean; series: string; night: Night }[]): DemoContent => ({
+  ...demoContent,
   layOut: (from, days) => ({
     events: parts
       .filter(({ night }) => night >= from && night < addNights(from, days))
       .flatMap((part) => {
-        const outlet = demoWorld.series.find((series) => series.slug === part.series)?.outlets[0]
+        const outlet = demoContent.series.find((series) => series.slug === part.series)?.outlets[0]
         return outlet ? [{ ...part, outlet, whatsappOnly: false, isPromoted: false }] : []
       }),
     days: [],
@@ -91,7 +91,7 @@ const only = (parts: { slug: string; isSoldOut: boolean; series: string; night: 
 
 test('a sold-out night has all its tickets and none for sale', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
-  const ticketed = demoWorld.series.find((series) => series.kind === 'tickets')
+  const ticketed = demoContent.series.find((series) => series.kind === 'tickets')
   const series = ticketed?.slug ?? ''
   const stock = ticketed?.tickets?.reduce((sum, ticket) => sum + ticket.stock, 0)
   await extendDemo(
@@ -112,11 +112,11 @@ test('a sold-out night has all its tickets and none for sale', async () => {
 
 test('a table the server keeps is a firm claim of nobody, and a guest who has it keeps it', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
-  const demo: DemoWorld = {
-    ...only([{ slug: 'satu', series: demoWorld.series[0]?.slug ?? '', night: '2031-03-09', isSoldOut: false }]),
+  const demo: DemoContent = {
+    ...only([{ slug: 'satu', series: demoContent.series[0]?.slug ?? '', night: '2031-03-09', isSoldOut: false }]),
     takenTables: (outlet, night) =>
       outlet === 'scbd' && night === '2031-03-09'
-        ? (demoWorld.outlets
+        ? (demoContent.outlets
             .find(({ slug }) => slug === 'scbd')
             ?.tables.slice(0, 2)
             .map(({ name }) => name) ?? [])

@@ -1,7 +1,7 @@
 import { addNights, nightOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import type { Sql, Tx } from '#server/db/open.ts'
-import { demoWorld } from '#demo/data/demo-world.ts'
-import type { DemoWorld } from '#demo/data/shape.ts'
+import { demoContent } from '#demo/data/demo-content.ts'
+import type { DemoContent } from '#demo/data/shape.ts'
 import { insertDinersOfDemo, insertNights } from '#demo/insert-nights.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
@@ -14,7 +14,10 @@ export const DEMO_NIGHTS_AHEAD = 90
  * Adds only nights after the last one laid out, so that what staff changed stays changed; does nothing where the
  * catalogue is not the demo's. Any number of processes may call it at once, and at any time.
  */
-export async function extendDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
+export async function extendDemo(
+  app: Pick<App, 'sql' | 'now' | 'log'>,
+  demo: DemoContent = demoContent,
+): Promise<void> {
   const tonight = earliestNight(demo, app.now())
   const last = addNights(tonight, DEMO_NIGHTS_AHEAD)
   await seatWhomTablesWereKeptFor(app, demo, tonight)
@@ -28,7 +31,7 @@ export async function extendDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: De
 }
 
 /** A demo from before restaurants sold dinners kept tables back there for whole nights: it seats its guests for two hours instead. */
-async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoWorld, tonight: Night): Promise<void> {
+async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoContent, tonight: Night): Promise<void> {
   const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
   const kept = (db: Sql | Tx) => db<{ tableId: number; night: Night }[]>`
     select c.table_id, c.night from table_claims c join outlets o on o.id = c.outlet_id join brands b on b.id = o.brand_id
@@ -43,7 +46,7 @@ async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoWo
 }
 
 /** The earliest night any outlet is in: just after midnight in Jakarta that is still yesterday's. */
-function earliestNight(demo: DemoWorld, now: Date): Night {
+function earliestNight(demo: DemoContent, now: Date): Night {
   return demo.outlets.reduce<Night>((earliest, outlet) => {
     const night = nightOf(now, outlet)
     return night < earliest ? night : earliest
@@ -51,7 +54,7 @@ function earliestNight(demo: DemoWorld, now: Date): Night {
 }
 
 /** The night after the last one that has an event of the demo, never before tonight. */
-async function firstMissingNight(sql: Sql | Tx, demo: DemoWorld, tonight: Night): Promise<Night> {
+async function firstMissingNight(sql: Sql | Tx, demo: DemoContent, tonight: Night): Promise<Night> {
   const [laid] = await sql<{ night: Night }[]>`
     select night from events where series = any(${demo.series.map((series) => series.slug)}::text[])
     order by night desc limit 1`

@@ -1,6 +1,6 @@
 // The demo's lasting part, row by row: what a server is and the room it stands in.
 import type { Tx } from '#server/db/open.ts'
-import type { DemoOutlet, DemoWorld } from '#demo/data/shape.ts'
+import type { DemoOutlet, DemoContent } from '#demo/data/shape.ts'
 
 type Ids = Map<string, number>
 
@@ -14,7 +14,7 @@ export function idOf(ids: Ids, name: string): number {
 }
 
 /** Inserts cities, brands, outlets and artists; answers the ids of the outlets by slug. */
-export async function insertBrands(tx: Tx, demo: DemoWorld): Promise<Ids> {
+export async function insertBrands(tx: Tx, demo: DemoContent): Promise<Ids> {
   const cityRows = await tx<{ id: number; slug: string }[]>`
     insert into cities ${tx(demo.cities, 'slug', 'name', 'timezone')} returning id, slug`
   const brandRows = await tx<{ id: number; slug: string }[]>`
@@ -102,7 +102,7 @@ function outletColumns(tx: Tx, outlet: DemoOutlet) {
 }
 
 /** Inserts the kinds of tables, the sections and the tables of every outlet. */
-export async function insertRooms(tx: Tx, demo: DemoWorld, outlets: Ids): Promise<void> {
+export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const eachOutlet = <T, R>(
     parts: (outlet: DemoOutlet) => T[],
     row: (part: T, outletId: number, position: number) => R,
@@ -155,7 +155,7 @@ export async function insertRooms(tx: Tx, demo: DemoWorld, outlets: Ids): Promis
 }
 
 /** Which tables may be pushed together, and what is dined on: for outlets that are there with their tables. */
-export async function insertCourses(tx: Tx, demo: DemoWorld, outlets: Ids): Promise<void> {
+export async function insertCourses(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const joins = demo.outlets.flatMap((outlet) =>
     outlet.tables.flatMap(({ name, joins: other }) =>
       other ? [{ outlet_id: idOf(outlets, outlet.slug), name, other }] : [],
@@ -185,7 +185,7 @@ export async function outletIds(tx: Tx): Promise<Ids> {
 }
 
 /** Inserts the partners' codes. */
-export async function insertCodes(tx: Tx, demo: DemoWorld, outlets: Ids): Promise<void> {
+export async function insertCodes(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const codes = demo.affiliatorCodes.map((code) => ({
     code: code.code,
     affiliator: code.partner,
@@ -200,7 +200,7 @@ export async function insertCodes(tx: Tx, demo: DemoWorld, outlets: Ids): Promis
 }
 
 /** Inserts the refund rules of the whole group. */
-export async function insertRefundRules(tx: Tx, demo: DemoWorld): Promise<void> {
+export async function insertRefundRules(tx: Tx, demo: DemoContent): Promise<void> {
   const rules = demo.refundRules.map((rule) => ({
     kind: rule.kind,
     hours_left: rule.hoursLeft,

@@ -3,7 +3,7 @@ import { instantOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import type { Tx } from '#server/db/open.ts'
 import { localizedTag } from '#demo/data/tags.ts'
-import type { DemoEvent, DemoOffScheduleDay, DemoWorld, LocalizedText } from '#demo/data/shape.ts'
+import type { DemoEvent, DemoOffScheduleDay, DemoContent, LocalizedText } from '#demo/data/shape.ts'
 
 type Span = { first: Night; count: number }
 
@@ -11,7 +11,7 @@ type Span = { first: Night; count: number }
  * Inserts everything of these nights in one statement a table, keeping what is there already; answers how many events.
  * An outlet the database does not have is passed over.
  */
-export async function insertNights(tx: Tx, demo: DemoWorld, { first, count }: Span): Promise<number> {
+export async function insertNights(tx: Tx, demo: DemoContent, { first, count }: Span): Promise<number> {
   const calendar = demo.layOut(first, count)
   const brands = new Map(demo.outlets.map((outlet) => [outlet.slug, outlet.brand]))
   const located = <T extends { outlet: string }>(rows: readonly T[]) =>
@@ -32,7 +32,7 @@ export async function insertNights(tx: Tx, demo: DemoWorld, { first, count }: Sp
 
 async function insertEvents(
   tx: Tx,
-  demo: DemoWorld,
+  demo: DemoContent,
   events: readonly (DemoEvent & { brand: string })[],
 ): Promise<number[]> {
   const series = demo.series.map((one) => ({
@@ -58,7 +58,7 @@ async function insertEvents(
   return rows.map((row) => row.id)
 }
 
-async function insertLineUps(tx: Tx, demo: DemoWorld, events: number[]): Promise<void> {
+async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const places = demo.series.flatMap(({ slug, artists }) =>
     [...new Set(artists)].map((artist, position) => ({ series: slug, artist, position })),
   )
@@ -72,7 +72,7 @@ async function insertLineUps(tx: Tx, demo: DemoWorld, events: number[]): Promise
 }
 
 /** A sold-out night has all its tickets, and none of them is for sale. */
-async function insertTickets(tx: Tx, demo: DemoWorld, events: number[]): Promise<void> {
+async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const kinds = demo.series.flatMap(({ slug, kind, tickets = [] }) =>
     kind === 'tickets' ? tickets.map((ticket, position) => ({ series: slug, position, ...ticket })) : [],
   )
@@ -95,7 +95,7 @@ async function insertTickets(tx: Tx, demo: DemoWorld, events: number[]): Promise
 
 async function insertDays(
   tx: Tx,
-  demo: DemoWorld,
+  demo: DemoContent,
   days: readonly (DemoOffScheduleDay & { brand: string })[],
 ): Promise<void> {
   const artists = new Map(demo.artists.map((artist) => [artist.slug, artist]))
@@ -135,7 +135,7 @@ async function insertDays(
 }
 
 /** The server's own tables: claims of nobody's reservation that never lapse. */
-async function insertTakenTables(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
+async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
   )
@@ -150,7 +150,7 @@ async function insertTakenTables(tx: Tx, demo: DemoWorld, nights: Night[]): Prom
 }
 
 /** The server's own dinners: seatings of nobody's reservation that never lapse; where a guest sits already, the guest stays. */
-export async function insertDinersOfDemo(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
+export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>
       demo.keptDinners(outlet.slug, night).map(({ table, time, pax }) => {

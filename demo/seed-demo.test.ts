@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoWorld } from '#demo/data/demo-world.ts'
+import { demoContent } from '#demo/data/demo-content.ts'
 import { stories } from '#demo/data/stories/stories.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -19,19 +19,19 @@ test('the demo is seeded once, however many processes start at once', async () =
       (select count(*) from tables) as tables, (select count(*) from artists) as artists,
       (select count(*) from affiliator_codes) as codes, (select count(*) from refund_rules) as rules`
   expect(count).toEqual({
-    brands: demoWorld.brands.length,
-    outlets: demoWorld.outlets.length,
-    tables: demoWorld.outlets.flatMap((outlet) => outlet.tables).length,
-    artists: demoWorld.artists.length,
-    codes: demoWorld.affiliatorCodes.length,
-    rules: demoWorld.refundRules.length,
+    brands: demoContent.brands.length,
+    outlets: demoContent.outlets.length,
+    tables: demoContent.outlets.flatMap((outlet) => outlet.tables).length,
+    artists: demoContent.artists.length,
+    codes: demoContent.affiliatorCodes.length,
+    rules: demoContent.refundRules.length,
   })
 })
 
 test('an outlet is kept as the demo describes it', async () => {
   await using app = await emptyCatalogue()
   await seedDemo(app)
-  const scbd = demoWorld.outlets.find((outlet) => outlet.slug === 'scbd')
+  const scbd = demoContent.outlets.find((outlet) => outlet.slug === 'scbd')
   const [row] = await app.sql`select * from outlets where slug = 'scbd'`
   expect(row).toMatchObject({
     name: scbd?.name,

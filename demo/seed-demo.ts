@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '#server/db/open.ts'
-import { demoWorld } from '#demo/data/demo-world.ts'
+import { demoContent } from '#demo/data/demo-content.ts'
 import { menus } from '#demo/data/menus/menus.ts'
 import { offers } from '#demo/data/offers.ts'
-import type { DemoWorld } from '#demo/data/shape.ts'
+import type { DemoContent } from '#demo/data/shape.ts'
 import { roomPictures } from '#demo/data/room-pictures.ts'
 import { stories } from '#demo/data/stories/stories.ts'
 import { insertGroupProfile, insertMenus, insertOffers } from '#demo/insert-content.ts'
@@ -27,7 +27,7 @@ type Area = 'brands' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profil
  * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
  * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
  */
-export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
+export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoContent = demoContent): Promise<void> {
   if ((await missingAreas(app.sql, demo)).length === 0) return
   await seedAlone(app.sql, async (tx) => {
     const missing = await missingAreas(tx, demo)
@@ -50,7 +50,7 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
 }
 
 /** What the demo has and the database has none of; nothing where the servers are not the demo's. */
-async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
+async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
   const [found] = await sql<(Record<Area, boolean> & { ours: number })[]>`
     select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,

@@ -4,8 +4,8 @@ import { KEPT_TICKETS, ticketFolder, type TicketNews, workerBeside } from '#cont
 /** Where the site is being built its pages change by the second: nothing is kept of them. */
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
-/** Has the ticket at the address in view kept, or no longer. */
-export async function notifyWorker(isTicket: boolean): Promise<void> {
+/** Has the ticket at the address in view kept, or no longer; `onKept` is called once a copy of it stands. */
+export async function notifyWorker(isTicket: boolean, onKept: () => void): Promise<void> {
   if (!canKeep()) return
   const { pathname, href } = window.location
   const news: TicketNews = isTicket ? { keep: href } : { forget: href }
@@ -17,7 +17,10 @@ export async function notifyWorker(isTicket: boolean): Promise<void> {
     scope,
     updateViaCache: 'none',
   })
-  ;(active ?? waiting ?? installing)?.postMessage(news)
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', onKept)
+  port1.start()
+  ;(active ?? waiting ?? installing)?.postMessage(news, [port2])
 }
 
 /** Takes every kept ticket out of this browser, with the workers that kept them: whoever signs in or out, the next one finds none. */

@@ -14,9 +14,9 @@ test.each([
   ['17:00', 0],
   ['22:00', 50],
   ['03:00', 100],
-  ['03:01', 0],
-  ['12:00', 0],
-])('the disc at %s stands at %d', (clock, at) => expect(nightProgress(clock)).toBe(at))
+  ['03:01', null],
+  ['12:00', null],
+])('the disc at %s stands at %s, and under the line by day', (clock, at) => expect(nightProgress(clock)).toBe(at))
 
 test('the header tells the time of Jakarta', () => {
   expect(inJakarta(new Date('2026-11-21T18:30:00Z'))).toEqual({ date: '2026-11-22', clock: '01:30' })

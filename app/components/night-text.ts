@@ -52,9 +52,9 @@ export function inJakarta(instant: Date): { date: string; clock: string } {
 const DUSK = 17 * 60
 const NIGHT_MINUTES = 10 * 60
 
-/** How far the night has come, 0 at 17:00 and 100 at 03:00; 0 by day. Takes 'HH:mm'. */
-export function nightProgress(clock: string): number {
+/** How far the night has come, 0 at 17:00 and 100 at 03:00; null by day. Takes 'HH:mm'. */
+export function nightProgress(clock: string): number | null {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const sinceDusk = (hours * 60 + minutes - DUSK + 1440) % 1440
-  return sinceDusk > NIGHT_MINUTES ? 0 : (sinceDusk / NIGHT_MINUTES) * 100
+  return sinceDusk > NIGHT_MINUTES ? null : (sinceDusk / NIGHT_MINUTES) * 100
 }

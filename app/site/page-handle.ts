@@ -11,7 +11,7 @@ export type PageHandle<Data = never> = {
   theme?: 'paper'
   /** The header lies on a picture until the page has moved. */
   isOverPicture?: boolean
-  /** The page shows a disc of its own, so the header's rests. */
+  /** One thing is to be finished: the header's disc rests, nothing else is offered above, and the foot is one line. */
   isFlow?: boolean
   /** The page is on the way to a reservation, or past it: the header shows no Reserve of its own. */
   leadsToReserve?: true

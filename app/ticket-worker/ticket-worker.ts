@@ -78,12 +78,15 @@ addEventListener('message', (event) => {
   const { data } = event
   const url = new URL('keep' in data ? data.keep : data.forget)
   if (!isTicket(url)) return
+  const port = 'ports' in event && Array.isArray(event.ports) ? event.ports[0] : undefined
   event.waitUntil(
     (async () => {
       await forgetPast()
       if ('forget' in data) return forgetTickets((kept) => kept === ticketAddress(url))
       const answer = await fetch(url, { headers: { Accept: 'text/html' }, redirect: 'manual' })
-      return mind(url, answer)
+      await mind(url, answer)
+      // The page says that its ticket is kept only once it is.
+      if (await findKept(ticketAddress(url))) port?.postMessage('kept')
     })().catch(() => undefined),
   )
 })

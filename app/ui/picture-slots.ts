@@ -45,6 +45,11 @@ export const slots = named({
   lead: { sizes: `(min-width: 64rem) 56vw, ${onPhone(88, 'vw', 1.5)}`, widest: 880 },
   /** Two to a row, then three, then four. */
   tile: { sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, ${onPhone(50, 'vw', 1.5)}`, widest: 420 },
+  /** An artist among others: as a tile, and sharp at a dot and a quarter, as a portrait is. */
+  artist: {
+    sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, (min-resolution: 2.5dppx) 21vw, (min-resolution: 1.6dppx) 31vw, 50vw`,
+    widest: 420,
+  },
   /** A tall door, six to a row; the picture fills its height and is cut at the sides. */
   door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15, 'rem', 2)}`, widest: 640 },
   /** Half the page, the whole of a phone. */

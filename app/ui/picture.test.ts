@@ -25,7 +25,7 @@ test('R-098 a picture offers AVIF, then WebP, in the widths its slot can use, no
     (found) => found[1],
   )
   expect(avif.split(', ')).toEqual(
-    [320, 384, 480, 640, 768, 1024, 1280].map((w) => `/_image/3fa9c1d2e4f5/${w}.avif ${Math.min(w, 1200)}w`),
+    [240, 320, 384, 480, 640, 768, 1024, 1280].map((w) => `/_image/3fa9c1d2e4f5/${w}.avif ${Math.min(w, 1200)}w`),
   )
   expect(webp).toBe(avif.replaceAll('.avif', '.webp'))
   expect(drawn({ slot: 'thumb' })).not.toContain('/384.')

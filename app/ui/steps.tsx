@@ -7,7 +7,7 @@ export function Steps({ label, steps, current }: { label: string; steps: ReactNo
       {steps.map((step, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps keep their places
         <li key={i} data-done={i < current || undefined} aria-current={i === current ? 'step' : undefined}>
-          {step}
+          <span className="steps__name">{step}</span>
           {i === current && <span className="sun" aria-hidden="true" />}
         </li>
       ))}

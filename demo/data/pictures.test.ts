@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoWorld } from './demo-world.ts'
+import { demoContent } from './demo-content.ts'
 import { menus } from './menus/menus.ts'
 import { offers } from './offers.ts'
 import { stories } from './stories/stories.ts'
@@ -10,7 +10,7 @@ function picturesIn(reported: unknown): string[] {
   if (typeof reported === 'string') return reported.startsWith('/pictures/') ? [reported] : []
   return typeof reported === 'object' && reported !== null ? Object.values(reported).flatMap(picturesIn) : []
 }
-const named = new Set(picturesIn([demoWorld, menus, offers, stories]))
+const named = new Set(picturesIn([demoContent, menus, offers, stories]))
 
 test('every picture the demo names is there, and every picture that is there is named', () => {
   expect([...named].filter((path) => !existsSync(`public${path}`))).toEqual([])
@@ -22,8 +22,8 @@ test('every picture the demo names is there, and every picture that is there is 
 
 test('no two outlets, artists, dishes or offers share a picture', () => {
   const own = [
-    ...demoWorld.outlets.flatMap(({ pictures, portrait }) => [...pictures, portrait]),
-    ...demoWorld.artists.map(({ picture }) => picture),
+    ...demoContent.outlets.flatMap(({ pictures, portrait }) => [...pictures, portrait]),
+    ...demoContent.artists.map(({ picture }) => picture),
     ...menus.flatMap(({ sections }) =>
       sections.flatMap(({ dishes }) => dishes.flatMap(({ picture }) => picture ?? [])),
     ),

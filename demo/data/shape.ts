@@ -246,7 +246,7 @@ export type DemoRefundRule = {
   icon: string
 }
 
-export type DemoWorld = {
+export type DemoContent = {
   cities: DemoCity[]
   brands: DemoBrand[]
   outlets: DemoOutlet[]

@@ -20,7 +20,7 @@ test('R-052 the parts of a price add up to what is charged, and none of them is 
   expect(parts.map(({ label, amount }) => [label, partText(amount)])).toEqual([
     ['Booking fee, 2 tables', 'IDR 1,000,002'],
     ['Member discount', '−IDR 50,000'],
-    ['Promoter code', '−IDR 100,000'],
+    ['Promoter discount', '−IDR 100,000'],
     ['Service', 'IDR 51,000'],
     ['Tax', 'IDR 90,100'],
   ])

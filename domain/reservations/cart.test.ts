@@ -53,13 +53,11 @@ test('a quantity is a whole number, and guests change only at their own table', 
   expect(() => setTicketQuantity(EMPTY_CART, 1, 1.5)).toThrow(RangeError)
   expect(() => setTicketQuantity(EMPTY_CART, 1, -1)).toThrow(RangeError)
   expect(setTablePax(withTables(1, 2), 2, 6)).toEqual({
-    cart: {
-      tables: [
-        { id: 1, pax: 2 },
-        { id: 2, pax: 6 },
-      ],
-      tickets: [],
-    },
+    tables: [
+      { id: 1, pax: 2 },
+      { id: 2, pax: 6 },
+    ],
+    tickets: [],
   })
 })
 

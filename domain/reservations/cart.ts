@@ -37,8 +37,8 @@ export function removeTable(cart: Cart, id: number): CartChange {
 }
 
 /** Changes how many guests sit at a table of the cart. */
-export function setTablePax(cart: Cart, id: number, pax: number): CartChange {
-  return { cart: { ...cart, tables: cart.tables.map((table) => (table.id === id ? { id, pax } : table)) } }
+export function setTablePax(cart: Cart, id: number, pax: number): Cart {
+  return { ...cart, tables: cart.tables.map((table) => (table.id === id ? { id, pax } : table)) }
 }
 
 /** Sets how many of a ticket are wanted, 0 taking it out; refused past three in total or for the only item. */

@@ -44,3 +44,16 @@ test('R-037 another night empties the cart and keeps what was written', () => {
   expect(moved).toMatchObject({ night: '2026-11-29', tables: [], affiliatorCode: 'ARUM10' })
   expect(moved.contact.name).toBe('Raka')
 })
+
+test('R-033 R-043 the party takes its seats at the tables that are chosen, grows with who is added, and follows who is counted', () => {
+  const capacities = new Map([
+    [3, 4],
+    [4, 8],
+  ])
+  const six = after(one, { type: 'set_party', party: 6, capacities })
+  expect([six.party, six.tables]).toEqual([6, [{ id: 3, pax: 4 }]])
+  const both = after(six, { type: 'add_table', table: { id: 4, pax: 3 } })
+  expect(both.party).toBe(7)
+  expect(after(both, { type: 'set_pax', tableId: 4, pax: 1 }).party).toBe(5)
+  expect(after(both, { type: 'remove_table', tableId: 4 }).party).toBe(7)
+})

@@ -9,6 +9,7 @@ import {
   setTicketQuantity,
 } from '#domain/reservations/cart.ts'
 import type { ContactForm } from '#domain/reservations/contact-form.ts'
+import { partyOf, seatParty } from '#domain/reservations/party.ts'
 import { changeNight, type Draft } from '#domain/reservations/draft.ts'
 
 /** Everything a guest, or the night, does to a draft. */
@@ -16,6 +17,8 @@ export type DraftAction =
   | { type: 'add_table'; table: CartTable }
   | { type: 'remove_table'; tableId: number }
   | { type: 'set_pax'; tableId: number; pax: number }
+  /** How many come; `capacities` of tables by their id. */
+  | { type: 'set_party'; party: number; capacities: ReadonlyMap<number, number> }
   | { type: 'set_quantity'; ticketId: number; qty: number }
   /** Somebody else got these tables; of each ticket so many seats are left. */
   | { type: 'lose_places'; tableIds: readonly number[]; seatsLeft: ReadonlyMap<number, number> }
@@ -31,7 +34,13 @@ export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; 
     case 'remove_table':
       return withCart(draft, removeTable(draft, action.tableId))
     case 'set_pax':
-      return withCart(draft, setTablePax(draft, action.tableId, action.pax))
+      return changed(withPax(draft, action))
+    case 'set_party':
+      return changed({
+        ...draft,
+        party: action.party,
+        tables: seatParty(action.party, draft.tables, action.capacities),
+      })
     case 'set_quantity':
       return withCart(draft, setTicketQuantity(draft, action.ticketId, action.qty))
     case 'lose_places':
@@ -45,12 +54,23 @@ export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; 
   }
 }
 
+/** Who says how many sit where says how many come. */
+function withPax(draft: Draft, { tableId, pax }: Pick<DraftAction & { type: 'set_pax' }, 'tableId' | 'pax'>): Draft {
+  const { tables } = setTablePax(draft, tableId, pax)
+  return { ...draft, tables, party: partyOf(0, tables) }
+}
+
 const changed = (draft: Draft) => ({ draft, refused: null })
 
 const withCart = (draft: Draft, change: CartChange) =>
   'refused' in change
     ? { draft, refused: change.refused }
-    : changed({ ...draft, tables: change.cart.tables, tickets: change.cart.tickets })
+    : changed({
+        ...draft,
+        party: partyOf(draft.party, change.cart.tables),
+        tables: change.cart.tables,
+        tickets: change.cart.tickets,
+      })
 
 const withoutLost = (
   draft: Draft,

@@ -5,6 +5,7 @@ import { lastArrivalAt } from '#domain/calendar/slots.ts'
 import type { CartTable, CartTicket } from '#domain/reservations/cart.ts'
 import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
+import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
 /** Raised whenever the stored shape changes, so that older drafts are dropped. */
 export const DRAFT_VERSION = 1
@@ -16,6 +17,8 @@ export type Draft = {
   outletId: number
   night: Night
   kind: 'tables' | 'tickets'
+  /** How many come; where tickets are sold their number says it. */
+  party: number
   tables: readonly CartTable[]
   tickets: readonly CartTicket[]
   contact: ContactForm
@@ -51,6 +54,7 @@ export function newDraft(start: {
     outletId: start.outletId,
     night: start.night,
     kind: start.kind,
+    party: USUAL_PARTY,
     tables: [],
     tickets: [],
     contact: { ...EMPTY_CONTACT, ...start.guest },
@@ -82,7 +86,8 @@ export function readDraft(stored: unknown): Draft | null {
   if (kind !== 'tables' && kind !== 'tickets') return null
   if (!isListOf(tables, 'pax') || !isListOf(tickets, 'qty') || !isContact(contact)) return null
   if (typeof affiliatorCode !== 'string' || typeof savedAt !== 'string') return null
-  return { version: DRAFT_VERSION, outletId, night, kind, tables, tickets, contact, affiliatorCode, savedAt }
+  const party = isCount(stored['party']) ? stored['party'] : USUAL_PARTY
+  return { version: DRAFT_VERSION, outletId, night, kind, party, tables, tickets, contact, affiliatorCode, savedAt }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -30,7 +30,8 @@ export const places = {
     soldOut: 'Habis',
     closedLine:
       'Malam ini sedang tidak bisa direservasi online. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
-    soldOutLine: 'Semua tempat malam ini sudah ada pemiliknya. Lihat tanggal lain di bawah.',
+    joinWaitlist: 'Ikut antrean',
+    soldOutLine: 'Semua tempat malam ini sudah ada pemiliknya. Ikut antrean, atau lihat tanggal lain di bawah.',
     past: 'Malam ini sudah lewat',
     whatsappLine: 'Malam ini hanya bisa dipesan lewat WhatsApp.',
     shareTitle: 'Bagikan malam ini',

@@ -41,7 +41,7 @@ async function openDetails(visit: Visit): Promise<void> {
 }
 
 const holdButton = ({ page, messages }: Visit) =>
-  page.locator('button:visible', { hasText: messages.booking.lockYes.tables }).first()
+  page.locator('button:visible', { hasText: messages.booking.lockYes.tables(1) }).first()
 
 export const bookingScreenshots: Screenshot[] = [
   {

@@ -2,12 +2,12 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { type EventRow, selectEvents, tonightOf, visibleEvents } from '#server/catalogue/repository.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 /** The group's night: it ends when the last outlet's does. */
 const groupTonight = (sql: Db, now: Date) => sql`
-  select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
-  where o.is_active and ${shown(sql, 'o', now)}`
+  select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
+  where o.is_active and ${published(sql, 'o', now)}`
 
 /** The group's tonight and the six nights after it, each with how many events it has. */
 export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; events: number }[]> {

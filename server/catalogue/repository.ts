@@ -5,7 +5,7 @@ import { isComing } from '#server/catalogue/events/coming-repository.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 /** What decides whether a row is shown; no row that is handed out needs it any more. */
 export type Publishing = 'isPublished' | 'publishedAt' | 'unpublishedAt'
@@ -61,17 +61,17 @@ export async function listBrandRows(sql: Db, now: Date): Promise<BrandRow[]> {
     select b.*,
       array(
         select c.name from cities c
-        where exists (select 1 from outlets o where o.city_id = c.id and o.brand_id = b.id and o.is_active and ${shown(sql, 'o', now)})
+        where exists (select 1 from outlets o where o.city_id = c.id and o.brand_id = b.id and o.is_active and ${published(sql, 'o', now)})
         order by c.id
       ) as cities
-    from brands b where ${shown(sql, 'b', now)} order by b.position, b.id`
+    from brands b where ${published(sql, 'b', now)} order by b.position, b.id`
 }
 
 export async function listCityRows(sql: Db, now: Date): Promise<CityRow[]> {
   return sql<CityRow[]>`
     select c.id, c.slug, c.name, c.timezone, count(*)::int as outlets
-    from cities c join outlets o on o.city_id = c.id and o.is_active and ${shown(sql, 'o', now)}
-    join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+    from cities c join outlets o on o.city_id = c.id and o.is_active and ${published(sql, 'o', now)}
+    join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
     group by c.id order by c.id`
 }
 
@@ -85,8 +85,8 @@ export type FloorRow = {
 
 export async function findFloorRow(sql: Db, outletId: number, now: Date): Promise<FloorRow | null> {
   const [row] = await sql<{ floor: FloorRow }[]>`
-    select o.floor from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
-    where o.id = ${outletId} and ${shown(sql, 'o', now)}`
+    select o.floor from outlets o join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
+    where o.id = ${outletId} and ${published(sql, 'o', now)}`
   return row?.floor ?? null
 }
 
@@ -110,9 +110,9 @@ export const tonightOf = (sql: Db, now: Date) => sql`
 
 /** Those that are shown, with the outlet and brand they are at, which must be, too. */
 export const visibleEvents = (sql: Db, now: Date) => sql`
-  (select * from events v where ${shown(sql, 'v', now)}) e
-  join outlets o on o.id = e.outlet_id and ${shown(sql, 'o', now)}
-  join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+  (select * from events v where ${published(sql, 'v', now)}) e
+  join outlets o on o.id = e.outlet_id and ${published(sql, 'o', now)}
+  join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
 /** Everything about the events of `picked (id, …)`, whose own columns come along. */
@@ -126,7 +126,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
       'reservationAvailable', d.reservation_available) end as day, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'kind', a.kind, 'image', a.image) order by p.position)
-      from event_artists p join artists a on a.id = p.artist_id and ${shown(sql, 'a', now)} where p.event_id = e.id
+      from event_artists p join artists a on a.id = p.artist_id and ${published(sql, 'a', now)} where p.event_id = e.id
     ), '[]') as line_up,
     case when e.is_using_ticket
       then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)

@@ -1,7 +1,7 @@
 // What of the catalogue search engines are shown: nothing that is not shown to guests.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 /** The slugs of a page's address, the pictures on it, and when what it tells last changed. */
 export type MappedRow = { slugs: string[]; images: string[]; changedAt: Date }
@@ -20,21 +20,21 @@ export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<Ma
   const [brands, outlets, events, artists] = await Promise.all([
     sql<MappedRow[]>`
       select array[b.slug] as slugs, array[b.image] as images, b.updated_at as changed_at
-      from brands b where ${shown(sql, 'b', now)} order by b.position, b.id`,
+      from brands b where ${published(sql, 'b', now)} order by b.position, b.id`,
     sql<(MappedRow & { type: string })[]>`
       select array[b.slug, o.slug] as slugs, o.type,
         array[o.image] || array(select jsonb_array_elements_text(o.images)) as images, o.updated_at as changed_at
-      from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
-      where ${shown(sql, 'o', now)} and o.is_active order by b.position, o.id`,
+      from outlets o join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
+      where ${published(sql, 'o', now)} and o.is_active order by b.position, o.id`,
     sql<MappedRow[]>`
       select array[e.slug] as slugs, array[e.image, e.portrait] as images, e.updated_at as changed_at
       from events e
-      join outlets o on o.id = e.outlet_id and ${shown(sql, 'o', now)}
-      join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
-      where ${shown(sql, 'e', now)} and e.night >= ${since} order by e.night, e.id limit ${MOST_EVENTS}`,
+      join outlets o on o.id = e.outlet_id and ${published(sql, 'o', now)}
+      join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
+      where ${published(sql, 'e', now)} and e.night >= ${since} order by e.night, e.id limit ${MOST_EVENTS}`,
     sql<MappedRow[]>`
       select array[a.slug] as slugs, array[a.image] as images, a.updated_at as changed_at
-      from artists a where ${shown(sql, 'a', now)} order by a.id`,
+      from artists a where ${published(sql, 'a', now)} order by a.id`,
   ])
   return { brands, outlets, events, artists }
 }

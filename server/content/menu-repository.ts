@@ -1,7 +1,7 @@
 // All SQL of the menus.
 import type { dishes, menus, menuSections } from '#server/content/schema.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 export type DishRow = Omit<typeof dishes.$inferSelect, 'id' | 'sectionId' | 'position'>
 
@@ -27,8 +27,8 @@ export async function findMenuRow(sql: Db, key: string, now: Date): Promise<Menu
           from dishes d where d.section_id = s.id and d.availability <> 'hidden'), '[]')) order by s.position, s.id)
         from menu_sections s where s.menu_id = m.id), '[]') as sections
     from menus m
-    join brands b on b.id = m.brand_id and ${shown(sql, 'b', now)}
-    left join outlets o on o.id = m.outlet_id and ${shown(sql, 'o', now)}
-    where m.key = ${key} and ${shown(sql, 'm', now)}`
+    join brands b on b.id = m.brand_id and ${published(sql, 'b', now)}
+    left join outlets o on o.id = m.outlet_id and ${published(sql, 'o', now)}
+    where m.key = ${key} and ${published(sql, 'm', now)}`
   return row ?? null
 }

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { offers } from '#server/content/schema.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 export type OfferRow = Omit<typeof offers.$inferSelect, 'isPublished' | 'publishedAt' | 'unpublishedAt' | 'brandId'> & {
   brandSlug: string | null
@@ -28,13 +28,13 @@ export async function offerRows(
       select coalesce(jsonb_agg(jsonb_build_object('slug', o.slug, 'name', o.name,
           'type', o.type, 'brand', jsonb_build_object('slug', h.slug, 'name', h.name)) order by h.position, o.id), '[]') as outlets,
         coalesce(bool_or(o.id = ${outletId ?? null}::int), false) as is_there
-      from outlets o join brands h on h.id = o.brand_id and ${shown(sql, 'h', now)}
-      where o.is_active and ${shown(sql, 'o', now)} and case
+      from outlets o join brands h on h.id = o.brand_id and ${published(sql, 'h', now)}
+      where o.is_active and ${published(sql, 'o', now)} and case
         when exists (select 1 from offer_outlets g where g.offer_id = f.id)
           then exists (select 1 from offer_outlets g where g.offer_id = f.id and g.outlet_id = o.id)
         else f.brand_id is null or f.brand_id = o.brand_id end
     ) good
-    where ${shown(sql, 'f', now)} and (f.brand_id is null or ${shown(sql, 'b', now)})
+    where ${published(sql, 'f', now)} and (f.brand_id is null or ${published(sql, 'b', now)})
       ${slug === undefined ? sql`and (f.valid_until is null or f.valid_until >= ${today})` : sql`and f.slug = ${slug}`}
       ${brand ? sql`and (b.slug = ${brand} or f.brand_id is null)` : sql``}
       ${outletId ? sql`and good.is_there` : sql``}

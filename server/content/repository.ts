@@ -2,7 +2,7 @@
 import type { StoryKind } from '#server/content/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 export type StoryRow = {
   id: number
@@ -27,11 +27,13 @@ export type StoryScope = { kind: StoryKind; now: Date }
 const selectStories = (sql: Db, now: Date) => sql`
   s.id, s.kind, s.slug, s.title, s.summary, s.body, s.caption, s.author, s.image, s.published_at, s.updated_at,
   b.slug as brand_slug, b.name as brand_name
-  from stories s left join brands b on b.id = s.brand_id and ${shown(sql, 'b', now)}`
+  from stories s left join brands b on b.id = s.brand_id and ${published(sql, 'b', now)}`
 
 /** Of one group, by its slug; every story where none is named. */
 const ofBrand = (sql: Db, brand: string | undefined, now: Date) =>
-  brand ? sql`and s.brand_id = (select b.id from brands b where b.slug = ${brand} and ${shown(sql, 'b', now)})` : sql``
+  brand
+    ? sql`and s.brand_id = (select b.id from brands b where b.slug = ${brand} and ${published(sql, 'b', now)})`
+    : sql``
 
 /** One page, newest first, each row with the `total` of all pages. */
 export async function listStoryRows(
@@ -41,19 +43,19 @@ export async function listStoryRows(
 ): Promise<(StoryRow & { total: number })[]> {
   return sql<(StoryRow & { total: number })[]>`
     select (count(*) over ())::int as total, ${selectStories(sql, now)}
-    where s.kind = ${kind} and ${shown(sql, 's', now)} ${ofBrand(sql, brand, now)}
+    where s.kind = ${kind} and ${published(sql, 's', now)} ${ofBrand(sql, brand, now)}
     order by s.published_at desc, s.id desc limit ${limit} offset ${offset}`
 }
 
 export async function countStories(sql: Db, { kind, now }: StoryScope, brand?: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from stories s where s.kind = ${kind} and ${shown(sql, 's', now)} ${ofBrand(sql, brand, now)}`
+    select count(*)::int as total from stories s where s.kind = ${kind} and ${published(sql, 's', now)} ${ofBrand(sql, brand, now)}`
   return row?.total ?? 0
 }
 
 export async function findStoryRow(sql: Db, { kind, now }: StoryScope, slug: string): Promise<StoryRow | null> {
   const [row] = await sql<StoryRow[]>`
-    select ${selectStories(sql, now)} where s.kind = ${kind} and s.slug = ${slug} and ${shown(sql, 's', now)}`
+    select ${selectStories(sql, now)} where s.kind = ${kind} and s.slug = ${slug} and ${published(sql, 's', now)}`
   return row ?? null
 }
 
@@ -65,6 +67,6 @@ export async function relatedStoryRows(
 ): Promise<StoryRow[]> {
   return sql<StoryRow[]>`
     select ${selectStories(sql, now)}
-    where s.kind = ${kind} and s.id <> ${to.id} and ${shown(sql, 's', now)}
+    where s.kind = ${kind} and s.id <> ${to.id} and ${published(sql, 's', now)}
     order by (b.slug is not distinct from ${to.brandSlug}) desc, s.published_at desc, s.id desc limit ${limit}`
 }

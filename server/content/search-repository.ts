@@ -6,7 +6,7 @@ import { isComing } from '#server/catalogue/events/coming-repository.ts'
 import { visibleEvents } from '#server/catalogue/repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 /** The question as the search reads it: words without case and accents, at most eight. */
 export async function wordsOfQuestion(sql: Db, question: string): Promise<string[]> {
@@ -74,26 +74,26 @@ export async function foundRows(
       from matched m join next_nights n on n.series = m.key where m.area = 'events'
       union all
       select 'brand', m.rank * 1.5, b.slug, jsonb_build_object('id', b.name, 'en', b.name), b.tagline, b.image, b.slug, b.name, null, null, null, null
-      from matched m join brands b on b.slug = m.key and ${shown(sql, 'b', now)} where m.area = 'brands'
+      from matched m join brands b on b.slug = m.key and ${published(sql, 'b', now)} where m.area = 'brands'
       union all
       select 'outlet', m.rank * 1.25, o.slug, jsonb_build_object('id', o.name, 'en', o.name), o.line, o.image, b.slug, b.name, null, null, c.name, null
-      from matched m join brands b on b.slug = split_part(m.key, '/', 1) and ${shown(sql, 'b', now)}
-        join outlets o on o.brand_id = b.id and o.slug = split_part(m.key, '/', 2) and o.is_active and ${shown(sql, 'o', now)}
+      from matched m join brands b on b.slug = split_part(m.key, '/', 1) and ${published(sql, 'b', now)}
+        join outlets o on o.brand_id = b.id and o.slug = split_part(m.key, '/', 2) and o.is_active and ${published(sql, 'o', now)}
         join cities c on c.id = o.city_id
       where m.area = 'outlets'
       union all
       select 'artist', m.rank, a.slug, jsonb_build_object('id', a.name, 'en', a.name), a.kind, a.image, null, null, null, null, null, null
-      from matched m join artists a on a.slug = m.key and ${shown(sql, 'a', now)} where m.area = 'artists'
+      from matched m join artists a on a.slug = m.key and ${published(sql, 'a', now)} where m.area = 'artists'
       union all
       select 'offer', m.rank, f.slug, f.title, f.summary, f.image, b.slug, b.name, null, null, null, null
-      from matched m join offers f on f.slug = m.key and ${shown(sql, 'f', now)}
+      from matched m join offers f on f.slug = m.key and ${published(sql, 'f', now)}
         and (f.valid_until is null or f.valid_until >= (${now}::timestamptz at time zone 'Asia/Jakarta')::date)
         left join brands b on b.id = f.brand_id
-      where m.area = 'offers' and (b.id is null or ${shown(sql, 'b', now)})
+      where m.area = 'offers' and (b.id is null or ${published(sql, 'b', now)})
       union all
       select s.kind, m.rank, s.slug, s.title, s.summary, s.image, b.slug, b.name, null, null, null, null
-      from matched m join stories s on s.kind || '/' || s.slug = m.key and ${shown(sql, 's', now)}
-        left join brands b on b.id = s.brand_id and ${shown(sql, 'b', now)}
+      from matched m join stories s on s.kind || '/' || s.slug = m.key and ${published(sql, 's', now)}
+        left join brands b on b.id = s.brand_id and ${published(sql, 'b', now)}
       where m.area = 'stories'
     )
     select kind, slug, title, text, image, brand_slug, brand_name, outlet_slug, outlet_name, city, night, (count(*) over ())::int as total

@@ -19,7 +19,7 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** A span of instants, `[from, to)`, as PostgreSQL writes it. */
 export const span = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' })
 
-/** When something is shown: `shown` of server/db/shown.ts reads these three. Null dates leave that side open. */
+/** When something is shown: `shown` of server/db/published.ts reads these three. Null dates leave that side open. */
 export const publishing = {
   isPublished: boolean('is_published').notNull().default(true),
   publishedAt: instant('published_at'),

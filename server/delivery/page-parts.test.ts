@@ -25,7 +25,7 @@ test('a page carries its styles in their order, named in its policy, and their f
   )
   expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   expect(pagePolicy({ hashes: [], styleHash: hash })).toMatch(
-    new RegExp(`style-src 'self' '[^']+' '${hash?.replace(/[+]/g, '[+]')}';`),
+    new RegExp(`style-src 'self' '${hash?.replace(/[+]/g, '[+]')}';`),
   )
 })
 
@@ -33,7 +33,7 @@ test('a page with a style that is not known, or with none, stays as it was', () 
   const strange = page(sheet('/assets/frame-1.css'), sheet('/assets/other.css'))
   expect(layParts(strange, parts)).toEqual({ html: strange, hash: null })
   expect(layParts(page(), parts)).toEqual({ html: page(), hash: null })
-  expect(pagePolicy({ hashes: [], styleHash: null })).toMatch(/style-src 'self' 'sha256-[^ ]+';/)
+  expect(pagePolicy({ hashes: [], styleHash: null })).toMatch(/style-src 'self';/)
 })
 
 test('the icon of the tab travels in the page, as an address that an attribute can hold', async () => {

@@ -42,7 +42,7 @@ export async function noteCookie(
 }
 
 /** The last word of a member on each subject, with the group's day of it, for their own page. */
-export async function shownConsents(
+export async function listConsents(
   app: Pick<App, 'sql'>,
   memberId: string,
 ): Promise<{ subject: ConsentSubject; isGiven: boolean; day: string }[]> {

@@ -1,7 +1,7 @@
 // What a member has agreed to, and where they are from.
 import { expect, test } from 'vitest'
 import { insertConsents, latestConsents } from '#server/identity/consent-repository.ts'
-import { noteCookie, shownConsents } from '#server/identity/note-consent.ts'
+import { noteCookie, listConsents } from '#server/identity/note-consent.ts'
 import { listCities, listNationalities, listProvinces, regionNames } from '#server/identity/regions.ts'
 import { endSessions, readSession, startSession } from '#server/identity/sessions.ts'
 import { addMembers } from '#tests/support/probing.ts'
@@ -55,11 +55,11 @@ test('R-097 a choice is written down once for each session that tells another, b
     { subject: 'analytics', isGiven: false, locale: 'id', at: app.now() },
     { subject: 'marketing', isGiven: false },
   ])
-  expect(await shownConsents(app, memberId!)).toEqual([
+  expect(await listConsents(app, memberId!)).toEqual([
     { subject: 'analytics', isGiven: false, day: '2026-11-21' },
     { subject: 'marketing', isGiven: false, day: '2026-11-21' },
   ])
-  expect(await shownConsents(app, other!)).toEqual([{ subject: 'marketing', isGiven: true, day: '2026-11-21' }])
+  expect(await listConsents(app, other!)).toEqual([{ subject: 'marketing', isGiven: true, day: '2026-11-21' }])
   await endSessions(app, memberId!)
   await noteCookie(app, withdrawn!, { cookie: '1.analytics', locale: 'id' })
   expect(await app.sql`select count(*)::int as words from consents where member_id = ${memberId!}`).toEqual([

@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
 
 /** An outlet as far as selling it needs to know. */
@@ -76,7 +76,7 @@ const outletColumns = (sql: Db) => sql`
 
 /** SQL: outlets `o` of brands `b`, both published. What is not published sells nothing; what was sold there is told elsewhere. */
 const openOutlets = (sql: Db, now: Date) => sql`
-  outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'o', now)} and ${shown(sql, 'b', now)}`
+  outlets o join brands b on b.id = o.brand_id and ${published(sql, 'o', now)} and ${published(sql, 'b', now)}`
 
 /** An outlet that is published and whose brand is; null of any other (R-008). */
 export async function findSaleOutlet(sql: Db, outletId: number, now: Date): Promise<SaleOutlet | null> {
@@ -101,7 +101,7 @@ export async function eventsBetween(
 ): Promise<NightEvent[]> {
   return sql<NightEvent[]>`
     select night, id, slug, title, is_sold_out, whatsapp_only, is_using_ticket, image, portrait
-    from events e where outlet_id = ${outletId} and night between ${from} and ${to} and ${shown(sql, 'e', now)} order by night`
+    from events e where outlet_id = ${outletId} and night between ${from} and ${to} and ${published(sql, 'e', now)} order by night`
 }
 
 /** Who plays at the outlet's events, in the order of each bill. */
@@ -221,7 +221,7 @@ export type NightTicket = {
 /** SQL: tickets `t` of an outlet that is shown, and of an event that is, where they are an event's. */
 const ticketsOnSale = (sql: Db, now: Date) => sql`
   tickets t join ${openOutlets(sql, now)} on o.id = t.outlet_id
-    and (t.event_id is null or exists (select 1 from events e where e.id = t.event_id and ${shown(sql, 'e', now)}))`
+    and (t.event_id is null or exists (select 1 from events e where e.id = t.event_id and ${published(sql, 'e', now)}))`
 
 const nightTickets = (sql: Db, now: Date) => sql`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,

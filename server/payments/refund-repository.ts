@@ -170,5 +170,5 @@ export async function saveWrongDetails(sql: Db, id: string): Promise<void> {
 
 /** Forgets where refunds went that were sent before `until`. */
 export async function forgetAccounts(sql: Db, until: Date): Promise<void> {
-  await sql`delete from refund_accounts a using refunds f where f.id = a.refund_id and f.state = 'transferred' and f.done_at < ${until}`
+  await sql`delete from refund_accounts a using refunds f where f.id = a.refund_id and f.done_at < ${until}`
 }

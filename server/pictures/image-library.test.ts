@@ -19,8 +19,8 @@ const folder = () => mkdtemp(join(tmpdir(), 'senja-pictures-'))
 const library = (cacheFolder: string, mostBytes = 1e9) =>
   openImageLibrary({ siteFolder: 'public', cacheFolder, mostBytes, log })
 
-test('R-098 a picture is had in eight widths from 320 to 1536, as AVIF and as WebP, and in nothing else', () => {
-  expect(IMAGE_WIDTHS).toEqual([320, 384, 480, 640, 768, 1024, 1280, 1536])
+test('R-098 a picture is had in nine widths from 240 to 1536, as AVIF and as WebP, and in nothing else', () => {
+  expect(IMAGE_WIDTHS).toEqual([240, 320, 384, 480, 640, 768, 1024, 1280, 1536])
   const version = versionOf(PORTRAIT)
   for (const width of IMAGE_WIDTHS)
     for (const format of ['avif', 'webp'] as const)

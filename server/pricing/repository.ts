@@ -2,7 +2,7 @@
 import { type AgeRange, agesOfOffer } from '#domain/catalogue/age-limits.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 /** `ages`: whom the price is for, which the door checks; `forTickets`: of nothing else. */
 export type AffiliatorCode = {
@@ -39,7 +39,7 @@ type OfferPrice = {
 export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
   const [row] = await sql<OfferPrice[]>`
     select f.code, f.discount_percent, f.minimum_age, f.maximum_age from offers f join outlets o on o.id = ${ask.outletId}
-    where f.code = ${ask.code.toLowerCase()} and f.discount_percent is not null and ${shown(sql, 'f', ask.now)}
+    where f.code = ${ask.code.toLowerCase()} and f.discount_percent is not null and ${published(sql, 'f', ask.now)}
       and (f.valid_from is null or f.valid_from <= ${ask.night}::date) and (f.valid_until is null or f.valid_until >= ${ask.night}::date)
       and (f.weekdays = '{}' or extract(isodow from ${ask.night}::date)::int = any(f.weekdays))
       and case when exists (select 1 from offer_outlets g where g.offer_id = f.id)

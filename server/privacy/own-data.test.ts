@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import type { OwnData } from '#contract/web/own-data.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
-import { noteCookie, shownConsents } from '#server/identity/note-consent.ts'
+import { noteCookie, listConsents } from '#server/identity/note-consent.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -175,7 +175,7 @@ test('a signed-in browser’s choice on cookies is written down once, and again 
     choice('marketing', false),
   ])
   const memberId = (await readSession(app, token))?.memberId ?? ''
-  const shown = await shownConsents(app, memberId)
+  const shown = await listConsents(app, memberId)
   expect(shown.map(({ subject, isGiven }) => [subject, isGiven])).toEqual([
     ['terms', true],
     ['privacy', true],

@@ -1,6 +1,6 @@
 // What a page shows before its scripts are there, and what it does where they never come.
 import { expect } from '@playwright/test'
-import { test } from '#tests/support/browser-test.ts'
+import { openAsleep, test } from '#tests/support/browser-test.ts'
 
 test('R-098 a first screen is there before its scripts and the pictures below it are fetched, though a pointer rests on it', async ({
   page,
@@ -78,10 +78,13 @@ test('a first visit is dressed by its page alone; the files of its styles come l
   expect(await look()).toEqual(walked)
 })
 
-test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps a choice', async ({ page }) => {
+test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps a choice', async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.route(/\.js$/, (route) => route.abort())
-  await page.goto('/en/about')
+  await openAsleep(page, `${baseURL}/en/about`)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await menu.getByRole('radio', { name: 'Indonesia' }).check()

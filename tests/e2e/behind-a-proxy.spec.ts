@@ -1,60 +1,61 @@
-import { expect, test } from '@playwright/test'
-import { openServer } from '#tests/support/own-server.ts'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
+import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 import { openTlsProxy } from '#tests/support/tls-proxy.ts'
+
+let proxy: Awaited<ReturnType<typeof openTlsProxy>>
+let behind: OwnServer
+
+test.beforeAll(async () => {
+  proxy = await openTlsProxy()
+  behind = await openServer({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
+  proxy.to(behind.url)
+})
+test.afterAll(async () => {
+  await behind?.close()
+  proxy?.close()
+})
 
 test('R-010 R-093 forms reach the server through a proxy that ends TLS, with scripts and without; a stranger’s do not', async ({
   browser,
 }) => {
-  const proxy = await openTlsProxy()
-  const server = await openServer({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
-  proxy.to(server.url)
-  try {
-    for (const javaScriptEnabled of [true, false]) {
-      const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled, baseURL: proxy.url })
-      const page = await context.newPage()
-      await page.goto('/en/contact-us')
-      await page.locator('[name="name"]').fill('Ratna Dewi')
-      await page.locator('[name="mobile"]').fill('081234567890')
-      await page.locator('[name="subject"]').fill('A long table')
-      await page.locator('[name="message"]').fill('Is there one for twelve?')
-      await page.getByRole('button', { name: 'Send' }).click()
-      await expect(page.getByText('We have your message')).toBeVisible()
-      await context.close()
-    }
-    const stranger = await browser.newContext({ ignoreHTTPSErrors: true })
-    const forged = await stranger.request.post(`${proxy.url}/en/contact-us`, {
-      headers: { origin: 'https://evil.example' },
-      form: { name: 'Ratna Dewi', mobile: '081234567890', subject: 'A long table', message: 'Is there one?' },
-      maxRedirects: 0,
-    })
-    expect(forged.status()).toBe(403)
-    await stranger.close()
-  } finally {
-    await server.close()
-    proxy.close()
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled, baseURL: proxy.url })
+    const page = await context.newPage()
+    await page.goto('/en/contact-us')
+    await page.locator('[name="name"]').fill('Ratna Dewi')
+    await page.locator('[name="mobile"]').fill('081234567890')
+    await page.locator('[name="subject"]').fill('A long table')
+    await page.locator('[name="message"]').fill('Is there one for twelve?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('We have your message')).toBeVisible()
+    await context.close()
   }
+  const stranger = await browser.newContext({ ignoreHTTPSErrors: true })
+  const forged = await stranger.request.post(`${proxy.url}/en/contact-us`, {
+    headers: { origin: 'https://evil.example' },
+    form: { name: 'Ratna Dewi', mobile: '081234567890', subject: 'A long table', message: 'Is there one?' },
+    maxRedirects: 0,
+  })
+  expect(forged.status()).toBe(403)
+  await stranger.close()
 })
 
 test('R-043 a server with a hundred open live maps stops within two seconds', async () => {
-  const server = await openServer({ TRUSTED_PROXIES: '1' })
-  try {
-    const night = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + 7 * 86_400_000)
-    const streams = await Promise.all(
-      Array.from({ length: 100 }, (_, n) =>
-        fetch(`${server.url}/api/web/outlets/1/availability/stream?date=${night}`, {
-          headers: { 'x-forwarded-for': `203.0.113.${n % 5}` },
-        }),
-      ),
-    )
-    expect(streams.map(({ status }) => status)).toEqual(Array<number>(100).fill(200))
-    const ended = Promise.all(streams.map((answer) => answer.text()))
-    const began = performance.now()
-    await server.restart(() => {
-      expect(performance.now() - began).toBeLessThan(2000)
-      return Promise.resolve()
-    })
-    await ended
-  } finally {
-    await server.close()
-  }
+  const night = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + 7 * 86_400_000)
+  const streams = await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      fetch(`${behind.url}/api/web/outlets/1/availability/stream?date=${night}`, {
+        headers: { 'x-forwarded-for': `203.0.113.${n % 5}` },
+      }),
+    ),
+  )
+  expect(streams.map(({ status }) => status)).toEqual(Array<number>(100).fill(200))
+  const ended = Promise.all(streams.map((answer) => answer.text()))
+  const began = performance.now()
+  await behind.restart(() => {
+    expect(performance.now() - began).toBeLessThan(2000)
+    return Promise.resolve()
+  })
+  await ended
 })

@@ -1,17 +1,14 @@
 // The main job in a real browser: choose, confirm, pay, come back.
 import { expect } from '@playwright/test'
 import {
-  aNightIn,
   askToHold,
   aTableNight,
   chooseATable,
   chooseInList,
-  daysOf,
   expectClean,
   fillDetails,
   goOn,
   holdOverApi,
-  outletOf,
   submitHold,
 } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -69,28 +66,7 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await expect(page.getByRole('main')).toContainText(email)
 })
 
-test('R-045 R-043 R-034 a guest buys tickets: seats left, price, at most three in all', async ({ page, request }) => {
-  const outlet = await outletOf(request, 'gema', 'losari')
-  const night = (await daysOf(request, outlet.id)).find(
-    (day) =>
-      day.is_using_ticket &&
-      day.state === 'event' &&
-      !day.event?.whatsapp &&
-      day.date > new Date().toISOString().slice(0, 10),
-  )
-  expect(night, 'the demo always has a ticket night ahead').toBeTruthy()
-  await page.goto(`/en/brands/gema/losari/booking?date=${night?.date}`)
-  const more = page
-    .getByRole('button', { name: 'More' })
-    .or(page.getByRole('button', { name: /^More/ }))
-    .first()
-  await expect(page.getByRole('main')).toContainText(/seats? left|Plenty of seats left/)
-  for (let i = 0; i < 3; i++) await more.click()
-  await more.click({ force: true })
-  await expect(page.getByText('At most 3 tickets in one purchase.').first()).toBeVisible()
-})
-
-test('R-033 R-035 three tables at most, none twice, the last one stays; the exact texts in both languages', async ({
+test('R-033 R-035 R-028 three tables at most, none twice, the last one stays; the exact texts in both languages; a message has one button, and a tap outside counts as that button', async ({
   page,
   request,
 }) => {
@@ -111,11 +87,17 @@ test('R-033 R-035 three tables at most, none twice, the last one stays; the exac
   await page.keyboard.press('Escape')
   await chooseInList(page, b)
   await chooseInList(page, c)
-  await page.getByRole('button', { name: `Add table ${d.category.name} ${d.table_name}`, exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Cannot add more table. Please remove another table to add this one.',
-  )
-  await page.keyboard.press('Escape')
+  const fourth = page.getByRole('button', { name: `Add table ${d.category.name} ${d.table_name}`, exact: true })
+  await fourth.click()
+  await expect(asked).toContainText('Cannot add more table. Please remove another table to add this one.')
+  await expect(asked.getByRole('button')).toHaveCount(1)
+  await expect(asked.getByRole('button')).toHaveText('OK')
+  await asked.getByRole('button').click()
+  await expect(asked).toBeHidden()
+  await fourth.click()
+  await expect(asked).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(asked).toBeHidden()
   await page.goto(`/id${place.path}`)
   await page
     .getByRole('button', { name: new RegExp(` ${d.table_name}$`) })
@@ -124,19 +106,6 @@ test('R-033 R-035 three tables at most, none twice, the last one stays; the exac
   await expect(page.getByRole('alertdialog')).toContainText(
     'Kamu hanya bisa memesan maksimal 3 (tiga) meja dalam satu reservasi.',
   )
-})
-
-test('R-036 R-053 an empty cart blocks continuing, with its message in both languages', async ({ page, request }) => {
-  const place = await aTableNight(request, 'rantau', 'braga')
-  await page.goto(`/id${place.path}`)
-  await expect(page.getByRole('main')).toContainText('Keranjangmu kosong')
-  await page
-    .getByRole('button', { name: /^Lanjut/ })
-    .first()
-    .click()
-  await expect(page.getByText('Silakan pilih setidaknya satu meja.').first()).toBeVisible()
-  await page.goto(`/en${place.path}`)
-  await expect(page.getByRole('main')).toContainText('Your cart is empty.')
 })
 
 test('R-037 R-082 changing the date asks first, then empties the cart; a cart survives a reload', async ({
@@ -184,7 +153,7 @@ test('R-039 R-041 every failing field says so in its place, the terms too, and w
   await expect(page.getByLabel('Phone number')).toHaveValue('123')
 })
 
-test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds, and is warned before the schedule locks', async ({
+test('R-038 R-042 R-056 R-029 a code discounts the total, the guest is told what binds, and is warned before the schedule locks: a tap outside is back and changes nothing', async ({
   page,
   request,
 }) => {
@@ -204,7 +173,16 @@ test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds
   await askToHold(page)
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText('schedule is locked')
+  await expect(warning.getByRole('button')).toHaveCount(2)
+  await expect(warning.locator('svg.dialog__warn')).toBeVisible()
+  await expect(warning.locator('svg.dialog__warn')).toHaveAttribute('aria-hidden', 'true')
   await warning.getByRole('button').first().click()
+  await expect(warning).toBeHidden()
+  await askToHold(page)
+  await expect(warning).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(warning).toBeHidden()
+  await expect(page).not.toHaveURL(/\/payment/)
   await expect(page.getByLabel('Full name')).toHaveValue('Raka Wicaksana')
 })
 
@@ -221,19 +199,6 @@ test('R-046 R-053 the map is live: a table another guest takes goes dark within 
   await expect(row).toContainText('Available')
   await holdOverApi(request, place, table)
   await expect(row).toContainText('Held', { timeout: 5000 })
-})
-
-test('R-032 R-053 closed and private nights say why, and a WhatsApp night leads there', async ({ page, request }) => {
-  const outlet = await outletOf(request, 'gema', 'scbd')
-  const closed = await aNightIn(request, outlet.id, 'closed')
-  expect(closed).toBeTruthy()
-  await page.goto(`/en/brands/gema/scbd/booking?date=${closed}`)
-  await expect(page.getByText(/Gema SCBD is closed on/).first()).toBeVisible()
-  const secret = await aNightIn(request, outlet.id, 'private_event')
-  if (secret) {
-    await page.goto(`/en/brands/gema/scbd/booking?date=${secret}`)
-    await expect(page.getByText(/Gema SCBD is booked for a private event on/).first()).toBeVisible()
-  }
 })
 
 test('R-054 a venue for people under 30 says so before the details', async ({ page, request }) => {
@@ -270,4 +235,46 @@ test('R-052 the price comes without moving the action: a press it comes in the m
   expect(await action.boundingBox()).toEqual(before)
   await page.mouse.up()
   await expect(page.getByLabel('Full name')).toBeVisible()
+})
+
+test('R-039 R-082 a guest who asks to be remembered finds name, phone and mail at the next venue, until they take it back', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  await chooseATable(page, request, 'rantau', 'prawirotaman', 12)
+  await page.locator('label.chip').filter({ hasText: /^5$/ }).click()
+  await goOn(page)
+  await expect(page.locator('.bk-bar')).toContainText('5 guests')
+  const remember = page.getByRole('checkbox', { name: /^Remember my name/ })
+  await expect(remember).not.toBeChecked()
+  await fillDetails(page, { name: 'Sekar Ayunda', email: 'sekar@surat.example' })
+  await remember.check({ force: true })
+  await expectClean(page)
+  await chooseATable(page, request, 'ombak', 'kuta', 12)
+  await goOn(page)
+  await expect(page.getByLabel('Full name')).toHaveValue('Sekar Ayunda')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('sekar@surat.example')
+  await expect(remember).toBeChecked()
+  await remember.uncheck({ force: true })
+  expect(await page.evaluate(() => window.localStorage.getItem('senja_guest'))).toBe('')
+})
+
+test('R-043 on a phone the room begins in the first screen, and dims what is too small for the party', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
+  await page.goto(`/id${place.path}`)
+  const box = await page.locator('.floor').boundingBox()
+  expect(box?.y).toBeLessThan(740 - 170)
+  await expect(page.locator('.tb--small')).toHaveCount(0)
+  const six = page.locator('.bk-party label').filter({ hasText: /^6$/ })
+  await expect(async () => {
+    await six.click()
+    await expect(page.locator('.tb--small').first()).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('.tb--small').first()).toHaveAccessibleName(/kurang besar untuk 6 orang/)
+  await expect(page.locator('.bk-bar')).toContainText('6 tamu')
 })

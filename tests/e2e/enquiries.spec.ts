@@ -41,7 +41,7 @@ test('R-010 a plan for a partnership names every field at fault and loses nothin
   await page.goto('/id/partnership?kind=stage')
   await expect(page.getByLabel('Tentang apa')).toHaveValue('stage')
   await page.getByLabel('Nama', { exact: true }).fill('Bayu')
-  await page.getByLabel('Surel').fill('bayu@')
+  await page.getByLabel('Email').fill('bayu@')
   await page.getByRole('textbox', { name: 'Rencanamu' }).fill('Dua malam di Rantau.')
   await page.getByRole('button', { name: 'Kirim rencana' }).click()
   await expect(page.getByText('Alamat email harus valid, misalnya raka@surat.id')).toBeVisible()

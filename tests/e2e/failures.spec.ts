@@ -2,29 +2,25 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { expectDialog, hold, toDetails } from '#tests/support/browser-booking.ts'
 import { aPhone, aTableNight, fillDetails, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
-import { onOwnServer } from '#tests/support/on-own-server.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const EN = {
-  server: ['Whoops', 'Server error. Please try again later.'],
-  maintenance: ['Server under maintenance', 'Please try again later'],
-} as const
-const ID = {
-  server: ['Waduh', 'Ada kesalahan di server. Silakan coba lagi nanti.'],
-  maintenance: ['Server sedang dalam perbaikan', 'Silakan coba lagi nanti'],
-} as const
+const SERVER = ['Whoops', 'Server error. Please try again later.'] as const
+const MAINTENANCE = ['Server under maintenance', 'Please try again later'] as const
 
 const act = (request: APIRequestContext, id: string, action: 'pay' | 'expire') =>
   request.post(`/api/sandbox/payments/${id}`, { data: { action } })
 
-test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the server loses neither choice nor details', async ({
-  browser,
-  playwright,
-}) => {
-  test.setTimeout(90_000)
-  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
+test.describe(() => {
+  test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
+
+  test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the server loses neither choice nor details', async ({
+    page,
+    request,
+    server,
+  }) => {
+    test.setTimeout(90_000)
     const place = await aTableNight(request, 'luna-senja', 'dago', 6)
     await toDetails(page, 'id', place, 0)
     const name = page.getByLabel('Nama lengkap')
@@ -181,58 +177,60 @@ for (const [language, title, text, action] of [
     await submitHold(page)
     await expectDialog(page, title, [text], [action])
   })
-
-  test(`R-094 in ${language} every failure of the server is told in the specification's words, and what was typed stays`, async ({
-    page,
-    request,
-  }) => {
-    const place = await aTableNight(request, 'rantau', 'braga', language === 'en' ? 7 : 8)
-    await toDetails(page, language, place, 0)
-    const isEnglish = language === 'en'
-    let answer: { status: number; code: string } | null = null
-    await page.route('**/create-multiple-table-reservation', (route) =>
-      answer
-        ? route.fulfill({
-            status: answer.status,
-            contentType: 'application/json',
-            body: JSON.stringify({ message: 'The server says so.', code: answer.code }),
-          })
-        : route.abort(),
-    )
-    for (const [status, code, wantedTitle, wantedText] of [
-      [500, 'server_error', ...(isEnglish ? EN.server : ID.server)],
-      [503, 'maintenance', ...(isEnglish ? EN.maintenance : ID.maintenance)],
-      [403, 'forbidden', isEnglish ? 'Forbidden' : 'Tidak diizinkan', 'The server says so.'],
-      [400, 'bad_request', isEnglish ? 'Bad Request' : 'Permintaan tidak valid', 'The server says so.'],
-    ] as const) {
-      answer = { status, code }
-      await submitHold(page)
-      await expectDialog(page, wantedTitle, [new RegExp(`^${wantedText}$`)], ['OK'])
-      await page.getByRole('alertdialog').getByRole('button').click()
-    }
-    answer = null
-    await submitHold(page)
-    await expectDialog(
-      page,
-      'Error',
-      [isEnglish ? 'Failed to fetch data.' : 'Gagal mengambil data.'],
-      [isEnglish ? 'Try again' : 'Coba lagi'],
-    )
-    await page.unroute('**/create-multiple-table-reservation')
-    await page.getByRole('alertdialog').getByRole('button').click()
-    await page.waitForURL(/\/payment\?reservation=/)
-  })
 }
+
+test("R-094 R-027 while a hold is made the page is covered; every failure of the server is told in the specification's words, and what was typed stays", async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'rantau', 'braga', 7)
+  await toDetails(page, 'en', place, 0)
+  let answer: { status: number; code: string } | null = null
+  let release = () => {}
+  let answered = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/create-multiple-table-reservation', async (route) => {
+    await answered
+    if (!answer) return route.abort()
+    return route.fulfill({ status: answer.status, json: { message: 'The server says so.', code: answer.code } })
+  })
+  for (const [status, code, title, text] of [
+    [500, 'server_error', ...SERVER],
+    [503, 'maintenance', ...MAINTENANCE],
+    [403, 'forbidden', 'Forbidden', 'The server says so.'],
+    [400, 'bad_request', 'Bad Request', 'The server says so.'],
+  ] as const) {
+    answer = { status, code }
+    await submitHold(page)
+    if (status === 500) {
+      await expect(page.getByRole('status').filter({ hasText: 'Holding your table' })).toBeVisible()
+      release()
+      answered = Promise.resolve()
+    }
+    await expectDialog(page, title, [new RegExp(`^${text}$`)], ['OK'])
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(page.getByLabel('Full name')).toHaveValue('Raka Wicaksana')
+  }
+  answer = null
+  await submitHold(page)
+  await expectDialog(page, 'Error', ['Failed to fetch data.'], ['Try again'])
+  await page.unroute('**/create-multiple-table-reservation')
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.waitForURL(/\/payment\?reservation=/)
+})
 
 test('R-050 R-103 money that comes late revives the reservation while its table is free, else goes back, and the page says which', async ({
   page,
   request,
 }) => {
   const place = await aTableNight(request, 'luna-senja', 'tunjungan', 5)
-  const [, second] = place.tables
-  if (!second) throw new Error('too few tables')
-  await toDetails(page, 'en', place, 0)
-  const revived = await hold(page)
+  const [first, second] = place.tables
+  if (!first || !second) throw new Error('too few tables')
+  const toPayment = async (language: 'en' | 'id', { id, key }: { id: string; key: string }) => {
+    await page.goto(`/${language}/brands/luna-senja/tunjungan/payment?reservation=${id}&key=${key}`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    return id
+  }
+  const revived = await toPayment('en', await holdOverApi(request, place, first))
   await act(request, revived, 'expire')
   await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!')).toBeVisible({
     timeout: 15_000,
@@ -241,8 +239,7 @@ test('R-050 R-103 money that comes late revives the reservation while its table 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment successful', { timeout: 15_000 })
 
   const email = `telat-${Date.now()}@surat.example`
-  await toDetails(page, 'id', place, 1, { email })
-  const refunded = await hold(page)
+  const refunded = await toPayment('id', await holdOverApi(request, place, second, aPhone(), { email, language: 'id' }))
   await act(request, refunded, 'expire')
   await expect(page.getByText('Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!')).toBeVisible({
     timeout: 15_000,

@@ -1,51 +1,53 @@
 // The elements that stand on every page and at every width: word for word what the specification lists.
 import { expect, type Page } from '@playwright/test'
-import { test } from '#tests/support/browser-test.ts'
+import { openAsleep, test } from '#tests/support/browser-test.ts'
+import { textsOf } from '#tests/support/read-page.ts'
 
 const phone = { width: 360, height: 800 }
 const laptop = { width: 1440, height: 900 }
-const pages = [
-  '/en',
-  '/en/events',
-  '/en/brands/gema',
-  '/en/brands/gema/scbd',
-  '/en/about',
-  '/en/brands/gema/scbd/booking',
+const pages = ['/en', '/en/events', '/en/brands/gema', '/en/brands/gema/scbd', '/en/about']
+const ENTRIES = ['Partnership', 'Careers', 'Outlets', 'Events', 'Houses', 'News', 'About', 'Contact']
+const FOOTER_WORDS = ['Jl. Rasuna Lestari', 'Version 1.0.0', '©']
+const FOOTER_LINKS = [
+  /App Store/,
+  /Google Play/,
+  /Instagram/,
+  /Terms/,
+  /Privacy Policy/,
+  /@senja\.example/,
+  /^Artists$/,
 ]
 
 const promptOf = (page: Page) => page.locator('.app-prompt').filter({ visible: true })
 
 for (const [name, viewport] of Object.entries({ phone, laptop })) {
-  test(`R-021 R-026 on a ${name} every page leads everywhere: prompt, menus, office, links, apps, version, mail`, async ({
+  test(`R-021 R-026 on a ${name} a page shows the ways to everywhere: prompt, menus, office, links, apps, version, mail`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
-    for (const path of pages) {
+    for (const path of ['/en', '/en/events']) {
       await page.goto(path)
       await expect(promptOf(page).getByRole('link'), path).toBeVisible()
       if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
       const menus = name === 'phone' ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
-      for (const entry of ['Partnership', 'Careers', 'Outlets', 'Events', 'Houses', 'News', 'About', 'Contact'])
+      for (const entry of ENTRIES)
         await expect(menus.getByRole('link', { name: entry }), `${path} ${entry}`).toBeVisible()
       if (name === 'phone') await page.keyboard.press('Escape')
-      else await expect(menus.getByRole('button', { name: 'Language and currency' })).toBeVisible()
+      else {
+        await expect(menus.getByRole('button', { name: 'Language and currency' })).toBeVisible()
+        await expect(menus.getByRole('link', { name: 'Get the app' })).toBeVisible()
+        await expect(menus.getByRole('link', { name: 'Reserve' })).toHaveCount(path === '/en/events' ? 1 : 0)
+      }
       const footer = page.getByRole('contentinfo')
-      for (const words of ['Jl. Rasuna Lestari', 'Version 1.0.0', '©']) await expect(footer, path).toContainText(words)
-      for (const link of [
-        /App Store/,
-        /Google Play/,
-        /Instagram/,
-        /Terms/,
-        /Privacy Policy/,
-        /@senja\.example/,
-        /^Artists$/,
-      ])
+      for (const words of FOOTER_WORDS) await expect(footer, path).toContainText(words)
+      for (const link of FOOTER_LINKS)
         await expect(footer.getByRole('link', { name: link }), `${path} ${link}`).toBeVisible()
     }
   })
 
   test(`R-021 on a ${name} the app’s prompt is sent away once and stays away, before anything is drawn`, async ({
     page,
+    baseURL,
   }) => {
     await page.setViewportSize(viewport)
     await page.goto('/en/about')
@@ -58,10 +60,39 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
     // What this page still fetches ahead is none of the next one's.
     await page.goto('about:blank')
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/id')
+    await openAsleep(page, `${baseURL}/id`)
     await expect(promptOf(page).getByRole('link')).toHaveCount(0)
   })
 }
+
+test('R-021 R-026 where a guest books, nothing above speaks of the app, and the foot is one line of law and mail', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/en/brands/gema/scbd/booking')
+  await expect(page.locator('.app-prompt')).toHaveCount(0)
+  const footer = page.getByRole('contentinfo')
+  for (const text of ['©', 'Version 1.0.0']) await expect(footer).toContainText(text)
+  for (const link of [/Terms/, /Privacy Policy/, /@senja\.example/])
+    await expect(footer.getByRole('link', { name: link })).toBeVisible()
+  expect((await footer.boundingBox())?.height).toBeLessThan(260)
+})
+
+test('R-021 R-026 every page leads everywhere: prompt, both menus, office, links, apps, version, mail', async ({
+  request,
+}) => {
+  for (const path of pages) {
+    const html = await (await request.get(path)).text()
+    const part = (pattern: RegExp) => pattern.exec(html)?.[0] ?? ''
+    expect(textsOf(part(/<aside class="app-prompt[\s\S]*?<\/aside>/), 'a'), path).toHaveLength(1)
+    const header = part(/<header class="site-head[\s\S]*?<\/header>/)
+    expect(textsOf(header, 'a'), path).toEqual(expect.arrayContaining([...ENTRIES, 'Get the app']))
+    expect(textsOf(part(/<dialog id="menu"[\s\S]*?<\/dialog>/), 'a'), path).toEqual(expect.arrayContaining(ENTRIES))
+    const footer = part(/<footer[\s\S]*<\/footer>/)
+    for (const words of FOOTER_WORDS) expect(footer, path).toContain(words)
+    for (const link of FOOTER_LINKS) expect(textsOf(footer, 'a'), path).toContainEqual(expect.stringMatching(link))
+  }
+})
 
 test('R-022 Reserve is missing on home, reservation and brand pages alone', async ({ request }) => {
   const reserves = async (path: string) => {
@@ -111,8 +142,8 @@ const faults = [
   { status: 503, title: 'SERVICE UNAVAILABLE', button: 'TRY AGAIN' },
   { status: 410, title: 'SOMETHING WENT WRONG', button: 'BACK TO HOME' },
 ]
-for (const { status, title, button } of faults) {
-  test(`R-030 a page that answers ${status} says ${title} and offers ${button}`, async ({ page }) => {
+test('R-030 a page that answers 500, 503 or 410 says so and offers to try again, or the way home', async ({ page }) => {
+  for (const { status, title, button } of faults) {
     await page.goto('/en/events')
     await page.route('**/en/about.data*', (route) => route.fulfill({ status, body: '' }))
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
@@ -122,8 +153,8 @@ for (const { status, title, button } of faults) {
     await page.locator('.error-page').getByRole('link', { name: button }).click()
     await expect(page).toHaveURL(button === 'TRY AGAIN' ? /\/en\/about$/ : /\/en$/)
     await expect(page.locator('.error-page')).toHaveCount(0)
-  })
-}
+  }
+})
 
 test('R-014 a pressed card’s picture travels to its page and never carries its name twice', async ({ page }) => {
   await page.goto('/en/brands')

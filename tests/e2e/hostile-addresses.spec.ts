@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { askRaw, DOTTED_SEGMENTS, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { someAtATime } from '#tests/support/some-at-a-time.ts'
 
 const languages = [
   { language: 'en', lang: '<html lang="en-US"' },
@@ -20,15 +21,18 @@ for (const { language, lang } of languages) {
     test.setTimeout(180_000)
     const paths = Object.values(pages).map((entry) => entry[language])
     const faults: string[] = []
-    for (const path of [':anything', ...paths.filter((one) => one.includes(':') && !isOwnPage(one))])
-      for (const segment of HOSTILE_SEGMENTS)
-        for (const address of withSegment(`/${language}/${path}`, segment)) {
-          const { status, text } = await askRaw(baseURL ?? '', address)
-          const isAsWanted = isOfMembers(path) ? status === 302 : status === 404 && text.includes(lang)
-          if (!isAsWanted) faults.push(`${status} ${address.slice(0, 120)}`)
-          const data = await askRaw(baseURL ?? '', `${address}.data`)
-          if (data.status >= 500) faults.push(`${data.status} ${address.slice(0, 120)}.data`)
-        }
+    const toAsk = [':anything', ...paths.filter((one) => one.includes(':') && !isOwnPage(one))].flatMap((path) =>
+      HOSTILE_SEGMENTS.flatMap((segment) =>
+        withSegment(`/${language}/${path}`, segment).map((address) => ({ path, address })),
+      ),
+    )
+    await someAtATime(toAsk, async ({ path, address }) => {
+      const { status, text } = await askRaw(baseURL ?? '', address)
+      const isAsWanted = isOfMembers(path) ? status === 302 : status === 404 && text.includes(lang)
+      if (!isAsWanted) faults.push(`${status} ${address.slice(0, 120)}`)
+      const data = await askRaw(baseURL ?? '', `${address}.data`)
+      if (data.status >= 500) faults.push(`${data.status} ${address.slice(0, 120)}.data`)
+    })
     expect(faults).toEqual([])
   })
 
@@ -48,10 +52,10 @@ for (const { language, lang } of languages) {
           `${path.replace(':brand_slug', 'gema').replace(':outlet_slug', 'scbd').replace(/:\w+/g, '-')}?${['date', 'reservation', 'key', 'outlet', 'city', 'brand', 'kind', 'from', 'page', 'step', 'mail'].map((name) => `${name}=${value}`).join('&')}`,
       ),
     ])
-    for (const address of addresses) {
+    await someAtATime(addresses, async (address) => {
       const { status } = await askRaw(baseURL ?? '', address)
       if (status >= 500) faults.push(`${status} ${address}`)
-    }
+    })
     expect(faults).toEqual([])
   })
 }

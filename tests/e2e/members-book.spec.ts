@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import { chooseATable, daysOf, expectClean, goOn, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { aMember, aMemberWhoDined, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
-import { onOwnServer } from '#tests/support/on-own-server.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -36,12 +35,15 @@ test('R-039 a member’s form is filled with who they are, over nothing they typ
   expect(await page.evaluate(() => window.localStorage.getItem('senja_carts'))).not.toContain(member.phone)
 })
 
-test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its tier counts the whole of it, and a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
-  playwright,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
+test.describe(() => {
+  test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
+
+  test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its tier counts the whole of it, and a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
+    page,
+    request,
+    server,
+  }) => {
+    test.setTimeout(120_000)
     const other = await aMemberWhoDined(request)
     const closed = spawnSync(process.execPath, ['bin/run.js', 'scripts/close-bill.ts', other.code, '5009999'], {
       env: { ...process.env, DATA_DIR: server.dataDir, ENV_FILE: '', DATABASE_URL: '' },

@@ -3,7 +3,9 @@ import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { type PageName, pages, pathForms } from '#contract/pages.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
-import { type ServerMember, type MemberServer, test } from '#tests/support/member-server.ts'
+import { test } from '#tests/support/member-server.ts'
+import type { MemberServer, ServerMember } from '#tests/support/open-member-server.ts'
+import { someAtATime } from '#tests/support/some-at-a-time.ts'
 
 const LANGUAGES = ['en', 'id'] as const
 const names = Object.keys(pages) as PageName[]
@@ -105,34 +107,34 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
     ['a token that has run out', cookie(old)],
     ['a token that never was', cookie('x'.repeat(43))],
   ]
-  for (const name of names)
-    for (const path of addressesOf(name, id)) {
-      // The member first: whatever keeps an answer for others has it now.
-      const own = await askAs(callers, path, cookie(owner.token))
-      note(isKeptByNobodyElse(own), `${path}: ${JSON.stringify(own.headers)}`)
-      // A reservation of tables has its page at the other address.
-      if (name === 'myRestaurantReservation' && !path.includes('.data'))
-        note(
-          own.status === 302 && reported(own).includes(`/profile/my-reservation/${id}`),
-          `${own.status} ${path}, its member`,
-        )
-      else if (isOfMembers(name) && name !== 'myRestaurantReservation')
-        note(own.status === 200 && reported(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
-      // What has ended is as none, wherever nobody's session is asked for: one of those will do.
-      for (const [who, headers] of isOfMembers(name) ? strangers : strangers.slice(0, 3)) {
-        const answer = await askAs(callers, path, headers)
-        const found = leaks(answer, secrets)
-        note(found.length === 0, `${path} tells ${who} ${found.join(', ')}`)
-        if (!isOfMembers(name)) continue
-        if (who === 'a stranger') {
-          const isTheirs = /^my(?:Restaurant)?Reservation$/.test(name) && !path.includes('.data')
-          note(answer.status === (isTheirs ? 404 : 200) || path.includes('.data'), `${answer.status} ${path}, ${who}`)
-          continue
-        }
-        const leads = reported(answer).includes('/auth/login')
-        note(leads && [302, 202].includes(answer.status), `${answer.status} ${path}, ${who}`)
+  const toAsk = names.flatMap((name) => addressesOf(name, id).map((path) => ({ name, path })))
+  await someAtATime(toAsk, async ({ name, path }) => {
+    // The member first: whatever keeps an answer for others has it now.
+    const own = await askAs(callers, path, cookie(owner.token))
+    note(isKeptByNobodyElse(own), `${path}: ${JSON.stringify(own.headers)}`)
+    // A reservation of tables has its page at the other address.
+    if (name === 'myRestaurantReservation' && !path.includes('.data'))
+      note(
+        own.status === 302 && reported(own).includes(`/profile/my-reservation/${id}`),
+        `${own.status} ${path}, its member`,
+      )
+    else if (isOfMembers(name) && name !== 'myRestaurantReservation')
+      note(own.status === 200 && reported(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
+    // What has ended is as none, wherever nobody's session is asked for: one of those will do.
+    for (const [who, headers] of isOfMembers(name) ? strangers : strangers.slice(0, 3)) {
+      const answer = await askAs(callers, path, headers)
+      const found = leaks(answer, secrets)
+      note(found.length === 0, `${path} tells ${who} ${found.join(', ')}`)
+      if (!isOfMembers(name)) continue
+      if (who === 'a stranger') {
+        const isTheirs = /^my(?:Restaurant)?Reservation$/.test(name) && !path.includes('.data')
+        note(answer.status === (isTheirs ? 404 : 200) || path.includes('.data'), `${answer.status} ${path}, ${who}`)
+        continue
       }
+      const leads = reported(answer).includes('/auth/login')
+      note(leads && [302, 202].includes(answer.status), `${answer.status} ${path}, ${who}`)
     }
+  })
   expect(faults).toEqual([])
 })
 

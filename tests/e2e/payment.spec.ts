@@ -1,35 +1,20 @@
-// After the hold: one waiting reservation, letting go, an expired and a failed payment.
-import { expect } from '@playwright/test'
-import {
-  chooseATable,
-  chooseInList,
-  expectClean,
-  fillDetails,
-  goOn,
-  holdFromChoice,
-  submitHold,
-} from '#tests/support/browser-guest.ts'
+// After the hold: letting go, an expired and a failed payment.
+import { type APIRequestContext, expect } from '@playwright/test'
+import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to its payment; let go, it is over', async ({
-  page,
-  request,
-}) => {
-  const { place } = await chooseATable(page, request, 'ombak', 'canggu', 4)
-  const [, second] = place.tables
-  if (!second) throw new Error('no second table')
-  await holdFromChoice(page)
-  const paymentUrl = page.url()
-  await page.goto(`/en${place.path}`)
-  await chooseInList(page, second)
-  await goOn(page)
-  await fillDetails(page)
-  await submitHold(page)
-  const pending = page.getByRole('alertdialog')
-  await expect(pending).toContainText('You still have a reservation waiting for payment.')
-  await pending.getByRole('button', { name: 'Finish payment' }).click()
-  await page.waitForURL(/\/payment\?reservation=/)
-  expect(new URL(page.url()).searchParams.get('reservation')).toBe(new URL(paymentUrl).searchParams.get('reservation'))
+/** A table that somebody holds, and its payment page. */
+async function aHold(request: APIRequestContext, brand: string, slug: string) {
+  const place = await aTableNight(request, brand, slug, 4)
+  const [table] = place.tables
+  if (!table) throw new Error('no free table')
+  const held = await holdOverApi(request, place, table)
+  return { ...held, path: `/en/brands/${brand}/${slug}/payment?reservation=${held.id}&key=${held.key}` }
+}
+
+test('R-047 R-050 a waiting reservation is let go at its payment, and is over', async ({ page, request }) => {
+  const { path } = await aHold(request, 'ombak', 'canggu')
+  await page.goto(path)
   await page.getByRole('button', { name: 'Need help paying?' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Let go' }).click()
@@ -40,8 +25,9 @@ test('R-048 R-050 an expired payment says so with the way back, and nothing wait
   page,
   request,
 }) => {
-  await chooseATable(page, request, 'ombak', 'kuta', 4)
-  const id = await holdFromChoice(page)
+  const { id, path } = await aHold(request, 'ombak', 'kuta')
+  await page.goto(path)
+  await expect(page.getByRole('timer')).toBeVisible()
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'expire' } })
   await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!').first()).toBeVisible({
     timeout: 20_000,
@@ -56,10 +42,9 @@ test('R-051 a failed payment names the likely reasons and leads back while the h
   page,
   request,
 }) => {
-  await chooseATable(page, request, 'rantau', 'prawirotaman', 4)
-  const id = await holdFromChoice(page)
+  const { id, key } = await aHold(request, 'rantau', 'prawirotaman')
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'fail' } })
-  await page.goto(`/en/reservation/payment-failed?reservation=${id}`)
+  await page.goto(`/en/reservation/payment-failed?reservation=${id}&key=${key}`)
   await expect(page.getByRole('main')).toContainText(/authorization expired/i)
   await expect(page.getByRole('main')).toContainText(/contact support/i)
   await expectClean(page)

@@ -2,10 +2,18 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aDinnerNight, fillGuest, holdDinner, pickDate } from '#tests/support/browser-dinner.ts'
 import { aPhone, aTableNight, expectClean, fillDetails, type Place, submitHold } from '#tests/support/browser-guest.ts'
-import { testWith } from '#tests/support/member-server.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
 import { otherThan } from '#tests/support/probing.ts'
 
-const test = testWith({ RATE_LIMITS: 'on' })
+let opened: Promise<MemberServer> | null = null
+
+/** One whose limits hold. */
+const limitedServer = () => (opened ??= openMemberServer({ RATE_LIMITS: 'on' }))
+
+// oxlint-disable-next-line eslint/no-empty-pattern -- what a fixture needs is read from this pattern: nothing
+test.use({ baseURL: async ({}, use) => use((await limitedServer()).url) })
+test.afterAll(async () => (await opened)?.close())
 
 const TEXTS = {
   id: {
@@ -79,7 +87,6 @@ for (const { language, width, height } of [
     page,
     context,
     request,
-    server,
   }) => {
     const t = TEXTS[language]
     await page.setViewportSize({ width, height })
@@ -120,6 +127,7 @@ for (const { language, width, height } of [
     await submitHold(page)
     await expect(code).toBeFocused()
 
+    const server = await limitedServer()
     const sent = (await server.lastCode(e164(phone))).code
     await page.keyboard.type(otherThan(sent))
     await expect(proof.getByRole('alert')).toHaveText(t.wrong)
@@ -135,7 +143,7 @@ for (const { language, width, height } of [
     await expectClean(page)
   })
 
-test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, request, server }) => {
+test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const place = await aDinnerNight(request, 'rocca', 'menteng', 8, '20:30')
   await holdDinner(request, place, { pax: 2, time: '20:30' })
@@ -151,6 +159,6 @@ test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, r
   const proof = proofIn(page, 'en')
   await proof.getByRole('button', { name: 'Send the code' }).click()
   await expect(proof.getByLabel('Six-digit code')).toBeFocused()
-  await page.keyboard.type((await server.lastCode(e164(phone))).code)
+  await page.keyboard.type((await (await limitedServer()).lastCode(e164(phone))).code)
   await page.waitForURL(/\/restaurant\/payment\?reservation=/)
 })

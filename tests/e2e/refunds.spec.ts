@@ -4,7 +4,6 @@ import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { aPaidMember, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
-import { onOwnServer } from '#tests/support/on-own-server.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -32,6 +31,8 @@ const TEXTS = {
     to: 'To be transferred to BCA •••• 3456',
     change: 'Change account',
     toOther: 'To be transferred to Bank Mandiri •••• 5432',
+    confirmed: 'Confirmed',
+    cancelled: 'Cancelled',
   },
   id: {
     cancel: 'Batalkan reservasi',
@@ -56,6 +57,8 @@ const TEXTS = {
     to: 'Akan ditransfer ke BCA •••• 3456',
     change: 'Ganti rekening',
     toOther: 'Akan ditransfer ke Bank Mandiri •••• 5432',
+    confirmed: 'Terkonfirmasi',
+    cancelled: 'Dibatalkan',
   },
 } as const
 
@@ -70,14 +73,18 @@ async function confirmCancelling(page: Page, t: (typeof TEXTS)['en' | 'id']): Pr
 
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
-  test(`R-079 R-101 in ${language} a cancellation tells the rupiah and the way before, and asks for the account that a transfer needs`, async ({
+  test(`R-078 R-079 R-101 in ${language} a member finds the night; a cancellation tells the rupiah and the way before, and asks for the account that a transfer needs`, async ({
     page,
     request,
     baseURL,
   }) => {
     const paid = await aPaidMember(request, 'virtual_account')
     await asMember(page, paid.token, baseURL ?? '')
-    await page.goto(`/${language}/profile/my-reservation/${paid.id}`)
+    await page.goto(`/${language}/profile/my-reservation`)
+    await expect(page.getByRole('main')).toContainText(t.confirmed)
+    await expectClean(page)
+    await page.locator(`main a[href$="/${paid.id}"]`).first().click()
+    await expect(page.locator('.tix__code')).toHaveText(/^SNJ-/)
     await page.getByRole('button', { name: t.cancel }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(t.half(money(paid.amount / 2)))
@@ -96,6 +103,8 @@ for (const language of ['en', 'id'] as const) {
     await expect(whereabouts.getByRole('heading', { level: 2 })).toHaveText(t.where)
     await expect(whereabouts.locator('[aria-current=step]')).toContainText(t.waits)
     await expect(whereabouts).toContainText(money(paid.amount / 2))
+    await expect(page.getByRole('main')).toContainText(t.cancelled)
+    await expect(page.getByRole('button', { name: t.cancel })).toBeHidden()
 
     await page.getByLabel(t.number).fill('52-70')
     await page.getByRole('button', { name: t.save }).click()
@@ -161,12 +170,15 @@ test('R-079 by the link in the mail its member cancels and goes home without the
   await expect(page.locator('[aria-current=step]')).toContainText('Sent')
 })
 
-test('R-079 R-101 a server that is ended while the gateway is out of reach tells of no refund that was not made, and makes it once', async ({
-  playwright,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
+test.describe(() => {
+  test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
+
+  test('R-079 R-101 a server that is ended while the gateway is out of reach tells of no refund that was not made, and makes it once', async ({
+    page,
+    request,
+    server,
+  }) => {
+    test.setTimeout(120_000)
     const paid = await aPaidMember(request, 'qris')
     await asMember(page, paid.token, server.url)
     server.cutGateway()

@@ -3,9 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
-import { aPhone } from '#tests/support/browser-guest.ts'
+import { aPhone, expectClean } from '#tests/support/browser-guest.ts'
 import { anAccount } from '#tests/support/member.ts'
-import { type MemberServer, test } from '#tests/support/member-server.ts'
+import { test } from '#tests/support/member-server.ts'
+import type { MemberServer } from '#tests/support/open-member-server.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -169,6 +170,8 @@ for (const language of ['en', 'id'] as const) {
       'city_required',
     ] as const)
       await expect(reported(page, messages[rule]), rule).toHaveCount(1)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectClean(page)
 
     const phone = aPhone()
     const young = yesterday18()
@@ -176,7 +179,8 @@ for (const language of ['en', 'id'] as const) {
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
     const { code } = await server.lastCode(`+62${phone.slice(1)}`)
-    await page.getByLabel(t.code).fill(code)
+    // As it is pasted from a message.
+    await page.getByLabel(t.code).fill(` ${code.slice(0, 3)}-${code.slice(3)}`)
     await page.getByLabel(t.first).fill('Sekar')
     await page.getByLabel(t.email).fill('sekar@')
     await page.getByLabel(t.day, { exact: true }).fill(young.day)
@@ -217,6 +221,7 @@ for (const language of ['en', 'id'] as const) {
     await expectDialog(page, t.welcome[0], [t.welcome[1]], ['OK'])
     await ok(page)
     await page.waitForURL(new RegExp(`/${language}/profile/my-account$`))
+    await expect(page.getByRole('main')).toContainText('Kota Denpasar, Bali')
   })
 
   test(`R-073 R-072 in ${language} somebody new comes from the phone to the account by keyboard alone`, async ({

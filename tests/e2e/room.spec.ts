@@ -44,7 +44,7 @@ test('R-012 on a phone the four weeks open under the strip, and a night chosen t
 }) => {
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 10)
   await page.goto(`/en${place.path}`)
-  const opener = page.getByRole('button', { name: 'Four weeks', exact: true })
+  const opener = page.getByRole('button', { name: 'Calendar' })
   await expect(page.locator('.cal-box')).toBeHidden()
   // A page that is still waking up is asked once more, as a guest would.
   await expect(async () => {

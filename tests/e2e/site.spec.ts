@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { textsOf } from '#tests/support/read-page.ts'
 
 const phone = { width: 360, height: 800 }
 
@@ -76,13 +77,14 @@ test('R-006 R-020 language and currency are picked in one modal and kept: page, 
   await expect(page).toHaveURL(/\/id$/)
 })
 
-test('R-007 R-030 an unknown address answers 404 with its message, the path and the way home', async ({ page }) => {
-  const answer = await page.goto('/en/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND')
-  await expect(page.locator('main')).toContainText('Page not found')
-  await expect(page.locator('main')).toContainText('/en/no/such/page')
-  await expect(page.getByRole('link', { name: 'BACK TO HOME' })).toHaveAttribute('href', '/en')
+test('R-007 R-030 an unknown address answers 404 with its message, the path and the way home', async ({ request }) => {
+  const answer = await request.get('/en/no/such/page')
+  expect(answer.status()).toBe(404)
+  const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
+  expect(textsOf(main, 'h1')).toEqual(['PAGE NOT FOUND'])
+  expect(main).toContain('Page not found')
+  expect(main).toContain('/en/no/such/page')
+  expect(main).toMatch(/<a\b[^>]* href="\/en"[^>]*>BACK TO HOME/)
 })
 
 test('R-008 unknown slugs and an outlet under the wrong brand answer 404', async ({ request }) => {
@@ -94,21 +96,6 @@ test('R-008 unknown slugs and an outlet under the wrong brand answer 404', async
     '/en/brands/ombak/scbd/booking',
   ]) {
     expect((await request.get(path)).status(), path).toBe(404)
-  }
-})
-
-test('R-021 R-022 the header leads everywhere; Reserve stands on all pages but home, reservation and brand pages', async ({
-  page,
-}) => {
-  await page.goto('/en/events')
-  const header = page.getByRole('banner')
-  for (const name of ['Get the app', 'Partnership', 'Careers', 'Outlets', 'Events', 'Houses', 'About', 'Contact']) {
-    await expect(header.getByRole('link', { name, exact: false }).first()).toBeVisible()
-  }
-  await expect(header.getByRole('link', { name: 'Reserve' })).toBeVisible()
-  for (const path of ['/en', '/en/brands/gema', '/en/brands/reserve']) {
-    await page.goto(path)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Reserve' })).toHaveCount(0)
   }
 })
 
@@ -136,17 +123,14 @@ test('R-025 on a phone the menu slides in with language and currency, and closes
 })
 
 test('R-026 the footer tells office, links, app stores, version, copyright, legal pages and a mail address', async ({
-  page,
+  request,
 }) => {
-  await page.goto('/id')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('Jl. Rasuna Lestari')
-  await expect(footer.getByRole('link', { name: /App Store/ })).toBeVisible()
-  await expect(footer.getByRole('link', { name: /Google Play/ })).toBeVisible()
-  await expect(footer.getByRole('link', { name: /@senja\.example/ })).toHaveAttribute('href', /^mailto:/)
-  await expect(footer).toContainText('Versi 1.0.0')
-  await expect(footer).toContainText('©')
-  await expect(footer.getByRole('link', { name: 'Kebijakan Privasi' })).toHaveAttribute('href', '/id/privacy-policy')
+  const footer = /<footer[\s\S]*<\/footer>/.exec(await (await request.get('/id')).text())?.[0] ?? ''
+  for (const words of ['Jl. Rasuna Lestari', 'Versi 1.0.0', '©']) expect(footer).toContain(words)
+  const links = textsOf(footer, 'a')
+  for (const name of [/App Store/, /Google Play/]) expect(links).toContainEqual(expect.stringMatching(name))
+  expect(footer).toMatch(/<a\b[^>]* href="mailto:[^"]+"[^>]*>[^<]*@senja\.example/)
+  expect(footer).toMatch(/<a\b[^>]* href="\/id\/privacy-policy"[^>]*>Kebijakan Privasi/)
 })
 
 test('R-010 about, partnership, contact and the legal pages say something in both languages', async ({ request }) => {
@@ -160,33 +144,31 @@ test('R-010 about, partnership, contact and the legal pages say something in bot
   }
 })
 
-test('R-019 the sandbox shows its mailbox, phone and payments at /dev', async ({ page }) => {
-  await page.goto('/en/dev')
-  for (const name of ['Mailbox', 'Phone', 'Payments'])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+test('R-019 the sandbox shows its mailbox, phone and payments at /dev', async ({ request }) => {
+  const html = await (await request.get('/en/dev')).text()
+  expect(textsOf(html, 'h2')).toEqual(expect.arrayContaining(['Mailbox', 'Phone', 'Payments']))
 })
 
-for (const language of ['en', 'id'] as const) {
-  for (const path of [
-    '',
-    '/events',
-    '/brands',
-    '/brands/ombak',
-    '/brands/rocca/menteng',
-    '/outlets',
-    '/brands/reserve',
-    '/about',
-    '/privacy-policy',
-    '/contact-us',
-    '/dev',
-    '/nowhere',
-  ]) {
-    test(`no axe violation and no sideways scroll on /${language}${path}`, async ({ page }) => {
-      for (const viewport of [phone, { width: 1440, height: 900 }]) {
-        await page.setViewportSize(viewport)
-        await page.goto(`/${language}${path}`)
-        await expectClean(page)
-      }
-    })
-  }
-}
+for (const language of ['en', 'id'] as const)
+  test(`no axe violation and no sideways scroll on the pages in ${language}`, async ({ page }) => {
+    for (const path of [
+      '',
+      '/events',
+      '/brands',
+      '/brands/ombak',
+      '/brands/rocca/menteng',
+      '/outlets',
+      '/brands/reserve',
+      '/about',
+      '/privacy-policy',
+      '/contact-us',
+      '/dev',
+      '/nowhere',
+    ]) {
+      await page.setViewportSize(phone)
+      await page.goto(`/${language}${path}`)
+      await expectClean(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectClean(page)
+    }
+  })

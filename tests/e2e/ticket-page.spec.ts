@@ -2,7 +2,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aPhone, aTableNight, daysOf, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
-import { payOverApi } from '#tests/support/browser-ticket.ts'
+import { aPaidTable, payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -12,7 +12,7 @@ async function paidTables(request: APIRequestContext, { phone, token }: { phone:
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 9)
   const [table] = place.tables
   if (!table) throw new Error('no free table')
-  const { id } = await holdOverApi(request, place, table, phone, token)
+  const { id } = await holdOverApi(request, place, table, phone, { token })
   await payOverApi(request, { id, headers: { Authorization: `Bearer ${token}` } })
   return id
 }
@@ -117,7 +117,7 @@ test('R-078 R-051 a member’s page of tables and of tickets tells all of it in 
         await expect(main, reported).toContainText(reported)
       await expect(main).toContainText(TOLD[language].refund)
       await expect(main.locator('.tix-rules li').first()).toBeVisible()
-      await expect(main.locator('a[href*="openstreetmap.org"]').first()).toBeVisible()
+      await expect(main.locator('a[href*="openstreetmap.org"]').filter({ visible: true })).toBeVisible()
       const size = await main
         .locator('.tix__code')
         .evaluate((code) => Number.parseFloat(getComputedStyle(code).fontSize))
@@ -131,4 +131,37 @@ test('R-078 R-051 a member’s page of tables and of tickets tells all of it in 
         await expect(page.locator(shown)).toBeVisible()
       await page.emulateMedia({ media: null })
     }
+})
+
+test('R-078 on a small phone the whole QR code is in the first screen, and a tap fills a white screen that stays lit', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: () => {
+          document.documentElement.dataset['lit'] = 'on'
+          return Promise.resolve({ release: () => Promise.resolve(delete document.documentElement.dataset['lit']) })
+        },
+      },
+    })
+  })
+  const { id, key, code } = await aPaidTable(request, undefined, { at: 2 })
+  await page.goto(`/id/reservation/manage/${id}?key=${key}`)
+  await expect(page.locator('.tix__qr .qr')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.app-prompt')).toHaveCount(0)
+  await expect(page.getByText('Tersimpan di perangkat ini.')).toBeVisible()
+  await page.locator('.tix__qr').click()
+  const door = page.getByRole('dialog', { name: `Kode QR ${code}` })
+  await expect(door).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  expect(await door.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  await expect(door.locator('.qr')).toBeInViewport({ ratio: 1 })
+  await expect(door).toContainText(code)
+  await expect(page.locator('html')).toHaveAttribute('data-lit', 'on')
+  await expectClean(page)
+  await door.getByRole('button', { name: 'Tutup' }).click()
+  await expect(door).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-lit', 'on')
 })

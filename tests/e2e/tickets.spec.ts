@@ -153,12 +153,18 @@ async function payByASecondCard(page: Page, id: string): Promise<void> {
   await payBy('4811 1111 1111 1114')
 }
 
-test('R-034 a fourth ticket is refused in the exact words of both languages', async ({ page, request }) => {
+test('R-045 R-043 R-034 tickets tell the seats left; a fourth is refused in the exact words of both languages', async ({
+  page,
+  request,
+}) => {
   const { path } = await ticketNight(request, 'gema', 'losari')
   const dialog = page.getByRole('alertdialog')
   for (const language of ['en', 'id'] as const) {
     await page.goto(`/${language}${path}`)
-    if (language === 'en') await chooseTickets(page, language, 3)
+    if (language === 'en') {
+      await expect(page.getByRole('main')).toContainText(/seats? left|Plenty of seats left/)
+      await chooseTickets(page, language, 3)
+    }
     await expect(page.locator('aside [data-cart-ticket]').first()).toContainText('3 ×')
     await expect(async () => {
       await page

@@ -23,6 +23,7 @@ test('R-032 R-067 a full night leads to the waitlist; what comes free is offered
   request,
 }) => {
   const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 40 })
+  await page.clock.install()
   await page.goto(`/en${full.path}`)
   await page.getByRole('link', { name: 'Wait for a place' }).click()
   await expect(page.getByRole('heading', { name: 'Wait for a place' })).toBeVisible()
@@ -36,7 +37,11 @@ test('R-032 R-067 a full night leads to the waitlist; what comes free is offered
   await expectClean(page)
   const first = full.holds.at(-1)
   if (first) await giveBack(request, first)
-  await expect(page.getByText('Kept for you until')).toBeVisible({ timeout: 25_000 })
+  // The page asks every ten seconds.
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    await expect(page.getByText('Kept for you until')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 25_000 })
   await expectClean(page)
   await page.getByRole('button', { name: /^Accept and pay IDR/ }).click()
   await expect(page.getByRole('timer')).toBeVisible()

@@ -1,7 +1,7 @@
 // What a guest does in a browser, step by step, for the browser tests; and the nights they can choose from, read over the API.
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { violationsOf } from '#tests/support/browser-axe.ts'
 
 type Table = {
   id: number
@@ -172,7 +172,11 @@ export async function holdOverApi(
   place: Place,
   table: Table,
   phone = aPhone(),
-  token?: string,
+  {
+    token,
+    email = 'sekar@surat.example',
+    language = 'en',
+  }: { token?: string; email?: string; language?: 'en' | 'id' } = {},
 ): Promise<{ id: string; key: string }> {
   for (const time of ['21:00', '20:00', '22:00', '19:00', '18:00']) {
     const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
@@ -182,10 +186,10 @@ export async function holdOverApi(
         time,
         phone_number: phone,
         name: 'Sekar Ayunda',
-        email: 'sekar@surat.example',
+        email,
         terms_accepted: true,
       },
-      headers: { 'Accept-Language': 'en', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) },
     })
     if (answer.status() === 422) continue
     expect(answer.status()).toBe(201)
@@ -204,11 +208,7 @@ export async function expectClean(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)

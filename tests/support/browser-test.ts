@@ -1,5 +1,6 @@
 // The tests' own browser: a page that was opened is awake before anything is done to it, as it is for a guest who has looked at it.
 import { test as base, type Page } from '@playwright/test'
+import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
 
 const MOST_MS = 4000
 
@@ -16,6 +17,12 @@ export async function awake(page: Page): Promise<void> {
       { timeout: MOST_MS, polling: 20 },
     )
     .catch(() => undefined)
+}
+
+/** Opens a page whose scripts are kept from it, which nothing would wake. */
+export async function openAsleep(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => location.assign(to), url)
+  await page.waitForURL(url)
 }
 
 function waking(page: Page): Page {
@@ -48,8 +55,21 @@ async function reportShown(page: Page): Promise<void> {
   console.log(`${page.url()} showed:\n${shown.join('\n\n').slice(0, TOLD_CHARACTERS)}`)
 }
 
-/** As Playwright's, with pages that are awake when they have been gone to, and told of when they fail. */
-export const test = base.extend({
+/**
+ * As Playwright's, with pages that are awake when they have been gone to, and told of when they fail; and with a server of
+ * this worker's own, opened by the first test that asks for it. All tests know it: a worker whose fixtures are others' is
+ * ended and begun again.
+ */
+export const test = base.extend<object, { server: MemberServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
+    async ({}, use) => {
+      const server = await openMemberServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   page: async ({ page }, use, info) => {
     await use(waking(page))
     if (info.status !== info.expectedStatus) await reportShown(page)

@@ -30,7 +30,7 @@ export async function aPaidTable(
   const place = await aTableNight(request, brand, slug)
   const table = place.tables[at]
   if (!table) throw new Error(`too few tables at ${slug}`)
-  const held = await holdOverApi(request, place, table, phone, token)
+  const held = await holdOverApi(request, place, table, phone, { ...(token && { token }) })
   const headers: Record<string, string> = token
     ? { Authorization: `Bearer ${token}` }
     : { 'X-Reservation-Token': held.key }

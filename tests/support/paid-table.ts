@@ -75,3 +75,10 @@ export async function aMember(app: Pick<App, 'sql' | 'now'>): Promise<string> {
   if (!row) throw new Error('no member')
   return row.id
 }
+
+/** Why a reservation came to each of its states, in their order. */
+export async function reasonsOf(app: Pick<App, 'sql'>, id: string): Promise<string[]> {
+  const rows = await app.sql<{ reason: string }[]>`
+    select reason from reservation_history where reservation_id = ${id} order by id`
+  return rows.map((row) => row.reason)
+}

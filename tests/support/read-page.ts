@@ -54,3 +54,9 @@ export function readPage(html: string): ReadPage {
     text: plain(body.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ')),
   }
 }
+
+/** The text of every element of a name, without that of drawings. */
+export const textsOf = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) =>
+    plain(inside.replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]*>/g, '')).trim(),
+  )

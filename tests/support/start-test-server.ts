@@ -1,10 +1,12 @@
 // The one way in which a test starts a server: `bin/serve.js` in the sandbox, with a data folder that is handed in.
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverFlags } from '../../bin/node-flags.js'
+import { madePictures } from './made-pictures.ts'
 
 /**
  * Empty counts as unset: what the developer has configured for himself must not reach a test. One address holds more in a
@@ -34,6 +36,8 @@ export async function startTestServer({
   output: [number | 'ignore', number | 'inherit']
   readyMs: number
 }): Promise<() => Promise<void>> {
+  const pictures = join(dataDir, 'pictures')
+  if (!existsSync(pictures)) symlinkSync(madePictures(), pictures)
   // The open channel ends the server should this process be killed.
   const stdio: StdioOptions = ['ignore', ...output, 'ipc']
   const server = spawn(process.execPath, [...serverFlags, join('bin', 'serve.js')], {

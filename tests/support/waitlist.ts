@@ -1,4 +1,5 @@
 // Lines of people who wait, as tests know them.
+import { randomUUID } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
@@ -6,6 +7,7 @@ import { accessToken } from '#server/reservations/access.ts'
 import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
 import type { App } from '#server/app.ts'
 import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
+import { insertEntry, type Waitlist } from '#server/reservations/waitlist/repository.ts'
 
 /** A Wednesday with nothing on, five days after the template's today. */
 export const FULL_NIGHT: Night = '2026-11-25'
@@ -67,3 +69,12 @@ export const aWish = (at: Pick<FullNight, 'outletId' | 'night'>, over: Partial<J
   idempotency: null,
   ...over,
 })
+
+/** Somebody in a line, written straight into the database; the id of their entry. */
+export async function standsIn(app: Pick<App, 'sql' | 'now'>, waitlist: Waitlist): Promise<string> {
+  const { idempotency: _, termsAccepted: __, ...wish } = aWish(waitlist)
+  const id = randomUUID()
+  const who = { ...wish, ...waitlist, id, pax: 2, timeFrom: '17:00', timeTo: '21:00', locale: 'en' as const }
+  await insertEntry(app.sql, { ...who, memberId: null, browserKey: null, joinedAt: app.now() }, null)
+  return id
+}

@@ -47,3 +47,18 @@ test('R-094 R-055 a ban is titled in the language of the page, whatever the stat
 test('R-094 what the server says is handed on as it is: a dialog shows it as text', () => {
   expect(shown({ status: 403, message: '<img src=x>' })[1]).toBe('<img src=x>')
 })
+
+test.each([
+  [{ status: 500, code: 'server_error' }, ['Waduh', 'Ada kesalahan di server. Silakan coba lagi nanti.']],
+  [{ status: 503, code: 'maintenance' }, ['Server sedang dalam perbaikan', 'Silakan coba lagi nanti']],
+  [{ status: 403, code: 'forbidden' }, ['Tidak diizinkan', 'The server says so.']],
+  [{ status: 400, code: 'bad_request' }, ['Permintaan tidak valid', 'The server says so.']],
+] as const)('R-094 in Indonesian %o shows %o', (failure, expected) => {
+  const { title, message } = failureDialog(failed(failure), indonesian)
+  expect([title, message]).toEqual(expected)
+})
+
+test('R-094 in Indonesian no response', () => {
+  const { title, message } = failureDialog(null, indonesian)
+  expect([title, message]).toEqual(['Error', 'Gagal mengambil data.'])
+})

@@ -13,10 +13,14 @@ type ShareButtonProps = {
   /** Said once the link is copied. */
   copiedLine: string
   isSmall?: boolean
+  /** On the button; 'Share' without it. */
+  label?: string
+  /** Another page than the one in view. */
+  path?: string
 }
 
 /** Shares the page with what the device has; where it has nothing, copies the link or goes to WhatsApp. */
-export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: ShareButtonProps) {
+export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, label, path }: ShareButtonProps) {
   const t = useMessages('catalogue').share
   const snackbar = useSnackbar()
   const [address, setAddress] = useState<string | null>(null)
@@ -25,7 +29,7 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: S
   if (!wasAsked && address) setWasAsked(true)
 
   async function share() {
-    const url = window.location.href
+    const url = new URL(path ?? '', window.location.href).href
     // A share the guest calls off is no fault, and needs no other way.
     if ('share' in navigator) await navigator.share({ title, text, url }).catch(() => undefined)
     else setAddress(url)
@@ -44,7 +48,7 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: S
   return (
     <>
       <Button className="share" tone="line" icon="share" isSmall={isSmall === true} onClick={() => void share()}>
-        {t.button}
+        {label ?? t.button}
       </Button>
       {wasAsked && (
         <ShareWays

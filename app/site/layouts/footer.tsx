@@ -7,15 +7,19 @@ import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export type FooterProps = { isQuiet?: boolean }
+export type FooterProps = { isShort?: boolean }
 
-/** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */
-export function Footer({ isQuiet = false }: FooterProps) {
+/** Office, links, app, version, legal pages, mail (R-026). `isShort` leaves its last line alone, where a guest is to finish one thing. */
+export function Footer({ isShort = false }: FooterProps) {
   return (
-    <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot'}>
-      <FooterGrid />
-      {!isQuiet && <div className="site-foot__word" aria-hidden="true" />}
-      <FooterBase />
+    <footer className={isShort ? 'site-foot site-foot--short' : 'site-foot'}>
+      {!isShort && (
+        <>
+          <FooterGrid />
+          <div className="site-foot__word" aria-hidden="true" />
+        </>
+      )}
+      <FooterBase isWithMail={isShort} />
     </footer>
   )
 }
@@ -88,7 +92,7 @@ function FooterGrid() {
   )
 }
 
-function FooterBase() {
+function FooterBase({ isWithMail }: { isWithMail: boolean }) {
   const t = useMessages('site')
   const to = usePageLink()
   const { now, group, version } = useVisit()
@@ -103,6 +107,7 @@ function FooterBase() {
           <a href={to('privacyPolicy')} {...{ [ASKS_CONSENT]: '' }}>
             {t.privacyChoices}
           </a>
+          {isWithMail && group.email && <MailLink address={group.email} />}
           <span className="num">{t.version(version)}</span>
         </p>
       </div>

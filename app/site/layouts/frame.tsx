@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer isQuiet={isFlow === true} />
+        <Footer isShort={isFlow === true} />
       </div>
       <Menu />
       <PreferencesDialog />

@@ -1,6 +1,7 @@
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { closeModal, modalButton, PREFERENCES_ID } from '#app/site/layouts/modal-button.ts'
+import { PREFERENCES_ID } from '#app/site/layouts/frame-dialogs.ts'
+import { closeModal, modalButton } from '#app/ui/overlays/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

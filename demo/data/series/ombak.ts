@@ -30,7 +30,7 @@ export const ombakSeries: DemoSeries[] = [
     brand: 'ombak',
     title: 'Full Moon Swim',
     tagline: {
-      id: 'Kolam dibuka sampai tengah malam, penerangan dari atas.',
+      id: 'Kolam buka sampai tengah malam; lampunya bulan.',
       en: 'The pool stays open until midnight, lit from above.',
     },
     description: {

@@ -2,7 +2,7 @@
 import type { dinnerForm as source } from '#messages/id/booking/dinner-form.ts'
 
 export const dinnerForm: typeof source = {
-  title: 'Reserve a dinner',
+  title: 'Book dinner',
   party: 'How many guests',
   partyHint: 'Up to 6 guests here.',
   largeParty: 'Number of guests',

@@ -3,7 +3,7 @@ import type { nights as source } from '#messages/id/booking/nights.ts'
 
 export const nights: typeof source = {
   dates: 'Dates',
-  fourWeeks: 'Four weeks',
+  fourWeeks: 'Calendar',
   earlier: 'Four weeks earlier',
   later: 'Four weeks later',
   weeks: (from, to) => `${from} to ${to}`,

@@ -13,7 +13,7 @@ export const payment: typeof source = {
   },
   how: {
     tables:
-      'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tables go back to the room and nothing is charged.',
+      'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, your place goes back to the room and nothing is charged.',
     tickets:
       'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tickets go back and nothing is charged.',
     restaurant:
@@ -69,7 +69,7 @@ export const payment: typeof source = {
     fixed: 'A reservation cannot be moved to another date or time; the seats are kept for two hours.',
   },
   membership: 'Member discount',
-  affiliator: 'Promoter code',
+  affiliator: 'Promoter discount',
   offerPrice: 'Offer price',
   agesNote: (least, most) =>
     `This price is for ages ${least} to ${most} on the night. Bring a photo ID: the door checks it, and without one the difference is paid there.`,
@@ -127,6 +127,12 @@ export const payment: typeof source = {
   arrive: 'Arrive',
   place: 'Place',
   bookingCode: 'Booking code',
+  enlarge: 'Tap for the door screen',
+  keptHere: 'Kept on this device. Opens without signal.',
+  more: 'More',
+  share: 'Share with friends',
+  shareCopied: 'Paste it into your chat.',
+  shareText: 'I have a place booked. Coming?',
   showAtDoor: 'Show this at the door. Turn your screen up; we read it in the dark.',
   qr: (code) => `QR code ${code}`,
   paidLine: (amount) => `Paid ${amount}.`,
@@ -158,7 +164,7 @@ export const payment: typeof source = {
 
   failedTitle: 'The payment did not go through',
   failedLine: 'Nothing was charged for this attempt.',
-  reasonsTitle: 'What usually happened',
+  reasonsTitle: 'What may have happened',
   reasons: [
     'The authorization expired: time ran out at the bank or e-wallet before it was approved.',
     'The bank or the payment provider has an issue, or declined the payment.',

@@ -21,7 +21,7 @@ export const catalogue: typeof source = {
   firstPage: 'To the top of the list',
   reserve: 'Reserve',
   reserveTable: 'Reserve a table',
-  reserveDinner: 'Reserve a dinner',
+  reserveDinner: 'Book dinner',
   buyTickets: 'Buy tickets',
   whatsapp: 'Reserve on WhatsApp',
   callOutlet: 'Contact the outlet',

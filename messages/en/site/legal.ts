@@ -112,7 +112,7 @@ const onWhatIsKept = ({ group, sessionDays, idleDays }: LegalFigures): LegalSect
       'senja_browser (or __Host-senja_browser): knows this browser again, so that one reservation waiting for payment is not overwritten.',
       `senja_session (or __Host-senja_session): you are logged in. For ${sessionDays} days at most, or ${idleDays} without use.`,
       'senja_consent: what you agreed to or refused, for 365 days. senja_app_prompt: that you closed the app’s invitation.',
-      'Browser storage: a cart you have not finished. It stays on your device.',
+      'Browser storage: a cart you have not finished, and name, phone and email where you ask to be remembered. They stay on your device.',
     ],
   },
 ]

@@ -20,9 +20,11 @@ export const booking = {
     `${outlet} hanya untuk tamu di bawah 30 tahun. Kartu identitas diperiksa di pintu, dan reservasi tidak dapat dipindahkan ke orang lain.`,
   understand: 'Saya mengerti',
 
+  party: 'Berapa orang?',
+  partyOf: (count: number) => `${count} tamu`,
+  tooSmall: (count: number) => `kurang besar untuk ${count} orang`,
   table: 'Mejanya',
-  live: (free: number, all: number) =>
-    `Langsung. ${free} dari ${all} meja kosong, paling banyak tiga dalam satu reservasi.`,
+  live: (free: number, all: number) => `${free} dari ${all} meja kosong`,
   notLive: (free: number, all: number) => `${free} dari ${all} meja kosong. Diperbarui setiap 10 detik.`,
   view: 'Tampilan',
   map: 'Denah',
@@ -77,7 +79,7 @@ export const booking = {
   noTables: 'Tidak ada meja yang dijual untuk malam ini.',
 
   tickets: 'Tiketnya',
-  ticketsLive: 'Langsung. Paling banyak tiga tiket dalam satu pembelian.',
+  ticketsLive: 'Diperbarui langsung. Paling banyak tiga tiket dalam satu pembelian.',
   seatsLeft: (count: number) => `Sisa ${count} tempat`,
   soldOut: 'Habis',
   ticketFor: (guests: number) => (guests > 1 ? `satu tiket untuk ${guests} orang` : 'satu orang'),
@@ -122,7 +124,7 @@ export const booking = {
   ticketPrice: (count: number) => `Tiket, ${count} lembar`,
   membership: 'Potongan anggota',
   affiliator: (code: string) => `Kode ${code}`,
-  affiliatorNote: 'potongan rekan',
+  affiliatorNote: 'potongan promotor',
   agesNote: (least: number, most: number) => `untuk umur ${least} sampai ${most}, kartu identitas diperiksa di pintu`,
   service: 'Layanan',
   tax: 'Pajak',
@@ -150,7 +152,6 @@ export const booking = {
   continueShort: 'Lanjut',
   notCharged: 'Belum ada yang ditagih. Mejamu ditahan 30 menit setelah kamu konfirmasi.',
   notChargedTickets: 'Belum ada yang ditagih. Tiketmu ditahan 30 menit setelah kamu konfirmasi.',
-  barLabel: (count: string) => `${count}, dibayar sekarang`,
   schedule: 'Setelah langkah ini jadwal terkunci.',
   changeChoice: 'Ubah pilihan',
   changeChoiceNote: 'Isian datamu tetap tersimpan.',
@@ -161,6 +162,7 @@ export const booking = {
   phoneHint: 'Kabar perubahan kami kirim ke sini.',
   email: 'Alamat email',
   emailHint: 'Kode reservasi dan tautan untuk mengurusnya kami kirim ke sini.',
+  remember: 'Ingat nama, telepon, dan emailku di perangkat ini',
   purpose: 'Keperluan',
   optional: '(boleh kosong)',
   purposeNone: 'Tidak disebutkan',
@@ -221,15 +223,24 @@ export const booking = {
   } as Record<string, string>,
   lockTitle: 'Perhatian',
   lock: 'Setelah langkah ini jadwalmu terkunci: tidak dapat diganti dan tidak dapat ditambah.',
-  lockYes: { tables: 'Tahan meja', tickets: 'Tahan tiket' },
-  holdAndPay: { tables: 'Tahan meja dan bayar', tickets: 'Tahan tiket dan bayar' },
+  lockYes: {
+    tables: (_count: number): string => 'Tahan meja',
+    tickets: (_count: number): string => 'Tahan tiket',
+  },
+  holdAndPay: {
+    tables: (_count: number): string => 'Tahan meja dan bayar',
+    tickets: (_count: number): string => 'Tahan tiket dan bayar',
+  },
   afterwards: {
     tables:
       'Setelah ini mejamu kami tahan 30 menit. Belum dibayar sampai waktunya habis, meja dilepas dan tidak ada yang ditagih.',
     tickets:
       'Setelah ini tiketmu kami tahan 30 menit. Belum dibayar sampai waktunya habis, tiket dilepas dan tidak ada yang ditagih.',
   },
-  holding: { tables: 'Menahan mejamu', tickets: 'Menahan tiketmu' },
+  holding: {
+    tables: (_count: number): string => 'Menahan mejamu',
+    tickets: (_count: number): string => 'Menahan tiketmu',
+  },
   holdingLine: 'Jangan tutup halaman ini. Biasanya dua detik.',
   pendingTitle: 'Perhatian',
   pending: 'Kamu masih punya reservasi yang menunggu pembayaran.',

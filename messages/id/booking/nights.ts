@@ -1,7 +1,7 @@
 /** Malam-malam sebuah outlet di kalender pemesanan: keadaannya, alasannya, dan menggantinya (spec §5). */
 export const nights = {
   dates: 'Tanggal',
-  fourWeeks: 'Empat minggu',
+  fourWeeks: 'Kalender',
   earlier: 'Empat minggu sebelumnya',
   later: 'Empat minggu berikutnya',
   weeks: (from: string, to: string) => `${from} sampai ${to}`,

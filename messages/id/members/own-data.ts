@@ -22,7 +22,7 @@ export const ownData = {
   goneItems: [
     'Profil, sesi masuk, kunci sandi, dan catatan persetujuanmu.',
     'Pengalaman, tingkat, dan potonganmu.',
-    'Nama, telepon, surel, dan catatan di semua reservasimu. Daftarnya tidak dapat dibuka lagi.',
+    'Nama, telepon, email, dan catatan di semua reservasimu. Daftarnya tidak dapat dibuka lagi.',
   ],
   stays: 'Harus tetap ada, tanpa namamu',
   staysItem: (years: number) =>
@@ -42,5 +42,5 @@ export const ownData = {
   deleteForGood: 'Hapus untuk selamanya',
   deleting: 'Menghapus akunmu',
   deletedTitle: 'Akunmu sudah dihapus',
-  deletedText: 'Satu surat terakhir kami kirim ke surelmu. Terima kasih sudah datang.',
+  deletedText: 'Satu surat terakhir kami kirim ke emailmu. Terima kasih sudah datang.',
 }

@@ -30,7 +30,7 @@ export const catalogue = {
   trail: 'Letak halaman ini',
   trailHome: 'Beranda',
 
-  offers: 'Sedang ditawarkan',
+  offers: 'Alasan datang lebih awal',
   share: {
     button: 'Bagikan',
     copyLink: 'Salin tautan',

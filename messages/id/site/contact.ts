@@ -1,7 +1,7 @@
 /** The contact page. Sent by its loader. */
 export const contact = {
   title: 'Kontak: alamat, telepon, dan WhatsApp',
-  description: (group: string) => `Alamat, surel, telepon, dan WhatsApp ${group}, serta nomor setiap outlet.`,
+  description: (group: string) => `Alamat, email, telepon, dan WhatsApp ${group}, serta nomor setiap outlet.`,
   heading: 'Bicara dengan kami',
   lead: 'Untuk malam ini, hubungi outletnya langsung: mereka yang memegang daftar tamu. Untuk yang lain, kantor pusat siap mendengar.',
   writeTitle: 'Tulis kepada kami',
@@ -19,7 +19,7 @@ export const contact = {
     sentLine: 'Kami menjawab ke nomor ponselmu dalam satu hari. Untuk malam ini, telepon saja outletnya.',
   },
   office: 'Kantor pusat',
-  mail: 'Surel',
+  mail: 'Email',
   phone: 'Telepon',
   whatsapp: 'WhatsApp',
   hours: 'Jam jawab',
@@ -29,5 +29,5 @@ export const contact = {
   privacy: 'Data pribadi',
   outlets: 'Nomor setiap outlet',
   about: 'Tentang sebuah reservasi',
-  aboutText: 'Sebutkan kode pemesananmu (ada di surel konfirmasi), lalu kami langsung menemukannya.',
+  aboutText: 'Sebutkan kode reservasimu (ada di email konfirmasi), lalu kami langsung menemukannya.',
 }

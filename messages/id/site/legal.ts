@@ -128,7 +128,7 @@ const onWhatIsKept = ({ group, sessionDays, idleDays }: LegalFigures): LegalSect
       'senja_browser (atau __Host-senja_browser): mengenali peramban ini, supaya satu reservasi yang menunggu pembayaran tidak tertimpa.',
       `senja_session (atau __Host-senja_session): kamu sudah masuk. Paling lama ${sessionDays} hari, atau ${idleDays} hari tanpa dipakai.`,
       'senja_consent: apa yang kamu setujui atau tolak, 365 hari. senja_app_prompt: ajakan aplikasi yang sudah kamu tutup.',
-      'Penyimpanan peramban: keranjang yang belum kamu selesaikan. Tetap di perangkatmu.',
+      'Penyimpanan peramban: keranjang yang belum kamu selesaikan, dan nama, telepon, serta email kalau kamu minta diingat. Tetap di perangkatmu.',
     ],
   },
 ]

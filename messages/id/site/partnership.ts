@@ -39,13 +39,13 @@ export const partnership = {
   ],
   howTitle: 'Ceritakan rencanamu',
   how: 'Siapa kamu, kota mana, kapan, kira-kira berapa tamu, dan apa yang ingin kamu buat. Seorang manusia menjawab dalam tiga hari kerja.',
-  orMail: 'Lebih suka surel?',
+  orMail: 'Lebih suka email?',
   subject: 'Kerja sama dengan Senja',
   fields: {
     kind: 'Tentang apa',
     name: 'Nama',
     company: 'Perusahaan atau kelompok',
-    email: 'Surel',
+    email: 'Email',
     mobile: 'Nomor ponsel',
     city: 'Kota',
     message: 'Rencanamu',
@@ -62,6 +62,6 @@ export const partnership = {
   enquiry: {
     send: 'Kirim rencana',
     sentTitle: 'Rencanamu sudah kami terima.',
-    sentLine: 'Tim kemitraan menjawab ke surelmu dalam tiga hari kerja.',
+    sentLine: 'Tim kemitraan menjawab ke emailmu dalam tiga hari kerja.',
   },
 }

@@ -70,7 +70,7 @@ export const parts = {
   errorOpen: 'Kabar buruk',
   waitOpen: 'Layar tunggu, dua detik',
   done: 'Reservasimu sudah jadi',
-  doneLine: 'Konfirmasinya sedang menuju surelmu.',
+  doneLine: 'Konfirmasinya sedang menuju emailmu.',
   failed: 'Waduh',
   failedLine: 'Ada kesalahan di server. Silakan coba lagi nanti.',
   wait: 'Menyiapkan mejamu',

@@ -4,7 +4,7 @@ import { isComing } from '#server/catalogue/events/coming-repository.ts'
 import { visibleEvents } from '#server/catalogue/repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 export type ArtistRow = {
   id: number
@@ -51,18 +51,18 @@ export async function listArtistRows(
     )
     select ${ownColumns(sql)}, ahead.next, (count(*) over ())::int as total
     from artists a left join ahead on ahead.artist_id = a.id
-    where ${shown(sql, 'a', now)} ${atBrand(sql, brand, now)}
+    where ${published(sql, 'a', now)} ${atBrand(sql, brand, now)}
     order by ahead.night nulls last, a.name, a.id limit ${limit} offset ${offset}`
 }
 
 export async function countArtists(sql: Db, now: Date, brand?: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from artists a where ${shown(sql, 'a', now)} ${atBrand(sql, brand, now)}`
+    select count(*)::int as total from artists a where ${published(sql, 'a', now)} ${atBrand(sql, brand, now)}`
   return row?.total ?? 0
 }
 
 export async function findArtistRow(sql: Db, slug: string, now: Date): Promise<ArtistRow | null> {
   const [row] = await sql<ArtistRow[]>`
-    select ${ownColumns(sql)} from artists a where a.slug = ${slug} and ${shown(sql, 'a', now)}`
+    select ${ownColumns(sql)} from artists a where a.slug = ${slug} and ${published(sql, 'a', now)}`
   return row ?? null
 }

@@ -4,7 +4,7 @@ import type { Publishing } from '#server/catalogue/repository.ts'
 import type { outlets } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
-import { shown } from '#server/db/shown.ts'
+import { published } from '#server/db/published.ts'
 
 /** How a night departs from the outlet's week, as far as opening goes. */
 export type Departure = 'closed' | 'private' | 'open'
@@ -59,9 +59,9 @@ const selectOutlets = (sql: Db, now: Date) => sql`
       where m.alt is not null
     ), '{}') as picture_texts,
     (select m.key from menus m
-      where m.key = b.menu_slug and (m.outlet_id is null or m.outlet_id = o.id) and ${shown(sql, 'm', now)}) as menu_key
+      where m.key = b.menu_slug and (m.outlet_id is null or m.outlet_id = o.id) and ${published(sql, 'm', now)}) as menu_key
   from outlets o
-  join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+  join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
 /** Outlets that take part, by slug of city and brand and by kind of place, in the order of the brands. */
@@ -72,7 +72,7 @@ export async function listOutletRows(
 ): Promise<OutletRow[]> {
   return sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where o.is_active and ${shown(sql, 'o', now)}
+    where o.is_active and ${published(sql, 'o', now)}
       ${city ? sql`and c.slug = ${city}` : sql``}
       ${brand ? sql`and b.slug = ${brand}` : sql``}
       ${kind ? sql`and o.type = ${kind}` : sql``}
@@ -87,7 +87,7 @@ export async function findOutletRow(
 ): Promise<OutletRow | null> {
   const [row, other] = await sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where ${shown(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`${key.name} in (b.slug || '-' || o.slug, o.slug)`}
+    where ${published(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`${key.name} in (b.slug || '-' || o.slug, o.slug)`}
     order by ${'id' in key ? sql`o.id` : sql`b.slug || '-' || o.slug = ${key.name} desc`} limit 2`
   return row && other && 'name' in key && `${row.brandSlug}-${row.slug}` !== key.name ? null : (row ?? null)
 }
@@ -100,7 +100,7 @@ export async function outletRowsAround(
 ): Promise<OutletRow[]> {
   const rows = await sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where b.slug = ${brandSlug} and ${shown(sql, 'o', now)} and (o.is_active or o.slug = ${outletSlug})
+    where b.slug = ${brandSlug} and ${published(sql, 'o', now)} and (o.is_active or o.slug = ${outletSlug})
     order by (o.slug = ${outletSlug}) desc, o.id`
   return rows[0]?.slug === outletSlug ? rows : []
 }

@@ -57,24 +57,21 @@ async function chooseTickets(
   request: TicketRequest,
   found: TicketForSale[],
 ): Promise<Chosen> {
-  const { byId, saleNight, affiliator, faults } = await validateTickets(work, request, found)
+  const { saleNight, affiliator, faults } = await validateTickets(work, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
-  const totals = ticketTotals(request.tickets)
-  const pax = new Map<number, number>()
-  for (const line of request.tickets) {
-    const capacity = byId.get(line.id)?.maxCapacity ?? 1
-    pax.set(line.id, (pax.get(line.id) ?? 0) + (line.pax ?? line.qty * capacity))
-  }
-  const tickets = found.map((ticket) => ({
-    ticketId: ticket.id,
-    ticketName: ticket.name,
-    quantity: totals.get(ticket.id) ?? 0,
-    pax: pax.get(ticket.id) ?? 1,
-    unitAmount: ticket.price,
-    minimumCost: ticket.minimumCost,
-  }))
+  const tickets = found.map((ticket) => {
+    const asked = request.tickets.filter(({ id }) => id === ticket.id)
+    return {
+      ticketId: ticket.id,
+      ticketName: ticket.name,
+      quantity: asked.reduce((sum, { qty }) => sum + qty, 0),
+      pax: asked.reduce((sum, { qty, pax }) => sum + (pax ?? qty * ticket.maxCapacity), 0),
+      unitAmount: ticket.price,
+      minimumCost: ticket.minimumCost,
+    }
+  })
   const lines = tickets.map((t) => ({
     label: localize(t.ticketName, viewer.language),
     quantity: t.quantity,

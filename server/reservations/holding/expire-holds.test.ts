@@ -8,8 +8,18 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { silentGateway, withProvider } from '#tests/support/breaking-gateway.ts'
 import { freeTables, guest } from '#tests/support/guest.ts'
-import { aMember, booksOf, flagsOf, heldTable, paidBy, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import {
+  aMember,
+  booksOf,
+  flagsOf,
+  heldTable,
+  mailsOf,
+  paidBy,
+  PAID_NIGHT,
+  reasonsOf,
+  refundsOf,
+} from '#tests/support/paid-table.ts'
+import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 
 const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
 const strikesOf = async ({ sql }: TestApp) => (await sql`select 1 from strikes`).length
@@ -39,6 +49,8 @@ test('R-055 an abandoned hold is a strike, and one that wrong money came for is 
   expect([await stateOf(app, mismatched.id), await strikesOf(app)]).toEqual([6, 0])
   await expireHold(app, abandoned.id)
   expect([await stateOf(app, abandoned.id), await strikesOf(app)]).toEqual([6, 1])
+  const payments = [abandoned, mismatched].map(async ({ id }) => (await findReservation(app.sql, id))?.paymentState)
+  expect(await Promise.all(payments)).toEqual(['expired', 'mismatched'])
 })
 
 test('R-049 the pages of a lapsed hold are closed at the gateway, those where a card failed among them', async () => {
@@ -147,4 +159,88 @@ test('R-079 a member who only has the link of a guest’s hold cannot cancel it'
     code: 'not_found',
   })
   expect(await stateOf(app, id)).toBe(0)
+})
+
+const attemptsOf = async ({ sql }: TestApp) =>
+  (await sql<{ state: string }[]>`select state from payment_attempts`).map(({ state }) => state)
+
+test('R-049 nothing is asked about a hold that is not over, one that is paid or one that is not there', async () => {
+  await using app = await testApp()
+  await app.open()
+  const [early, paid] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
+  await settlePayment(app, paid.id, paidBy('T', paid.amount))
+  await app.sql`update payment_attempts set state = 'lost'`
+  const unasked = withProvider(app, { lookUp: () => Promise.reject(new Error('asked')) })
+  app.clock.advance(30 * 60 - 1)
+  for (const id of [early.id, aUuid()]) expect(await expireHold(unasked, id)).toBeUndefined()
+  app.clock.advance(3600)
+  expect(await expireHold(unasked, paid.id)).toBeUndefined()
+  expect(await stateOf(app, early.id)).toBe(0)
+})
+
+test('R-049 what becomes of a hold while its gateway is asked stands', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  await app.open()
+  const [paid, longer] = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
+  const sandbox = app.payments.of('sandbox')
+  const meanwhile = (act: () => Promise<unknown>) =>
+    withProvider(app, {
+      lookUp: async (page) => {
+        await act()
+        return sandbox.lookUp(page)
+      },
+    })
+  app.clock.advance(30 * 60)
+  await expireHold(
+    meanwhile(() => settlePayment(app, paid.id, paidBy('T', paid.amount))),
+    paid.id,
+  )
+  const later = new Date(app.now().getTime() + 60_000)
+  await expireHold(
+    meanwhile(() => app.sql`update reservations set expires_at = ${later} where id = ${longer.id}`),
+    longer.id,
+  )
+  expect([await stateOf(app, paid.id), await stateOf(app, longer.id)]).toEqual([2, 0])
+})
+
+test('R-049 a hold whose window is over says so, with its payment, whose pages are closed where the gateway was heard', async () => {
+  await using app = await testApp()
+  await app.open()
+  const held = await heldTable(app, { isOpened: true })
+  await settlePayment(app, held.id, { kind: 'deny', amount: null, currency: 'IDR', method: null })
+  app.clock.advance(30 * 60)
+  await expireHold(app, held.id)
+  expect(await findReservation(app.sql, held.id)).toMatchObject({ state: 6, paymentState: 'expired' })
+  expect([await reasonsOf(app, held.id), await attemptsOf(app)]).toEqual([['held', 'payment window over'], ['closed']])
+  expect(await mailsOf(app, held.id, 'reservation_expired')).toBe(1)
+  expect(await app.sql`select state_actor from reservations where id = ${held.id}`).toEqual([
+    { stateActor: 'system:expire holds' },
+  ])
+})
+
+test('R-055 a page that closes by itself ends the hold, and is a strike', async () => {
+  await using app = await testApp()
+  const { id } = await heldTable(app)
+  await settlePayment(app, id, { kind: 'expire', amount: null, currency: 'IDR', method: null })
+  expect([await stateOf(app, id), await strikesOf(app)]).toEqual([6, 1])
+})
+
+test('R-104 the money of a page that is heard of at the deadline confirms', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, reference } = await heldTable(app, { isOpened: true })
+  await actOnPayment(app, reference, { action: 'pay', notify: false })
+  app.clock.advance(30 * 60)
+  await expireHold(app, id)
+  expect([await stateOf(app, id), await strikesOf(app)]).toEqual([2, 0])
+})
+
+test('R-049 where the gateway stays silent the page of a hold that is over is not known to be closed', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id } = await heldTable(app, { isOpened: true })
+  app.clock.advance(30 * 60 + 30)
+  await expireHold(silentGateway(app), id)
+  expect([await stateOf(app, id), await attemptsOf(app)]).toEqual([6, ['open']])
+  expect(app.heard.some((line) => line.includes('gateway silent at a deadline'))).toBe(true)
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
-import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { holdTables, validateTables } from '#server/reservations/holding/hold-tables.ts'
+import { findTables } from '#server/inventory/repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
+import { aTicketOf } from '#tests/support/booking.ts'
+import { aRestaurant } from '#tests/support/dinner.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -143,4 +146,44 @@ test('the database refuses a move that is not in the state machine, and any chan
     code: 'SJ001',
   })
   await expect(app.sql`delete from reservations where id = ${id}`).rejects.toThrow()
+})
+
+test('R-033 a table of nobody or of another outlet is a fault of its line, beside one that is known', async () => {
+  await using app = await testApp()
+  const [here] = await freeTables(app, 'kuningan', NIGHT)
+  const [elsewhere] = await freeTables(app, 'braga', NIGHT)
+  const faultsOf = async (...ids: number[]) => {
+    const request = { ...bookingForm(NIGHT, '21:00'), tables: ids.map((tableId) => ({ tableId, pax: 1 })) }
+    return (await validateTables(app, request, await findTables(app.sql, ids, NIGHT, app.now()))).faults
+  }
+  const unknown = ['table_unknown']
+  expect(await faultsOf(here!.id)).toEqual({})
+  expect(await faultsOf(999_999)).toEqual({ 'tables.0.table_id': unknown })
+  expect(await faultsOf(999_999, here!.id)).toEqual({ 'tables.0.table_id': unknown })
+  expect(await faultsOf(here!.id, elsewhere!.id)).toEqual({ 'tables.1.table_id': unknown })
+})
+
+test('R-032 no table is held on a night of tickets, where dinners are sold, or where the venue keeps it', async () => {
+  await using app = await testApp()
+  const free = await freeTables(app, 'kuningan', NIGHT)
+  const hold = (tableIds: number[], night = NIGHT) =>
+    holdTables(app, guest(), {
+      ...bookingForm(night, '21:00'),
+      tables: tableIds.map((tableId) => ({ tableId, pax: 1 })),
+    })
+  const [kept, open] = free
+  await app.sql`update tables set is_reservable = false where id = ${kept!.id}`
+  await expect(hold([kept!.id, open!.id])).rejects.toMatchObject({
+    code: 'table_unavailable',
+    details: { tableNames: [kept!.name], notReservable: true },
+  })
+  const closed = { code: 'date_unavailable', details: { reason: 'not_reservable' } }
+  const { tables } = await aRestaurant(app)
+  await expect(hold([Object.values(tables)[0]!])).rejects.toMatchObject(closed)
+  await aTicketOf(app, { stock: 3 })
+  await expect(hold([open!.id])).rejects.toMatchObject(closed)
+  app.clock.set('2026-12-24T12:00:00+07:00')
+  await expect(hold([open!.id])).rejects.toMatchObject({
+    details: { reason: expect.not.stringMatching('not_reservable') },
+  })
 })

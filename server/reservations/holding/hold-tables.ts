@@ -23,11 +23,11 @@ export const tableIdsOf = ({ tables }: Pick<TableRequest, 'tables'>) => [...new 
 /** The night of the tables that were `found`, and every fault of the request at once, in the order of the form (R-033, R-093). */
 export async function validateTables(reading: Reading, request: Readable<TableRequest>, found: NightTable[]) {
   const byId = new Map(found.map((table) => [table.id, table]))
-  const outletId = byId.get(request.tables.find((line) => byId.has(line.tableId))?.tableId ?? 0)?.outletId ?? null
+  const [known] = request.tables.flatMap(({ tableId }) => byId.get(tableId) ?? [])
+  const outletId = known?.outletId ?? null
   const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
   for (const [index, line] of request.tables.entries()) {
-    if (outletId === null || byId.get(line.tableId)?.outletId !== outletId)
-      faults[`tables.${index}.table_id`] = ['table_unknown']
+    if (byId.get(line.tableId)?.outletId !== outletId) faults[`tables.${index}.table_id`] = ['table_unknown']
   }
   const validated = await validateByNight(reading, request, outletId)
   return {

@@ -42,10 +42,8 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
         order by (reservation_id is not distinct from ${id}::uuid) desc, id limit i.quantity for update
       ) u
     ), units as (
-      update ticket_units set reservation_id = ${id}::uuid, expires_at = null from picked
-      where ticket_units.id = picked.id and not is_withheld
-        and (ticket_units.reservation_id is null or ticket_units.reservation_id = ${id}::uuid or ticket_units.expires_at <= ${now})
-      returning 1
+      update ticket_units set reservation_id = ${id}::uuid, expires_at = null
+      where id = any(array(select id from picked)) returning 1
     )
     select (select count(*) from claims)::int + (select count(*) from units)::int as held`
   return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === wanted

@@ -2,7 +2,7 @@
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
-import type { HoldProof } from '#server/reservations/limits/hold-proof.ts'
+import type { HoldProof, UnprovenLimits } from '#server/reservations/limits/hold-proof.ts'
 
 /** Payments of the last hour make room for holds that wait for theirs. */
 const LATELY_SECONDS = 3600
@@ -11,7 +11,7 @@ const LATELY_SECONDS = 3600
 const NIGHT_LOCK = 734_006
 
 /** Whether a hold counts against what unproven phones may hold. */
-export const isCounted = (proof: HoldProof | undefined): boolean =>
+export const isCounted = (proof: HoldProof | undefined): proof is HoldProof & { limits: UnprovenLimits } =>
   proof !== undefined && proof.limits !== null && !proof.isProven
 
 type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tickets' | 'dinner' | 'proof'>
@@ -34,7 +34,7 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
  */
 export function staysWithinNight(sql: Db, hold: Asked) {
   const { proof, night, outletId, now } = hold
-  if (!proof?.limits || !isCounted(proof)) return sql`true`
+  if (!isCounted(proof)) return sql`true`
   const { limits, addressBlock } = proof
   const asked =
     hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))

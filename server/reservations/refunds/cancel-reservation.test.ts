@@ -1,22 +1,22 @@
 // A cancellation that meets something else on its way.
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { cancelReservation, offerCancellation } from '#server/reservations/refunds/cancel-reservation.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { guest } from '#tests/support/guest.ts'
-import { aMember, heldTable, paidBy, refundsOf } from '#tests/support/paid-table.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-
-/** Waits until somebody waits for a lock in this database. */
-async function untilSomebodyWaits({ sql }: TestApp): Promise<void> {
-  for (;;) {
-    const [row] = await sql<{ waiting: number }[]>`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    if (row && row.waiting > 0) return
-    await pause(5)
-  }
-}
+import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
+import {
+  aMember,
+  booksOf,
+  heldTable,
+  mailsOf,
+  paidBy,
+  paidTable,
+  reasonsOf,
+  refundsOf,
+} from '#tests/support/paid-table.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-079 who is seated while the cancellation is on its way is not cancelled, and nothing goes back', async () => {
   await using app = await testApp()
@@ -39,4 +39,53 @@ test('R-079 who is seated while the cancellation is on its way is not cancelled,
   await Promise.all([seating, refused])
   expect((await findReservation(app.sql, id))?.state).toBe(3)
   expect(await refundsOf(app, id)).toEqual([])
+})
+
+test('R-079 whoever has the link of a hold lets go of it unpaid, and cannot cancel it once it is paid', async () => {
+  await using app = await testApp()
+  const [unpaid, paid] = [await heldTable(app), await paidTable(app)]
+  const holder = ({ id }: { id: string }) => guest({ reservationToken: accessToken(app, id) })
+  const cancel = (held: { id: string }) => cancelReservation(app, holder(held), { id: held.id, reason: 'Sakit' })
+  expect(await offerCancellation(app, holder(unpaid), unpaid.id)).toMatchObject({ amount: 0, way: null })
+  const { reservation, refund } = await cancel(unpaid)
+  expect([reservation.state, refund]).toEqual([5, { percentage: 0, amount: 0, way: null }])
+  expect([
+    await mailsOf(app, unpaid.id, 'hold_released'),
+    await mailsOf(app, unpaid.id, 'reservation_cancelled'),
+  ]).toEqual([1, 0])
+  for (const asked of [cancel(paid), offerCancellation(app, holder(paid), paid.id)])
+    await expect(asked).rejects.toMatchObject({ code: 'not_cancellable' })
+})
+
+test('R-079 a cancellation without a reason is refused at its field, and cancels nothing', async () => {
+  await using app = await testApp()
+  const { id } = await heldTable(app)
+  const cancel = cancelReservation(app, guest({ reservationToken: accessToken(app, id) }), { id, reason: ' ' })
+  await expect(cancel).rejects.toMatchObject({ details: { errors: { reason: ['reason_required'] } } })
+  expect(await findReservation(app.sql, id)).toMatchObject({ state: 0 })
+})
+
+test('R-101 without a rule nothing goes back, and all of it is the venue’s', async () => {
+  await using app = await testApp()
+  const memberId = await aMember(app)
+  const { id, amount } = await heldTable(app, { memberId })
+  await settlePayment(app, id, paidBy('T1', amount))
+  await app.sql`update reservations set refund_rules = '[]' where id = ${id}`
+  const { refund } = await cancelReservation(app, guest({ memberId }), { id, reason: ' Sakit ' })
+  expect(refund).toEqual({ percentage: 0, amount: 0, way: null })
+  expect(await reasonsOf(app, id)).toEqual(['held', 'paid', 'cancelled by the member'])
+  expect(await app.sql`select reason from cancellations`).toEqual([{ reason: 'Sakit' }])
+  const told = await app.sql`select payload from messages where kind = 'reservation_cancelled'`
+  expect(told).toEqual([{ payload: { refundAmount: 0, refundPercentage: 0 } }])
+  expect(await booksOf(app, id)).toEqual({ gateway: amount, revenue: -amount })
+})
+
+test('R-079 what was confirmed without money is cancelled, and no money moves', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const memberId = await aMember(app)
+  const { id } = await heldTable(app, { memberId })
+  await app.sql`update reservations set state = 2, state_reason = 'a guest of the house' where id = ${id}`
+  await cancelReservation(app, guest({ memberId }), { id, reason: 'Sakit' })
+  expect(await findReservation(app.sql, id)).toMatchObject({ state: 5 })
+  expect(await app.sql`select 1 from ledger_entries`).toEqual([])
 })

@@ -106,11 +106,10 @@ function cancelPaid(app: App, viewer: Viewer, id: string, reason: string): Promi
 async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
   const { sql } = work
   const now = work.now()
-  const locked = await lockReservation(sql, id)
-  // Of ten that ask at once, nine find it cancelled here.
-  if (locked && stateOf(locked.state) === 'Cancelled') throw new Refused('already_cancelled')
-  const reservation = locked && (await findReservation(sql, id))
+  await lockReservation(sql, id)
+  const reservation = await findReservation(sql, id)
   if (!reservation) throw new Refused('not_found')
+  // Of ten that ask at once, nine find it cancelled here.
   refuseUncancellable(work, viewer, reservation)
   const refund = refundOfferFor(work, reservation, now)
   await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
-import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { refundSending, sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { settlePayment, settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
-import { withProvider } from '#tests/support/breaking-gateway.ts'
+import { silentGateway, withProvider } from '#tests/support/breaking-gateway.ts'
 import { booksOf, heldTable, mailsOf, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { askGateway } from '#server/reservations/settlement/ask-gateway.ts'
@@ -53,6 +53,9 @@ test('R-101 a gateway that asks to wait is asked again, and no account is asked 
   await using app = await testApp()
   const { id, reference, round } = await owed(app, 'refunds_waiting')
   expect(await round()).toEqual(['asked', 0])
+  expect(await faultsOf(app)).toEqual(['the gateway asks to wait'])
+  await app.sql`update refunds set next_attempt_at = ${app.now()}`
+  expect(await sendRefunds(app), 'its own row says when').toEqual({ handled: 1, failed: 0 })
   await actOnPayment(app, reference, { action: 'refunds_done' })
   expect(await round()).toEqual(['done', 1])
   expect(await mailsOf(app, id, 'refund_details_needed')).toBe(0)
@@ -84,6 +87,58 @@ test('R-101 of two answers of a gateway the first one kept counts: what its gues
   expect((await refundsOf(app, id)).map(([, state]) => state)).toEqual(['details_needed'])
   expect(await booksOf(app, id)).toEqual({ gateway: 5000, refunds_due: -5000 })
   expect(await mailsOf(app, id, 'refund_sent')).toBe(0)
+})
+
+const faultsOf = async ({ sql }: TestApp) =>
+  (await sql<{ lastError: string | null }[]>`select last_error from refunds`).map((row) => row.lastError)
+
+test('R-101 a silent gateway is asked again by the refund’s own time, and what went wrong is kept until it answers', async () => {
+  await using app = await testApp()
+  const { round } = await owed(app, 'refunds_later')
+  expect(await sendRefunds(silentGateway(app))).toEqual({ handled: 1, failed: 0 })
+  expect(await faultsOf(app)).toEqual(['silent'])
+  expect(await round()).toEqual(['sent', 0])
+  expect(await faultsOf(app)).toEqual([null])
+})
+
+test('R-101 a refund that the gateway works on is asked about, and never asked for again', async () => {
+  await using app = await testApp()
+  const { round } = await owed(app, 'refunds_later')
+  expect(await round()).toEqual(['sent', 0])
+  const again = withProvider(app, { refund: () => Promise.reject(new Error('asked for again')) })
+  app.clock.advance(600)
+  expect(await sendRefunds(again)).toEqual({ handled: 1, failed: 0 })
+})
+
+test('R-101 a refund that another process has just taken is left to it', async () => {
+  await using app = await testApp()
+  await owed(app, 'refunds_later')
+  const [refund] = await app.sql<{ id: string }[]>`select id from refunds`
+  await refundSending.run(app, refund!.id)
+  const unasked = withProvider(app, { refund: () => Promise.reject(new Error('asked for again')) })
+  expect(await refundSending.run(unasked, refund!.id)).toBeUndefined()
+})
+
+test('R-101 every refund that was made is booked by itself, and told by its own amount', async () => {
+  await using app = await testApp()
+  await app.open()
+  const tables = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
+  for (const { id, reference } of tables) {
+    await actOnPayment(app, reference, { action: 'pay', amount: 5000, notify: false })
+    const [attempt] = await payableAttempts(app.sql, id)
+    await settleReported(app, id, (await askGateway(app, attempt!)).reported!)
+  }
+  expect(await sendRefunds(app)).toEqual({ handled: 2, failed: 0 })
+  for (const { id } of tables) expect(await booksOf(app, id)).toEqual({})
+  const refunds = await app.sql<{ id: string }[]>`select id from refunds`
+  const told = await app.sql<{ effectKey: string; payload: object }[]>`
+    select effect_key, payload from messages where kind = 'refund_sent'`
+  expect(told.map(({ effectKey }) => effectKey.split(':').slice(2).join(':')).toSorted()).toEqual(
+    refunds.map(({ id }) => id).toSorted(),
+  )
+  for (const { payload } of told) expect(payload).toEqual({ refundAmount: 5000 })
+  const actors = await app.sql`select distinct actor from ledger_entries where movement like 'refund_done:%'`
+  expect(actors).toEqual([{ actor: 'system:send refunds' }])
 })
 
 const heldReference = async (app: TestApp, id: string) => {

@@ -61,18 +61,20 @@ async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
 /** The guest is told that money was sent once it was, and asked for an account where the gateway cannot after all. */
 async function keepOutcome(work: Work, refund: DueRefund, outcome: Exclude<RefundOutcome, 'wait'>): Promise<void> {
   const { sql } = work
-  if (outcome === 'pending') return saveSent(sql, refund.id)
+  const { id, reservationId, amount } = refund
+  // Its own reference is the gateway's affair: a mail tells the reference of a bank.
+  const news = { id, reservationId, amount }
+  if (outcome === 'pending') return saveSent(sql, id)
   if (outcome === 'unsupported') {
-    if (await saveUnsupported(sql, refund.id)) await notifyRefund(work, 'refund_details_needed', refund)
+    if (await saveUnsupported(sql, id)) await notifyRefund(work, 'refund_details_needed', news)
     return
   }
-  if (!(await saveRefunded(sql, refund.id, work.now()))) return
-  const capture = { ...refund, id: refund.captureId }
-  await bookOf(work, capture, `refund_done:${refund.id}`, refundDone(refund.amount, 'gateway'))
-  await notifyRefund(work, 'refund_sent', refund)
+  if (!(await saveRefunded(sql, id, work.now()))) return
+  await bookOf(work, { ...refund, id: refund.captureId }, `refund_done:${id}`, refundDone(amount, 'gateway'))
+  await notifyRefund(work, 'refund_sent', news)
 }
 
-/** Writes to whoever booked, once for each refund; `again` counts how often details were asked for again. */
+/** Writes to whoever booked, once for each refund; `again` counts repeated questions for details, `reference` is a bank's. */
 export async function notifyRefund(
   work: Work,
   kind: 'refund_sent' | 'refund_details_needed',

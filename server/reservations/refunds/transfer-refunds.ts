@@ -54,7 +54,7 @@ export async function markTransferred(app: App, id: string, reference: string): 
   return transact(app, TRANSFERS, async (work) => {
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
-    if (refund.state === 'transferred' && refund.reference === reported) return 'known'
+    if (refund.reference === reported) return 'known'
     if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
     await saveTransferred(work.sql, id, reported, work.now())
     const capture = { ...refund, id: refund.captureId }

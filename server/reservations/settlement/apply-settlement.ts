@@ -128,7 +128,7 @@ async function take(
   const before = await find()
   if (!before) return
   const stopped: CaptureRow['refunds'][number][] = []
-  for (const refund of before.refunds.filter(({ isStoppable }) => isStoppable))
+  for (const refund of before.refunds)
     if (await takeBackRefund(work, before, refund, `${event.kind} ${event.id}`)) stopped.push(refund)
   const { id: captureId, currency, provider } = before
   const entry = { captureId, provider, eventId: event.id, kind: event.kind, amount, currency, now: work.now() }

@@ -11,7 +11,8 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { NIGHT } from '#tests/support/booking.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { booksOf, heldTable, paidTable, reasonsOf } from '#tests/support/paid-table.ts'
+import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 
@@ -70,4 +71,35 @@ test('R-052 R-063 of tables a down payment comes off the bill, a booking fee doe
       due: 90_000_000 - (isCredit ? held.amount : 0),
     })
   }
+})
+
+test('R-080 a bill is closed of who is seated or is paid and seated by it, and of nobody else', async () => {
+  await using app = await testApp()
+  const [seated, confirmed, waiting] = [await paidTable(app), await paidTable(app), await heldTable(app)]
+  await app.sql`
+    update reservations set state = 3, state_reason = 'seated', state_actor = 'system:test' where id = ${seated.id}`
+  for (const { id, amount } of [seated, confirmed]) {
+    const { closed } = await closeBill(app, { id, bill: 5_000_000 })
+    expect(closed).toEqual({ total: 5_000_000, credit: amount, due: 5_000_000 - amount })
+    expect(await reasonsOf(app, id)).toEqual(['held', 'paid', 'seated', 'bill closed'])
+    expect(await booksOf(app, id)).toEqual({ gateway: amount, revenue: -amount })
+  }
+  await expect(closeBill(app, { id: waiting.id, bill: 1 })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(closeBill(app, { id: aUuid(), bill: 1 })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await app.sql`select distinct actor from closed_bills`).toEqual([{ actor: 'system:close bill' }])
+})
+
+test('R-063 a bill that two close at once is closed by one of them', async () => {
+  await using app = await testApp()
+  const { id } = await paidTable(app)
+  const closings = await Promise.all([1000, 2000].map((bill) => closeBill(app, { id, bill })))
+  expect(closings.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(closings[0]?.closed).toEqual(closings[1]?.closed)
+})
+
+test('R-063 of a reservation without money the whole bill is to pay', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { id } = await heldTable(app)
+  await app.sql`update reservations set state = 2, state_reason = 'a guest of the house' where id = ${id}`
+  expect((await closeBill(app, { id, bill: 1000 })).closed).toEqual({ total: 1000, credit: 0, due: 1000 })
 })

@@ -26,8 +26,8 @@ type Closing = { isNew: boolean; closed: ClosedBill | null }
 
 async function closeWithin(work: Work, { id, bill }: { id: string; bill: number }): Promise<Closing> {
   const { sql } = work
-  const locked = await lockReservation(sql, id)
-  const reservation = locked && (await findReservation(sql, id))
+  await lockReservation(sql, id)
+  const reservation = await findReservation(sql, id)
   if (!reservation) throw new Refused('not_found')
   if (reservation.state === STATE.ClosedBill) return { isNew: false, closed: reservation.bill }
   if (reservation.state !== STATE.Completed && reservation.state !== STATE.Seated) throw new Refused('forbidden')

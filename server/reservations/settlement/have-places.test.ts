@@ -34,6 +34,15 @@ test.each([
   },
 )
 
+test('R-103 money that meets a lapsed hold whose table came free again has the table', async () => {
+  await using app = await testApp()
+  const { id, amount } = await heldTable(app)
+  app.clock.advance(1860)
+  await app.sql`delete from table_claims where reservation_id = ${id}`
+  expect(await settlePayment(app, id, paidBy('T1', amount))).toBe('confirmed')
+  expect(await app.sql`select expires_at from table_claims where reservation_id = ${id}`).toEqual([{ expiresAt: null }])
+})
+
 test('R-103 late money of a guest who was forgotten goes back, though the table is free', async () => {
   await using app = await testApp()
   const { id, amount } = await lapsedHold(app)

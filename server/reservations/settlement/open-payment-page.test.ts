@@ -1,14 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { link } from '#contract/pages.ts'
+import { GatewayFault, type PageRequest } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
-import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { openPaymentPage, outcomePath, paymentRedirectUrl } from '#server/reservations/settlement/open-payment-page.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { silentGateway, withProvider } from '#tests/support/breaking-gateway.ts'
-import { booksOf, heldTable, mailsOf, refundsOf } from '#tests/support/paid-table.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { booksOf, heldTable, mailsOf, paidTable, refundsOf } from '#tests/support/paid-table.ts'
+import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
+
+const GONE = { amount: null, currency: 'IDR', method: null } as const
 
 const attemptsOf = async ({ sql }: TestApp) =>
   (await sql<{ no: number; state: string }[]>`select no, state from payment_attempts order by created_at, no`).map(
@@ -143,4 +148,105 @@ test('R-102 a wholly signed word of money stands while the gateway is silent', a
   expect(await recordNotification(silentGateway(app), 'sandbox', reported(reference, amount))).toBe('repeated')
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
   await app.sql`update sandbox.gateway_payments set status = 'paid', paid_amount = amount, method = 'qris', transaction_id = ${`T ${reference}`}`
+})
+
+test('R-047 our door to the gateway is signed for its reservation', async () => {
+  await using app = await testApp()
+  expect(paymentRedirectUrl(app, 'abc')).toBe(`${app.publicUrl()}/pay/abc.${app.keys.sign('pay', 'abc')}`)
+})
+
+test('R-049 a page is opened until a minute is left, and one that is open is shown until the very end', async () => {
+  await using app = await testApp()
+  await app.open()
+  const [open, late, paid] = [await heldTable(app, { isOpened: true }), await heldTable(app), await paidTable(app)]
+  for (const id of [paid.id, aUuid()])
+    await expect(openPaymentPage(app, id)).rejects.toMatchObject({
+      code: id === paid.id ? 'payment_expired' : 'not_found',
+    })
+  app.clock.advance(30 * 60 - 60)
+  expect(await openPaymentPage(app, late.id)).toContain('/pay/')
+  app.clock.advance(59)
+  expect(await openPaymentPage(app, open.id)).toContain('/pay/')
+  app.clock.advance(1)
+  await expect(openPaymentPage(app, open.id)).rejects.toMatchObject({ code: 'payment_expired' })
+})
+
+test('R-049 of a window of a minute, a page is opened in its first half', async () => {
+  await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
+  await app.open()
+  const [early, late] = [await heldTable(app), await heldTable(app)]
+  app.clock.advance(30)
+  expect(await openPaymentPage(app, early.id)).toContain('/pay/')
+  app.clock.advance(1)
+  await expect(openPaymentPage(app, late.id)).rejects.toMatchObject({ code: 'payment_expired' })
+})
+
+test('R-047 a gateway is told what is paid for, by whom and where they come back to', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, amount, reference, email } = await heldTable(app)
+  const asked: PageRequest[] = []
+  const sandbox = app.payments.of('sandbox')
+  const listening = withProvider(app, {
+    open: (page) => {
+      asked.push(page)
+      return sandbox.open(page)
+    },
+  })
+  await openPaymentPage(listening, id)
+  const reservation = (await findReservation(app.sql, id))!
+  expect(asked).toMatchObject([
+    {
+      reference,
+      amount,
+      description: `${reservation.outletName}, ${reservation.bookingCode}`,
+      guest: { name: 'Raka Wicaksana', email },
+      returnUrl: `${app.publicUrl()}${outcomePath(reservation)}`,
+    },
+  ])
+  expect(outcomePath({ id, locale: 'en', kind: 'tables' })).toBe(link('paymentSuccess', 'en', {}, { reservation: id }))
+  expect(outcomePath({ id, locale: 'en', kind: 'restaurant' })).toBe(
+    link('restaurantPaymentSuccess', 'en', {}, { reservation: id }),
+  )
+})
+
+test('R-047 whoever comes while another asks for the page waits for that page', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id } = await heldTable(app)
+  const sandbox = app.payments.of('sandbox')
+  let asked = 0
+  const slow = withProvider(app, {
+    open: async (page) => {
+      asked += 1
+      await pause(900)
+      return sandbox.open(page)
+    },
+  })
+  const [one, other] = await Promise.all([openPaymentPage(slow, id), openPaymentPage(slow, id)])
+  expect([one === other, asked]).toEqual([true, 1])
+})
+
+test.each([
+  ['ends', (app: TestApp, id: string) => settlePayment(app, id, { ...GONE, kind: 'expire' })],
+  [
+    'is cancelled',
+    (app: TestApp, id: string) => app.sql`update reservations set state = 5, state_reason = 'test' where id = ${id}`,
+  ],
+  ['is given up', (app: TestApp) => app.sql`update payment_attempts set state = 'lost'`],
+])('R-049 a page whose hold %s while the gateway is asked for it is closed at once', async (_, end) => {
+  await using app = await testApp({ checkAtEnd: false })
+  await app.open()
+  const { id, reference } = await heldTable(app)
+  const sandbox = app.payments.of('sandbox')
+  const slow = withProvider(app, {
+    open: async (page) => {
+      const opened = await sandbox.open(page)
+      await end(app, id)
+      return opened
+    },
+  })
+  await expect(openPaymentPage(slow, id)).rejects.toMatchObject({ code: 'payment_expired' })
+  expect(await sandbox.lookUp({ reference, providerReference: null })).toMatchObject({ status: 'cancelled' })
+  expect(await attemptsOf(app)).toEqual([[1, 'closed']])
 })

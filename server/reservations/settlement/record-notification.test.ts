@@ -4,10 +4,16 @@ import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import { findReservation } from '#server/reservations/repository.ts'
+import {
+  GatewayFault,
+  type GatewayNotification,
+  type GatewayPayment,
+} from '#server/payments/providers/payment-provider.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
-import { heldTable } from '#tests/support/paid-table.ts'
-import { testApp } from '#tests/support/app.ts'
+import { booksOf, flagsOf, heldTable } from '#tests/support/paid-table.ts'
+import { withProvider } from '#tests/support/breaking-gateway.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
 
@@ -100,4 +106,109 @@ test('R-103 a signed message of money that the gateway’s own books do not know
   const failed = { ...reported, kind: 'deny', proof: 'part', eventKey: 'failed' } as const
   expect(await recordNotification(app, 'sandbox', failed)).toBe('noted')
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
+})
+
+/** A notification, wholly signed where nothing else is said. */
+const news = (reference: string, over: Partial<GatewayNotification>): GatewayNotification => ({
+  proof: 'body',
+  eventKey: 'told',
+  reference,
+  kind: 'pending',
+  transactionId: null,
+  amount: null,
+  currency: 'IDR',
+  method: 'qris',
+  raw: {},
+  ...over,
+})
+
+/** The same server, whose gateway's books say this. */
+const saying = (app: TestApp, books: Partial<GatewayPayment>) =>
+  withProvider(app, { lookUp: () => Promise.resolve({ status: 'pending', captures: [], events: [], ...books }) })
+
+test('R-102 news of no payment of ours is kept once and flagged for the staff', async () => {
+  await using app = await testApp()
+  const unknown = news('SNJ-unknown', { kind: 'paid' })
+  expect(await recordNotification(app, 'sandbox', unknown)).toBe('unknown_order')
+  expect(await recordNotification(app, 'sandbox', unknown)).toBe('repeated')
+  expect(await app.sql`select kind, note, order_id from payment_flags`).toEqual([
+    { kind: 'unknown_order', note: 'paid', orderId: 'SNJ-unknown' },
+  ])
+})
+
+test('R-102 what a gateway tells is its own doing, and is noted as applied or as not confirmed', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { id, reference, amount } = await heldTable(app)
+  const paid = { kind: 'paid', amount, transactionId: 'T1' } as const
+  expect(await recordNotification(saying(app, {}), 'sandbox', news(reference, { ...paid, eventKey: '1' }))).toBe(
+    'not_confirmed',
+  )
+  const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
+  const confirming = saying(app, { status: 'paid', captures })
+  const told = () => recordNotification(confirming, 'sandbox', news(reference, { ...paid, eventKey: '2' }))
+  expect((await Promise.all([told(), told()])).toSorted()).toEqual(['confirmed', 'repeated'])
+  const notes = await app.sql`select event_key, outcome from payment_notifications order by event_key`
+  expect(notes).toEqual([
+    { eventKey: '1', outcome: 'not_confirmed' },
+    { eventKey: '2', outcome: 'applied' },
+  ])
+  const [row] = await app.sql`select state_actor from reservations where id = ${id}`
+  expect(row).toEqual({ stateActor: 'system:gateway sandbox' })
+})
+
+test.each([
+  ['paid', 'body', 'expired', 'not_confirmed', 0],
+  ['paid', 'part', 'pending', 'not_confirmed', 0],
+  ['expire', 'token', 'pending', 'not_confirmed', 0],
+  ['expire', 'token', 'expired', 'expired', 6],
+  ['pending', 'part', 'expired', 'expired', 6],
+  ['pending', 'body', 'expired', 'repeated', 0],
+] as const)('R-102 a %s by its %s, where the books say %s, is %s', async (kind, proof, status, outcome, state) => {
+  await using app = await testApp()
+  const { id, reference } = await heldTable(app)
+  expect(await recordNotification(saying(app, { status }), 'sandbox', news(reference, { kind, proof }))).toBe(outcome)
+  expect(await findReservation(app.sql, id)).toMatchObject({ state })
+})
+
+test('R-102 of what is paid, a signed refusal that the books do not know changes nothing, and one unsigned is not believed', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { reference, amount } = await heldTable(app)
+  const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
+  const told = (books: Partial<GatewayPayment>, over: Partial<GatewayNotification>) =>
+    recordNotification(saying(app, books), 'sandbox', news(reference, over))
+  await told({ status: 'paid', captures }, { kind: 'paid', eventKey: '1' })
+  expect(await told({}, { kind: 'deny', eventKey: '2' })).toBe('repeated')
+  expect(await told({}, { kind: 'deny', eventKey: '3', proof: 'part' })).toBe('not_confirmed')
+})
+
+test('R-102 money that went is told by the gateway’s books and by a signed message, each once', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { id, reference, amount } = await heldTable(app)
+  const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
+  const event = (name: string) => ({ id: name, kind: 'refund', transactionId: 'T1', amount: 1000 }) as const
+  const went = { kind: 'refund_part', transactionId: 'T1', amount: 1000 } as const
+  const told = (books: Partial<GatewayPayment>, over: Partial<GatewayNotification>) =>
+    recordNotification(saying(app, { status: 'paid', captures, ...books }), 'sandbox', news(reference, over))
+  await told({ events: [event('listed'), event('other')] }, { ...went, eventKey: 'listed' })
+  expect(await booksOf(app, id)).toEqual({ gateway: amount - 2000, guest_funds: 2000 - amount })
+  await told({ events: [event('listed')] }, { ...went, eventKey: 'unlisted' })
+  expect(await booksOf(app, id)).toEqual({ gateway: amount - 3000, guest_funds: 3000 - amount })
+  await told({ events: [event('more')] }, { ...went, eventKey: 'unsigned', proof: 'part' })
+  const events = await app.sql<{ eventId: string }[]>`select event_id from capture_events order by event_id`
+  expect(events.map(({ eventId }) => eventId)).toEqual(['listed', 'more', 'other', 'unlisted'])
+})
+
+test('R-102 what goes wrong here, rather than at the gateway, leaves a signed message to come again', async () => {
+  await using app = await testApp()
+  const { reference, amount } = await heldTable(app)
+  const told = (fault: Error, proof: 'body' | 'part') =>
+    recordNotification(withProvider(app, { lookUp: () => Promise.reject(fault) }), 'sandbox', {
+      ...news(reference, { kind: 'paid', amount, transactionId: 'T1' }),
+      proof,
+    })
+  await expect(told(new Error('a fault of ours'), 'body')).rejects.toThrow('a fault of ours')
+  await expect(told(new GatewayFault('silent'), 'part')).rejects.toThrow('silent')
+  expect(await app.sql`select 1 from payment_notifications`).toEqual([])
+  expect(await told(new GatewayFault('silent'), 'body')).toBe('confirmed')
+  expect(await flagsOf(app)).toEqual([])
 })

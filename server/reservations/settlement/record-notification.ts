@@ -64,13 +64,11 @@ async function confirmed(
   }
 }
 
-/** Money that goes back has come before, though its own notification be late or lost. */
+/** Money that goes back has come before, though its own notification be late or lost. What both tell of is settled once. */
 function withEvents(
   heard: ReportedPayment | null,
   { kind, reference }: GatewayNotification,
   events: ReportedPayment['events'],
 ): ReportedPayment {
-  const listed = heard?.events ?? []
-  const unlisted = events.filter((event) => !listed.some(({ id }) => id === event.id))
-  return { kind, reference, captures: heard?.captures ?? [], events: [...listed, ...unlisted] }
+  return { kind, reference, captures: heard?.captures ?? [], events: [...(heard?.events ?? []), ...events] }
 }

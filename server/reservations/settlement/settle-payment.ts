@@ -125,7 +125,7 @@ async function settleState(
 ): Promise<Settlement> {
   const state = fold(intent.state, kind)
   const isOver = kind === 'expire' || kind === 'cancel'
-  if (isOver && attempt.state !== 'closed') await closeAttempt(work.sql, attempt.id)
+  if (isOver) await closeAttempt(work.sql, attempt.id)
   // An older page that closes says nothing of the one that is open.
   if (!isNewest) return 'noted'
   if (state !== intent.state && state !== 'paid') await savePaymentState(work.sql, intent.id, state)

@@ -93,7 +93,7 @@ function ArtistCard({ artist: { slug, name, kind, image, next }, isFirst }: { ar
   return (
     <li data-brand={next?.brandSlug}>
       <Link className="artist-card" to={to('artist', { artist_slug: slug })} viewTransition>
-        <Picture src={image} alt="" slot="tile" isPriority={isFirst} />
+        <Picture src={image} alt="" slot="artist" isPriority={isFirst} />
         <h2 className="d3">{name}</h2>
         <span className="small quiet">{kind}</span>
         {next ? (

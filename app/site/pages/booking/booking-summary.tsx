@@ -16,6 +16,7 @@ import { type PriceLine, PriceLines } from '#app/ui/price-lines.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart, MAX_TABLES } from '#domain/reservations/cart.ts'
+import { partyOf } from '#domain/reservations/party.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 export type SummaryProps = {
@@ -73,7 +74,8 @@ export function BookingSummary(props: SummaryProps) {
 }
 
 /** Venue and night, the head of the summary. */
-export function SummaryHead({ outlet, night }: Pick<SummaryProps, 'outlet' | 'night'>) {
+export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet' | 'night' | 'draft'>) {
+  const t = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
@@ -82,7 +84,9 @@ export function SummaryHead({ outlet, night }: Pick<SummaryProps, 'outlet' | 'ni
     <>
       <p className="brand-tag">{outlet.name}</p>
       <h2 className="d3">{nightText(night.date, messages, language)}</h2>
-      <p className="small quiet num">{night.title ? `${night.title}, ${hours}` : hours}</p>
+      <p className="small quiet num">
+        {[night.title, hours, draft.kind === 'tables' && t.partyOf(draft.party)].filter(Boolean).join(', ')}
+      </p>
     </>
   )
 }
@@ -240,15 +244,16 @@ export function BookingBar({
 }: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & { onOpen: () => void }) {
   const t = useMessages('booking')
   const isEmpty = isEmptyCart(draft)
-  const count = t.line[draft.kind](countOf(draft))
+  const line = t.line[draft.kind](countOf(draft))
+  const count = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
   return (
     <div className="bar bk-bar">
       {isEmpty ? (
-        <p className="small quiet">{t.empty}</p>
+        <p className="small quiet">{draft.kind === 'tables' ? t.partyOf(draft.party) : t.empty}</p>
       ) : (
         <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
           <span className="micro quiet">
-            {t.barLabel(count)} <Icon name="up" />
+            {count} <span className="sr">{t.payNow}</span> <Icon name="up" />
           </span>
           <b className="num" aria-busy={quote.isPricing}>
             {totalOf(quote.breakdown)}
@@ -275,7 +280,7 @@ export const SummaryAction = ({
 }) => (
   <div className="summ__act">
     {total && <PriceLines lines={[total]} />}
-    <Button isWide endIcon="right" onClick={onClick}>
+    <Button isWide tone={total ? 'primary' : 'line'} endIcon="right" onClick={onClick}>
       {children}
     </Button>
     <p className="micro faint summ__note">{note}</p>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { keepGuest, readKeptGuest, useKeptGuest } from '#app/browser/kept-guest.ts'
 import { keptText } from '#app/browser/kept-text.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { type Draft, type KnownGuest, isNobodys, newDraft, ofGuest } from '#domain/reservations/draft.ts'
@@ -21,7 +22,9 @@ type Start = {
  * The draft of a venue as this browser keeps it: it survives a reload, follows a second tab, and is dropped when stale
  * (R-082). `isKnown` is false until the browser's storage can be read, on the server and while waking up.
  */
-export function useDraft({ outletId, hours, night, kind, guest, code, now }: Start) {
+export function useDraft({ outletId, hours, night, kind, guest: member, code, now }: Start) {
+  const remembered = useKeptGuest()
+  const guest = member ?? remembered
   const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
   useEffect(() => {
     // Read again: a guest may have chosen since this was drawn.
@@ -37,8 +40,9 @@ export function useDraft({ outletId, hours, night, kind, guest, code, now }: Sta
     // oxlint-disable-next-line react/exhaustive-deps -- the address brings its code once: what is taken away by hand stays away
   }, [])
   useEffect(() => {
-    const kept = guest && keptDraft(carts.read(), outletId, { outlet: hours, now })
-    if (kept && isNobodys(kept)) carts.write(withKeptDraft(carts.read(), outletId, ofGuest(kept, guest)))
+    const known = member ?? readKeptGuest()
+    const kept = known && keptDraft(carts.read(), outletId, { outlet: hours, now })
+    if (kept && isNobodys(kept)) carts.write(withKeptDraft(carts.read(), outletId, ofGuest(kept, known)))
     // oxlint-disable-next-line react/exhaustive-deps -- a cart from before signing in is filled in once: what is emptied by hand stays empty
   }, [])
   const draft = useMemo(
@@ -65,4 +69,5 @@ export function forgetDraft(outletId: number): void {
 export function forgetGuests(): void {
   carts.write(withoutGuests(carts.read()))
   dinners.write(withoutDiners(dinners.read()))
+  keepGuest(null)
 }

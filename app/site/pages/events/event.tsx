@@ -3,24 +3,20 @@ import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
-import { EventBadge } from '#app/components/cards/event-badge.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
-import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { Link } from 'react-router'
 import { inJakarta, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { posterScale } from '#app/components/cards/poster-scale.ts'
 import { usePrice } from '#app/components/price.tsx'
-import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
 import { costsOfCourses, costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
+import { ActionBar, EventActions, unitOf } from '#app/site/pages/events/event-actions.tsx'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
-import { ShareButton } from '#app/components/links/share-button.tsx'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -77,10 +73,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 type Data = Route.ComponentProps['loaderData']
-
-/** What a guest pays for. */
-const unitOf = ({ is_using_ticket, outlet }: Data['event']) =>
-  is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
 
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
@@ -236,64 +228,5 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
             ]),
       ]}
     />
-  )
-}
-
-/** The one action of a night in its present state. */
-function useAction({ event, badge }: Data): { to: string; label: string } | null {
-  const t = useMessages('catalogue')
-  const reserve = useReserveLink()
-  if (badge.state === 'whatsapp' && event.whatsapp) return { to: whatsappLink(event.whatsapp), label: t.whatsapp }
-  if (badge.state !== 'available' && badge.state !== 'few') return null
-  return {
-    to: reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket }),
-    label: { ticket: t.buyTickets, person: t.reserveDinner, table: t.reserveTable }[unitOf(event)],
-  }
-}
-
-function EventActions({ data }: { data: Data }) {
-  const t = useMessages('places').event
-  const action = useAction(data)
-  const { state, text } = data.badge
-  const lines = { sold_out: t.soldOutLine, whatsapp: t.whatsappLine, past: t.past, closed: t.closedLine }
-  const line = state === 'available' || state === 'few' ? null : lines[state]
-  return (
-    <>
-      {line && <p className="ev-state">{line}</p>}
-      <div className="ev-acts">
-        {action && (
-          <ButtonLink to={action.to} endIcon={data.badge.state === 'whatsapp' ? 'out' : 'right'}>
-            {action.label}
-          </ButtonLink>
-        )}
-        <ShareButton
-          title={data.event.title}
-          text={data.event.tagline}
-          dialogTitle={t.shareTitle}
-          copiedLine={t.copiedLine}
-        />
-        <EventBadge state={state} text={text} />
-      </div>
-    </>
-  )
-}
-
-function ActionBar({ data }: { data: Data }) {
-  const all = useMessages('catalogue')
-  const text = useNightText()
-  const price = usePrice()
-  const action = useAction(data)
-  if (!action) return null
-  const { event, opens, zone } = data
-  return (
-    <div className="bar">
-      <p>
-        <span className="micro quiet num">
-          {text.short(event.event_date)}, {text.clock(opens)} {zone}
-        </span>
-        {event.price_from !== null && <b className="num">{all.from(price(event.price_from))}</b>}
-      </p>
-      <ButtonLink to={action.to}>{action.label}</ButtonLink>
-    </div>
   )
 }

@@ -39,7 +39,7 @@ test('the privacy page tells every term of the code, and no other', () => {
 const DIGESTS: Record<string, string> = {
   '2026-11-21': 'v2Nb8jHk_6enDGk1',
   '2026-11-22': 'qQWqSf8gsXc42zPu',
-  '2026-11-23': 'ocGrvfUTh5dky2Mb',
+  '2026-11-23': 'Z3tXSlX0GnPJ01e1',
 }
 
 test('what was accepted under a version are the words of that version', () => {

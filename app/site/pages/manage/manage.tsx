@@ -19,6 +19,7 @@ type ManagePage = { payable: Payable | null }
 
 export const handle: PageHandle = {
   leadsToReserve: true,
+  isFlow: true,
   brand: (loaded) => (loaded as ManagePage).payable?.reservation.outlet.brand.slug,
 }
 

@@ -2,10 +2,12 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
+import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
 import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
+import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
+import { useKeptTicket } from '#app/site/pages/outcome/use-kept-ticket.ts'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { TicketNotes } from '#app/site/pages/outcome/ticket-notes.tsx'
@@ -14,9 +16,8 @@ import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { RequestState } from '#app/site/pages/request/request-state.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 
@@ -24,28 +25,37 @@ const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
 export function ReservationDetail({
-  payable: { reservation, status, image, key, ticket, request },
+  payable: { reservation, status, image, sharedPath, key, ticket, request },
   actions,
 }: {
   payable: Payable
   actions?: ReactNode
 }) {
   const t = useMessages('payment')
-  const messages = useMessages('calendar')
   const language = useLanguage()
   const texts = useReservationText(reservation)
+  const isKept = useKeptTicket(ticket !== null)
   const isConfirmed = status.payment_status === 'confirmed'
   const isWaiting = status.status === STATE.WaitingForPayment
   const { outlet, payment } = reservation
   const pages = pagesOf(reservation)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const at = (instant: string) => instantText(new Date(instant), outlet.timezone, messages, language)
   return (
     <div className="tix-page wrap">
       <Head title={t.manageTitle} />
-      <KeptNotice isTicket={ticket !== null} timezone={outlet.timezone} />
+      {ticket && <KeptNotice timezone={outlet.timezone} />}
       <div className="tix-head">
         <h1 className="d1">{t.manageTitle}</h1>
+        {ticket && (
+          <p className="tix-here small no-print tix-live" role="status">
+            {isKept && (
+              <>
+                <Icon name="check" />
+                {t.keptHere}
+              </>
+            )}
+          </p>
+        )}
       </div>
       <div className="tix-grid">
         <Ticket
@@ -54,6 +64,7 @@ export function ReservationDetail({
           qr={ticket?.qr ?? null}
           badge={<Badge kind={BADGES[status.payment_status]}>{status.status_text}</Badge>}
         />
+        {ticket && <DoorScreen qr={ticket.qr} code={reservation.booking_code} />}
         <div className="tix-side">
           {isWaiting && (
             <>
@@ -71,7 +82,14 @@ export function ReservationDetail({
             </>
           )}
           {request && <RequestState view={request} />}
-          {isConfirmed && <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null} />}
+          {isConfirmed && (
+            <TicketActions
+              reservation={reservation}
+              guestKey={key}
+              wallets={ticket?.wallets ?? null}
+              sharedPath={sharedPath}
+            />
+          )}
           {payment.refunds.map((refund) => (
             <RefundProgress key={refund.asked_at} reservation={reservation} refund={refund} guestKey={key} />
           ))}
@@ -83,31 +101,7 @@ export function ReservationDetail({
               </ButtonLink>
             </p>
           )}
-          <div className="no-print">
-            <Facts
-              facts={[
-                { term: t.booking, value: reservation.booking_code },
-                { term: t.number, value: reservation.reservation_number },
-                { term: t.status, value: status.status_text },
-                {
-                  term: t.place,
-                  value: outlet.name,
-                  note: (
-                    <>
-                      {outlet.address}.{' '}
-                      <TextLink to={outlet.map_url} isInline>
-                        {t.openMap}
-                      </TextLink>
-                    </>
-                  ),
-                },
-                ...(texts.dinner?.kitchen
-                  ? [{ term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy }]
-                  : []),
-                ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),
-              ]}
-            />
-          </div>
+          <ReservationFacts reservation={reservation} />
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines
             lines={texts.priceLines(
@@ -121,15 +115,7 @@ export function ReservationDetail({
           ))}
           {reservation.bill && <ClosedBill bill={reservation.bill} />}
           {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
-          <h2 className="d3 no-print">{t.statesTitle}</h2>
-          <ol className="tix-states no-print">
-            {reservation.history.map((step) => (
-              <li key={`${step.status}-${step.at}`}>
-                <b>{step.status_text}</b>
-                <small className="num">{at(step.at)}</small>
-              </li>
-            ))}
-          </ol>
+          <ReservationHistory reservation={reservation} />
         </div>
       </div>
     </div>

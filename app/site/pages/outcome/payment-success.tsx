@@ -5,6 +5,7 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
+import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
@@ -91,7 +92,7 @@ function Waiting({ payable }: { payable: Payable }) {
 }
 
 function Confirmed({ payable }: { payable: Payable }) {
-  const { reservation, image, key, ticket } = payable
+  const { reservation, image, sharedPath, key, ticket } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -110,12 +111,18 @@ function Confirmed({ payable }: { payable: Payable }) {
       </div>
       <div className="tix-grid">
         <Ticket reservation={reservation} image={image} qr={ticket?.qr ?? null} />
+        {ticket && <DoorScreen qr={ticket.qr} code={reservation.booking_code} />}
         <div className="tix-side">
           <h2 className="d2 num">{t.seeYou(texts.night, texts.arrival)}</h2>
           <p className="lead num">
             {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {texts.credit}
           </p>
-          <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null}>
+          <TicketActions
+            reservation={reservation}
+            guestKey={key}
+            wallets={ticket?.wallets ?? null}
+            sharedPath={sharedPath}
+          >
             <a
               className="btn btn--line"
               href={manage}

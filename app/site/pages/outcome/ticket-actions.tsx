@@ -3,6 +3,7 @@ import { addressOf, call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
+import { ShareButton } from '#app/components/links/share-button.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -16,11 +17,13 @@ type TicketActionsProps = {
   reservation: Reservation
   guestKey: string | null
   wallets: Wallets | null
+  /** The page that friends are sent to. */
+  sharedPath: string
   children?: ReactNode
 }
 
-/** What one does with a confirmed reservation: calendar, the e-mail again, print, the way there. */
-export function TicketActions({ reservation, guestKey, wallets, children }: TicketActionsProps) {
+/** What one does with a confirmed reservation: calendar, wallet and friends first; the e-mail again, paper and the way there behind them. */
+export function TicketActions({ reservation, guestKey, wallets, sharedPath, children }: TicketActionsProps) {
   const t = useMessages('payment')
   const failures = useMessages('failures')
   const snackbar = useSnackbar()
@@ -68,20 +71,6 @@ export function TicketActions({ reservation, guestKey, wallets, children }: Tick
           {t.addToCalendar}
         </a>
       )}
-      <Button tone="line" icon="mail" aria-disabled={wait > 0 || undefined} onClick={() => void resend()}>
-        <span className="num">{wait > 0 ? t.resendWait(wait) : t.resend}</span>
-      </Button>
-      <a className="btn btn--line" href={withKey(addressOf('ticketPaper', { id: reservation.id }))} target="_blank">
-        <Icon name="download" />
-        {t.paper}
-      </a>
-      <Button tone="line" icon="ticket" onClick={() => window.print()}>
-        {t.print}
-      </Button>
-      <a className="btn btn--line" href={reservation.outlet.map_url} target="_blank" rel="noopener noreferrer">
-        <Icon name="pin" />
-        {t.openMap}
-      </a>
       {wallets?.hasApple && (
         <a className="btn btn--line" href={withKey(addressOf('applePass', { id: reservation.id }))}>
           <Icon name="plus" />
@@ -94,7 +83,37 @@ export function TicketActions({ reservation, guestKey, wallets, children }: Tick
           {t.googleWallet}
         </a>
       )}
-      {children}
+      <ShareButton
+        title={[reservation.event_name, reservation.outlet.name].filter(Boolean).join(', ')}
+        text={t.shareText}
+        dialogTitle={t.share}
+        copiedLine={t.shareCopied}
+        label={t.share}
+        path={sharedPath}
+      />
+      <details className="tix-more">
+        <summary>
+          {t.more}
+          <Icon name="down" />
+        </summary>
+        <div className="tix-acts">
+          <Button tone="line" icon="mail" aria-disabled={wait > 0 || undefined} onClick={() => void resend()}>
+            <span className="num">{wait > 0 ? t.resendWait(wait) : t.resend}</span>
+          </Button>
+          <a className="btn btn--line" href={withKey(addressOf('ticketPaper', { id: reservation.id }))} target="_blank">
+            <Icon name="download" />
+            {t.paper}
+          </a>
+          <Button tone="line" icon="print" onClick={() => window.print()}>
+            {t.print}
+          </Button>
+          <a className="btn btn--line" href={reservation.outlet.map_url} target="_blank" rel="noopener noreferrer">
+            <Icon name="pin" />
+            {t.openMap}
+          </a>
+          {children}
+        </div>
+      </details>
     </div>
   )
 }

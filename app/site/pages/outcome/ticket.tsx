@@ -1,6 +1,7 @@
 import './outcome.css'
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
+import { DoorButton } from '#app/site/pages/outcome/door-code.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -14,12 +15,11 @@ type TicketProps = {
   badge?: ReactNode
 }
 
-/** The printed ticket: the facts a door asks for, the QR code large and on white, the code in poster type. */
+/** The printed ticket: poster, QR code and booking code within a phone's first screen, then the facts. */
 export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   const t = useMessages('payment')
   const texts = useReservationText(reservation)
   const { outlet, booking_code: code } = reservation
-  const kitchen = [texts.dinner?.kitchen, texts.dinner?.allergy].filter((line) => line !== undefined && line !== '')
   const half = code.includes('-') ? code.indexOf('-') + 1 : Math.ceil(code.length / 2)
   return (
     <article className="tix" data-theme="paper" aria-labelledby="ticket-title">
@@ -27,61 +27,18 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
         <Picture src={image} alt="" slot="strip" />
         <p className="tix__state">{badge ?? <Badge kind="free">{t.confirmed}</Badge>}</p>
       </div>
-      <div className="tix__in">
+      <div className="tix__head">
         <p className="brand-tag" data-brand={outlet.brand.slug}>
           {outlet.name}
         </p>
-        <h2 className="d1" id="ticket-title">
+        <h2 className="d2" id="ticket-title">
           {reservation.event_name ?? texts.night}
         </h2>
-        <dl className="tix__facts">
-          <div>
-            <dt>{t.date}</dt>
-            <dd className="num">{texts.shortNight}</dd>
-          </div>
-          <div>
-            <dt>{texts.dinner ? t.dinner.time : t.arrive}</dt>
-            <dd className="num">{texts.dinner?.time ?? texts.arrival}</dd>
-          </div>
-          <div>
-            <dt>{t.items[texts.kind]}</dt>
-            <dd>{reservation.dinner?.course ?? reservation.detail}</dd>
-          </div>
-          <div>
-            <dt>{t.guestsTerm}</dt>
-            <dd className="num">{reservation.pax}</dd>
-          </div>
-          {texts.dinner && (
-            <div className="w">
-              <dt>{t.dinner.seating}</dt>
-              <dd>{texts.dinner.place}</dd>
-            </div>
-          )}
-          {kitchen.length > 0 && (
-            <div className="w">
-              <dt>{t.dinner.kitchen}</dt>
-              <dd>
-                {kitchen.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </dd>
-            </div>
-          )}
-          <div className="w">
-            <dt>{t.name}</dt>
-            <dd>{reservation.name}</dd>
-          </div>
-          <div className="w">
-            <dt>{t.place}</dt>
-            <dd>{outlet.address}</dd>
-          </div>
-        </dl>
       </div>
       {qr && (
         <>
-          <div className="tix__tear" aria-hidden="true" />
           <div className="tix__door">
-            <img className="qr" src={qr} alt={t.qr(code)} width={480} height={480} />
+            <DoorButton qr={qr} code={code} />
             <div>
               <p className="small quiet">{t.bookingCode}</p>
               <p className="tix__code num">
@@ -92,8 +49,61 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
               <p className="small quiet no-print">{t.showAtDoor}</p>
             </div>
           </div>
+          <div className="tix__tear" aria-hidden="true" />
         </>
       )}
+      <TicketFacts reservation={reservation} />
     </article>
+  )
+}
+
+/** The facts a door asks for. */
+function TicketFacts({ reservation }: { reservation: Reservation }) {
+  const t = useMessages('payment')
+  const texts = useReservationText(reservation)
+  const kitchen = [texts.dinner?.kitchen, texts.dinner?.allergy].filter((line) => line !== undefined && line !== '')
+  return (
+    <dl className="tix__facts">
+      <div>
+        <dt>{t.date}</dt>
+        <dd className="num">{texts.shortNight}</dd>
+      </div>
+      <div>
+        <dt>{texts.dinner ? t.dinner.time : t.arrive}</dt>
+        <dd className="num">{texts.dinner?.time ?? texts.arrival}</dd>
+      </div>
+      <div>
+        <dt>{t.items[texts.kind]}</dt>
+        <dd>{reservation.dinner?.course ?? reservation.detail}</dd>
+      </div>
+      <div>
+        <dt>{t.guestsTerm}</dt>
+        <dd className="num">{reservation.pax}</dd>
+      </div>
+      {texts.dinner && (
+        <div className="w">
+          <dt>{t.dinner.seating}</dt>
+          <dd>{texts.dinner.place}</dd>
+        </div>
+      )}
+      {kitchen.length > 0 && (
+        <div className="w">
+          <dt>{t.dinner.kitchen}</dt>
+          <dd>
+            {kitchen.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </dd>
+        </div>
+      )}
+      <div className="w">
+        <dt>{t.name}</dt>
+        <dd>{reservation.name}</dd>
+      </div>
+      <div className="w">
+        <dt>{t.place}</dt>
+        <dd>{reservation.outlet.address}</dd>
+      </div>
+    </dl>
   )
 }

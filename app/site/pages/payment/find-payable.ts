@@ -24,8 +24,10 @@ export type Payable = {
   windowSeconds: number
   /** How long there is to pay once a hold begins. */
   paymentMinutes: number
-  /** Picture of the venue. */
+  /** Picture of the event, else of the venue. */
   image: string
+  /** Path of the page that friends are sent to: the event's, else the venue's. */
+  sharedPath: string
   /** What admits, once the server has the money; null before, and once the place is gone. */
   ticket: TicketNotes | null
   /** The guest's key from the address, which the calls of the page send along. */
@@ -63,7 +65,10 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     ticket: isConfirmed(status) ? await ticketNotes(app, row, language) : null,
     windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
     paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
-    image: showPicture(row.outletImage),
+    image: showPicture(row.eventImage ?? row.outletImage),
+    sharedPath: row.eventSlug
+      ? link('event', language, { event_slug: row.eventSlug })
+      : link('outlet', language, { brand_slug: row.brandSlug, outlet_slug: row.outletSlug }),
     key: viewer.reservationToken,
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,

@@ -4,8 +4,8 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
 import { dateText } from '#app/site/pages/booking/nights/night-text.ts'
+import { TierArc } from '#app/site/pages/profile/tier-arc.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Horizon } from '#app/ui/horizon.tsx'
 import { findMember } from '#server/identity/repository.ts'
 import { presentTier } from '#server/membership/present-tier.ts'
 import { presentUser } from '#server/membership/present-user.ts'
@@ -18,8 +18,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const { app, language, member } = pageOfMember(asked)
   const [row, tiers] = await Promise.all([findMember(app.sql, { id: member.id }), listTiers(app.sql)])
   if (!row) throw notFound()
+  const user = presentUser(row, { tiers, now: app.now(), language })
   return {
-    tierStatus: presentUser(row, { tiers, now: app.now(), language }).membership_data,
+    tierStatus: user.membership_data,
+    point: user.point,
     tiers: tiers.map((tier) => presentTier(tiers, tier, language)),
   }
 }
@@ -27,24 +29,41 @@ export async function loader(asked: Route.LoaderArgs) {
 const grouped = (points: number) => points.toLocaleString('en-US')
 
 /** The tier one has, how far the next is, what each gives (R-080). */
-export default function Membership({ loaderData: { tierStatus, tiers } }: Route.ComponentProps) {
+export default function Membership({ loaderData: { tierStatus, point, tiers } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
   const { membership: own, experience } = tierStatus
   const next = tiers.find((tier) => tier.minimum_experience > own.minimum_experience)
-  const span = next ? next.minimum_experience - own.minimum_experience : 1
-  const at = next ? ((experience - own.minimum_experience) / span) * 100 : 100
+  const missing = next ? next.minimum_experience - experience : 0
   return (
     <div className="mine">
       <Head title={t.membership} isFound={false} />
       <section className="tier__own">
-        <h1 className="d1">{own.name}</h1>
-        <p className="lead">{own.description}</p>
-        <Horizon at={at} />
-        <p className="num">
-          <b>{t.experience(grouped(experience))}</b>{' '}
-          {next ? t.toNext(grouped(next.minimum_experience - experience), next.name) : t.highest}
-        </p>
+        <div className="mine__part">
+          <h1 className="d1">{own.name}</h1>
+          <p className="lead">{own.description}</p>
+        </div>
+        <TierArc
+          tiers={tiers}
+          own={own.id}
+          experience={experience}
+          numberOf={grouped}
+          label={next ? t.onTheWay(grouped(experience), grouped(next.minimum_experience), next.name) : t.highest}
+        />
+        <div className="tier__figures num">
+          <p>
+            <b>{grouped(experience)}</b>
+            <span className="quiet">{t.experience}</span>
+          </p>
+          <p>
+            <b>{next ? grouped(missing) : `${own.discount}%`}</b>
+            <span className="quiet">{next ? t.toNext(next.name, t.discount(next.discount)) : t.highest}</span>
+          </p>
+          <p>
+            <b>{grouped(point)}</b>
+            <span className="quiet">{t.pointsHere}</span>
+          </p>
+        </div>
         <Facts
           facts={[
             { term: t.membership, value: t.discount(own.discount), note: t.discountNote },

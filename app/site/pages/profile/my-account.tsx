@@ -12,7 +12,7 @@ import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { listPasskeys } from '#server/identity/add-passkey.ts'
 import { presentPasskey } from '#server/identity/present-passkey.ts'
-import { shownConsents } from '#server/identity/note-consent.ts'
+import { listConsents } from '#server/identity/note-consent.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { regionNames } from '#server/identity/regions.ts'
 import { listSessions } from '#server/identity/sessions.ts'
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
     listTiers(app.sql),
     listSessions(app, member.id),
     listPasskeys(app, member.id),
-    shownConsents(app, member.id),
+    listConsents(app, member.id),
   ])
   if (!row) throw notFound()
   return {
@@ -73,8 +73,8 @@ export default function MyAccount({
         <StoreLinks isSmall />
       </section>
       <div className="mine">
-        <OpenSessions sessions={sessions} />
         <Passkeys passkeys={passkeys} />
+        <OpenSessions sessions={sessions} />
       </div>
       <MyData consents={consents} />
     </div>

@@ -14,6 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/my-reservation'
 
 export const handle: PageHandle = {
+  isFlow: true,
   brand: (loaded) => (loaded as { payable: Payable }).payable.reservation.outlet.brand.slug,
 }
 

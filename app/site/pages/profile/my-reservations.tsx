@@ -6,16 +6,16 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageOfMember } from '#app/site/page-app.ts'
 import { shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
+import { type MyNight, myNightOf } from '#app/site/pages/profile/my-night.ts'
 import { byComingNight } from '#app/site/pages/profile/coming-night.ts'
+import { BADGES, NightStub } from '#app/site/pages/profile/night-stub.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pagesOf } from '#contract/reservation-pages.ts'
-import { nightOf } from '#domain/calendar/night.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { listWaiting, type WaitingPlace } from '#server/reservations/waitlist/list-waiting.ts'
-import { presentReservation } from '#server/reservations/present.ts'
 import type { Route } from './+types/my-reservations'
 
 export const handle: PageHandle = {}
@@ -31,28 +31,11 @@ export async function loader(asked: Route.LoaderArgs) {
   ])
   return {
     lines,
-    nights: rows.map((row) => {
-      const shown = presentReservation(app, row, language)
-      return {
-        id: shown.id,
-        type: shown.type,
-        night: shown.night,
-        isAhead: row.night >= nightOf(app.now(), row),
-        status: shown.payment_status,
-        statusText: shown.status_text,
-        event: shown.event_name,
-        outlet: shown.outlet.name,
-        brand: shown.outlet.brand.slug,
-        detail: shown.detail,
-        code: shown.booking_code,
-      }
-    }),
+    nights: rows.map((row) => myNightOf(app, row, language)),
   }
 }
 
-export type MyNight = Route.ComponentProps['loaderData']['nights'][number]
 const STATUSES = ['waiting', 'confirmed', 'cancelled'] as const
-const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A member's nights, the coming one first; by status where the address says so. */
 export default function MyReservations({ loaderData: { nights, lines } }: Route.ComponentProps) {
@@ -96,11 +79,9 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
         </Empty>
       )}
       {next && (
-        <section className="mine__part mine__next">
+        <section className="mine__part">
           <h2 className="d3">{t.coming}</h2>
-          <ul className="mine__list">
-            <NightLine night={next} />
-          </ul>
+          <NightStub night={next} />
         </section>
       )}
       {entries.length > 0 && (

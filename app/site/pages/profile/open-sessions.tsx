@@ -66,8 +66,10 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </ul>
       <p className="mine__acts">
-        <Button onClick={() => void end(here?.id ?? null, true)}>{t.logout}</Button>
-        <Button tone="line" onClick={() => void endAll()}>
+        <Button tone="line" onClick={() => void end(here?.id ?? null, true)}>
+          {t.logout}
+        </Button>
+        <Button tone="quiet" onClick={() => void endAll()}>
           {t.endAll}
         </Button>
       </p>

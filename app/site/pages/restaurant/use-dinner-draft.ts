@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { readKeptGuest, useKeptGuest } from '#app/browser/kept-guest.ts'
 import { withKeptDraft } from '#app/site/pages/booking/kept-drafts.ts'
 import { dinners, keptDinner } from '#app/site/pages/restaurant/kept-dinners.ts'
 import { type DinnerDraft, dinnerOfGuest, isNobodysDinner, newDinnerDraft } from '#domain/reservations/dinner-draft.ts'
@@ -13,7 +14,9 @@ type Start = { outletId: number; guest: KnownGuest | null; asked: AskedDinner; n
  * The dinner of a venue as this browser keeps it: it survives a reload and follows a second tab (R-082). `isKnown` is
  * false until the browser's storage can be read, on the server and while waking up.
  */
-export function useDinnerDraft({ outletId, guest, asked, now }: Start) {
+export function useDinnerDraft({ outletId, guest: member, asked, now }: Start) {
+  const remembered = useKeptGuest()
+  const guest = member ?? remembered
   const [isTaken, setTaken] = useState(false)
   const stored = useSyncExternalStore(dinners.subscribe, dinners.read, () => undefined)
   const draft = useMemo(
@@ -31,8 +34,9 @@ export function useDinnerDraft({ outletId, guest, asked, now }: Start) {
   )
   useEffect(() => {
     const kept = keptDinner(dinners.read(), outletId, now)
-    const own = kept && guest && isNobodysDinner(kept) ? dinnerOfGuest(kept, guest) : kept
-    if (own || Object.keys(asked).length > 0) save({ ...(own ?? newDinnerDraft(outletId, guest, now)), ...asked })
+    const known = member ?? readKeptGuest()
+    const own = kept && known && isNobodysDinner(kept) ? dinnerOfGuest(kept, known) : kept
+    if (own || Object.keys(asked).length > 0) save({ ...(own ?? newDinnerDraft(outletId, known, now)), ...asked })
     setTaken(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once: a dinner from before signing in is filled in, and what is emptied by hand stays empty
   }, [])

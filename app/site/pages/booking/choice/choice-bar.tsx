@@ -3,6 +3,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { BookingBar, BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { ChoiceAction } from '#app/site/pages/booking/choice/choice-action.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
 /** The first step's bar under the thumb, and the summary that it opens. */
@@ -20,11 +21,15 @@ export function ChoiceBar({ summary, onContinue }: { summary: SummaryProps; onCo
         draft={draft}
         quote={quote}
         onOpen={() => setOpen(true)}
-        action={<Button onClick={goOn}>{t.continueShort}</Button>}
+        action={
+          <Button tone={isEmptyCart(draft) ? 'line' : 'primary'} onClick={goOn}>
+            {t.continueShort}
+          </Button>
+        }
       />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
-          <SummaryHead outlet={outlet} night={night} />
+          <SummaryHead outlet={outlet} night={night} draft={draft} />
           <BookingSummary {...summary} action={<ChoiceAction summary={summary} onContinue={goOn} />} />
         </div>
       </Sheet>

@@ -50,7 +50,7 @@ export function ChoiceStep({ page, night, summary, live, choice, onPick, onConti
         <aside className="summ" aria-label={t.summary}>
           <Picture src={summary.sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
           <div className="summ__in">
-            <SummaryHead outlet={outlet} night={night} />
+            <SummaryHead outlet={outlet} night={night} draft={summary.draft} />
             <BookingSummary {...summary} action={<ChoiceAction summary={summary} onContinue={onContinue} />} />
           </div>
         </aside>

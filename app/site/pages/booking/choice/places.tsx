@@ -7,8 +7,10 @@ import { tableState } from '#app/site/pages/booking/choice/table-states.ts'
 import { TicketList } from '#app/site/pages/booking/choice/ticket-list.tsx'
 import type { useChoice } from '#app/site/pages/booking/choice/use-choice.ts'
 import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.ts'
+import { PartyField } from '#app/site/pages/booking/choice/party-field.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Segment } from '#app/ui/controls/segment.tsx'
+import { isTooSmall, leftToSeat } from '#domain/reservations/party.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 type PlacesProps = {
@@ -24,7 +26,6 @@ export function Places({ outlet, sale, draft, live, choice }: PlacesProps) {
   const t = useMessages('booking')
   return (
     <>
-      {outlet.age_limit === '21plus' && <Banner icon="person">{t.age21}</Banner>}
       {sale.kind === 'tables' ? (
         <Tables outlet={outlet} sale={sale} draft={draft} live={live} choice={choice} />
       ) : (
@@ -45,6 +46,7 @@ export function Places({ outlet, sale, draft, live, choice }: PlacesProps) {
           />
         </section>
       )}
+      {outlet.age_limit === '21plus' && <Banner icon="person">{t.age21}</Banner>}
     </>
   )
 }
@@ -54,8 +56,12 @@ function Tables({ outlet, sale, draft, live, choice }: PlacesProps) {
   const [view, setView] = useState<'map' | 'list'>(outlet.opensOnMap && sale.floor ? 'map' : 'list')
   const free = sale.tables.filter((table) => ['free', 'chosen'].includes(tableState(table, draft.tables))).length
   const count = sale.tables.length
+  const tooSmall = new Set(
+    sale.tables.filter((table) => isTooSmall(draft.party, draft.tables, table.capacity)).map(({ id }) => id),
+  )
   return (
     <section aria-labelledby="tables" className="bk-tables" data-view={view}>
+      <PartyField party={draft.party} onChange={choice.setParty} />
       <header className="bk-th">
         <h2 className="d3" id="tables">
           {t.table}
@@ -89,11 +95,13 @@ function Tables({ outlet, sale, draft, live, choice }: PlacesProps) {
               floor={sale.floor}
               tables={sale.tables}
               chosen={draft.tables}
+              tooSmall={tooSmall}
+              party={leftToSeat(draft.party, draft.tables)}
               justHeld={live.justHeld}
               onSelect={choice.select}
             />
           )}
-          <TableList tables={sale.tables} chosen={draft.tables} onSelect={choice.select} />
+          <TableList tables={sale.tables} chosen={draft.tables} tooSmall={tooSmall} onSelect={choice.select} />
         </div>
       )}
     </section>

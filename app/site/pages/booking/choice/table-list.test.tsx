@@ -28,7 +28,10 @@ const TABLES = [
 
 test('R-043 a list of tables says in the page’s own words which can be had; the API’s values stay behind it', () => {
   const states = (language: 'id' | 'en') => {
-    const html = drawn(language, <TableList tables={TABLES} chosen={[{ id: 2, pax: 2 }]} onSelect={() => undefined} />)
+    const html = drawn(
+      language,
+      <TableList tooSmall={new Set()} tables={TABLES} chosen={[{ id: 2, pax: 2 }]} onSelect={() => undefined} />,
+    )
     return textsOf(html, 'li').map((row) => row.split(' ').slice(0, 3).join(' '))
   }
   expect(states('en')).toEqual([

@@ -3,6 +3,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { tableGroups, type TableState, tableState } from '#app/site/pages/booking/choice/table-states.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TableEntity } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -11,6 +12,8 @@ import type { CartTable } from '#domain/reservations/cart.ts'
 type TableListProps = {
   tables: readonly TableEntity[]
   chosen: readonly CartTable[]
+  /** Tables that the party does not fit at. */
+  tooSmall: ReadonlySet<number>
   onSelect: (table: TableEntity, state: TableState) => void
 }
 
@@ -18,7 +21,7 @@ type TableListProps = {
 const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 
 /** The same tables as the map, by kind: price and minimum spend in the group's head, one click each (R-043). */
-export function TableList({ tables, chosen, onSelect }: TableListProps) {
+export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps) {
   const t = useMessages('booking')
   const { currency } = useVisit()
   const id = useId()
@@ -45,7 +48,11 @@ export function TableList({ tables, chosen, onSelect }: TableListProps) {
               {group.tables.map((table) => {
                 const state = tableState(table, chosen)
                 return (
-                  <li key={table.id} className={`tl tl--${state}`} data-table-row={table.id}>
+                  <li
+                    key={table.id}
+                    className={classNames(`tl tl--${state}`, state === 'free' && tooSmall.has(table.id) && 'tl--small')}
+                    data-table-row={table.id}
+                  >
                     <b className="num">{table.table_name}</b>
                     <span className="tl__state">
                       <Badge kind={state === 'free' || state === 'chosen' ? 'free' : state === 'held' ? 'few' : 'sold'}>

@@ -5,10 +5,9 @@ import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
 import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
 import type { CartRefusal } from '#domain/reservations/cart.ts'
+import { paxAtTable } from '#domain/reservations/party.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 import type { DraftAction } from '#domain/reservations/draft-reducer.ts'
-
-const USUAL_PAX = 2
 
 type Choosing = {
   sale: Sale | null
@@ -41,7 +40,7 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
   function select(table: TableEntity, state: TableState) {
     const name = table.table_name
     if (state === 'free') {
-      const pax = Math.min(USUAL_PAX, table.capacity)
+      const pax = paxAtTable(draft.party, draft.tables, table.capacity)
       if (change({ type: 'add_table', table: { id: table.id, pax } })) setAnnounced(t.added(name))
     } else if (state === 'chosen') {
       void confirm({
@@ -56,6 +55,10 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
       snackbar.error({ title: t.sorry, message, confirmLabel: t.pickAnotherTable })
     }
   }
+  const setParty = (party: number) => {
+    const capacities = new Map(sale?.tables.map(({ id, capacity }) => [id, capacity]))
+    change({ type: 'set_party', party, capacities })
+  }
   const setPax = (tableId: number, pax: number) => void change({ type: 'set_pax', tableId, pax })
   function setQuantity(ticketId: number, qty: number) {
     const isMore = qty > (draft.tickets.find(({ id }) => id === ticketId)?.qty ?? 0)
@@ -64,5 +67,5 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
     change({ type: 'set_quantity', ticketId, qty })
   }
 
-  return { select, remove, setPax, setQuantity, announced }
+  return { select, remove, setParty, setPax, setQuantity, announced }
 }

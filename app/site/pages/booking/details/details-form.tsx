@@ -3,11 +3,12 @@ import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { ArrivalField } from '#app/site/pages/booking/details/arrival-field.tsx'
 import { BeforePaying } from '#app/site/pages/booking/details/before-paying.tsx'
-import type { FormField } from '#app/site/pages/booking/details/booking-body.ts'
+import { countOf, type FormField } from '#app/site/pages/booking/details/booking-body.ts'
 import { CodeField } from '#app/site/pages/booking/details/code-field.tsx'
 import { ContactFields } from '#app/site/pages/booking/details/contact-fields.tsx'
 import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
 import { NoteField } from '#app/site/pages/booking/details/note-field.tsx'
+import { RememberGuest } from '#app/site/pages/booking/details/remember-guest.tsx'
 import { PurposeFields } from '#app/site/pages/booking/details/purpose-fields.tsx'
 import type { useDetails } from '#app/site/pages/booking/details/use-details.ts'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
@@ -56,6 +57,7 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
           <ContactFields contact={contact} faults={faults} idOf={idOf} onContact={changeContact} />
           <PurposeFields contact={contact} faults={faults} onContact={changeContact} />
         </div>
+        <RememberGuest contact={contact} />
       </fieldset>
       <ArrivalField
         outlet={outlet}
@@ -103,7 +105,7 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
           {t.back}
         </Button>
         <Button type="submit" endIcon="right">
-          {t.holdAndPay[sale.kind]}
+          {t.holdAndPay[sale.kind](countOf(draft))}
         </Button>
       </div>
       <p className="small quiet form__then">{t.afterwards[sale.kind]}</p>

@@ -1,3 +1,4 @@
+import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
 import { useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { BookingBar, BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
@@ -33,7 +34,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
   const [opened, setOpened] = useState<'terms' | 'help' | 'summary' | null>(null)
   const close = () => setOpened(null)
   const { codeFault } = quote
-  const details = useDetails({ outlet, sale, draft, codeFault, dispatch, onHolding, onChooseAgain })
+  const details = useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, onHolding, onChooseAgain })
   const refund = refundLine({
     rules: sale.refundRules,
     canRefund: outlet.can_refund,
@@ -73,7 +74,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
         <aside className="summ" aria-label={t.summary}>
           <Picture src={sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
           <div className="summ__in">
-            <SummaryHead outlet={outlet} night={night} />
+            <SummaryHead outlet={outlet} night={night} draft={draft} />
             <BookingSummary {...summary} note={locked} />
           </div>
         </aside>
@@ -84,17 +85,17 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
         onOpen={() => setOpened('summary')}
         action={
           <Button type="submit" form="booking-form">
-            {t.lockYes[sale.kind]}
+            {t.lockYes[sale.kind](countOf(draft))}
           </Button>
         }
       />
       <Sheet isOpen={opened === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
-          <SummaryHead outlet={outlet} night={night} />
+          <SummaryHead outlet={outlet} night={night} draft={draft} />
           <BookingSummary {...summary} note={locked} />
         </div>
       </Sheet>
-      <PhoneProof {...details.proof} goOnLabel={t.lockYes[draft.kind]} />
+      <PhoneProof {...details.proof} goOnLabel={t.lockYes[draft.kind](countOf(draft))} />
       <TermsDialog
         isOpen={opened === 'terms'}
         onClose={close}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -14,6 +14,8 @@ type Details = {
   outlet: BookingOutlet
   sale: Sale
   draft: Draft
+  /** The browser's storage was read: the draft is the guest's. */
+  isKnown: boolean
   /** What the price says of the code. */
   codeFault: string | null
   dispatch: (action: DraftAction) => void
@@ -23,11 +25,18 @@ type Details = {
 }
 
 /** The second step's form: what is written, what is wrong with it, and sending it off. */
-export function useDetails({ outlet, sale, draft, codeFault, dispatch, onHolding, onChooseAgain }: Details) {
+export function useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, onHolding, onChooseAgain }: Details) {
   const t = useMessages('booking')
   const snackbar = useSnackbar()
   const [hasAgreed, setAgreed] = useState(false)
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(BOOKING_FORM, 'booking')
+  // Whoever has a ticket comes when the doors open, unless they say otherwise.
+  const [opening] = sale.slots
+  const isUntimed = isKnown && draft.kind === 'tickets' && draft.contact.time === ''
+  useEffect(() => {
+    if (isUntimed && opening) dispatch({ type: 'change_contact', change: { time: opening } })
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once: what is chosen afterwards stays
+  }, [isUntimed])
   const showFaults = (found: Faults<FormField>) => {
     setFaults(found)
     snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: () => focusFirst(found) })

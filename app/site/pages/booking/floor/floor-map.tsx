@@ -18,6 +18,9 @@ type FloorMapProps = {
   floor: Floor
   tables: readonly TableEntity[]
   chosen: readonly CartTable[]
+  /** Tables that the party does not fit at, and how many of it are to be seated. */
+  tooSmall: ReadonlySet<number>
+  party: number
   justHeld: ReadonlySet<number>
   onSelect: (table: TableEntity, state: TableState) => void
 }
@@ -25,14 +28,14 @@ type FloorMapProps = {
 /** Rooms of more than this many tables can be zoomed. */
 const MANY = 18
 
-const LYING = '(min-width: 48rem) and (max-width: 63.99rem)'
+const LYING = '(min-width: 48rem)'
 const subscribeToLying = (listener: () => void) => {
   const query = window.matchMedia(LYING)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
-/** Tablets see the room lying; phones, and laptops that show the list beside it, see it turned a quarter. */
+/** Phones see the room turned a quarter, all others lying. */
 const useIsTurned = () =>
   useSyncExternalStore(
     subscribeToLying,
@@ -41,7 +44,7 @@ const useIsTurned = () =>
   )
 
 /** The room as a drawing in metres with its tables as buttons: one tab stop, arrows move among them (R-043, live R-046). */
-export function FloorMap({ outletName, floor, tables, chosen, justHeld, onSelect }: FloorMapProps) {
+export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, justHeld, onSelect }: FloorMapProps) {
   const t = useMessages('booking')
   const id = useId()
   const isTurned = useIsTurned()
@@ -99,6 +102,8 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onSelect
               const table = tables[i]
               if (!table) return null
               const state = tableState(table, chosen)
+              const isSmall = state === 'free' && tooSmall.has(table.id)
+              const told = isSmall ? `${t.tableState.free}, ${t.tooSmall(party)}` : t.tableState[state]
               return (
                 <FloorTable
                   key={table.id}
@@ -107,8 +112,9 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onSelect
                   shape={table.map.shape}
                   capacity={table.capacity}
                   state={state}
+                  isSmall={isSmall}
                   isPulsing={justHeld.has(table.id)}
-                  label={t.tableLabel(table.category.name, table.table_name, table.capacity, t.tableState[state])}
+                  label={t.tableLabel(table.category.name, table.table_name, table.capacity, told)}
                   scale={scale}
                   isTabStop={table.id === tabStop}
                   onFocus={() => setActive(table.id)}

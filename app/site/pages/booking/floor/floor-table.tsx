@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Drawn } from '#app/site/pages/booking/floor/floor-drawing.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
 
 const CHAIR = 0.17
@@ -63,6 +64,8 @@ type FloorTableProps = {
   shape: string
   capacity: number
   state: TableState
+  /** The party does not fit at it. */
+  isSmall: boolean
   isPulsing: boolean
   label: string
   /** Pixels a metre: letters keep their size on the screen. */
@@ -80,6 +83,7 @@ export function FloorTable({
   shape,
   capacity,
   state,
+  isSmall,
   isPulsing,
   label,
   scale,
@@ -105,7 +109,7 @@ export function FloorTable({
   }
   return (
     <g
-      className={`tb tb--${state}${isPulsing ? ' tb--pulse' : ''}`}
+      className={classNames(`tb tb--${state}`, isSmall && 'tb--small', isPulsing && 'tb--pulse')}
       role="button"
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={state === 'free' || state === 'chosen' ? state === 'chosen' : undefined}

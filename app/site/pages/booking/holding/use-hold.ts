@@ -1,6 +1,11 @@
 import { call } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { type FormField, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/details/booking-body.ts'
+import {
+  countOf,
+  type FormField,
+  tableBookingOf,
+  ticketPurchaseOf,
+} from '#app/site/pages/booking/details/booking-body.ts'
 import type { Faults } from '#app/components/forms/use-form-faults.ts'
 import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
@@ -40,7 +45,7 @@ export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
     onHolding,
   })
   const holdDraft = (draft: Draft) => {
-    const messages = { yes: t.lockYes[draft.kind], holding: t.holding[draft.kind] }
+    const messages = { yes: t.lockYes[draft.kind](countOf(draft)), holding: t.holding[draft.kind](countOf(draft)) }
     if (draft.kind === 'tables')
       return hold({
         body: tableBookingOf(draft),

@@ -54,8 +54,9 @@ export function NightPanel({ night, outlet, image, note }: NightPanelProps) {
   )
 }
 
-/** The chosen night in words, under the strip of a phone. */
+/** The chosen night in text, under the strip of a phone. */
 export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingOutlet }) {
+  const t = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const hours = useHours(outlet)
@@ -65,7 +66,11 @@ export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingO
       <b>{nightText(night.date, messages, language)}</b>
       {night.title && <>, {night.title}</>}
       <br />
-      <span className="quiet small">{isShut(night.state) ? title : hours}</span>
+      <span className="quiet small">
+        {isShut(night.state)
+          ? title
+          : [hours, outlet.age_limit === '21plus' && t.age21Short].filter(Boolean).join(', ')}
+      </span>
     </p>
   )
 }

@@ -20,12 +20,14 @@ export function NightPicker({
   const [isWhole, setWhole] = useState(false)
   return (
     <section {...(isTitled ? { 'aria-labelledby': 'night' } : { 'aria-label': ofNight.dates })}>
+      {isTitled && (
+        <h2 className="d3 bk-nights__title" id="night">
+          {t.night}
+        </h2>
+      )}
+      <DateStrip {...picking} />
       <div className="bk-nights">
-        {isTitled && (
-          <h2 className="d3" id="night">
-            {t.night}
-          </h2>
-        )}
+        {night && <NightLine night={night} outlet={outlet} />}
         <button
           type="button"
           className="link small"
@@ -34,10 +36,9 @@ export function NightPicker({
           onClick={() => setWhole(!isWhole)}
         >
           <Icon name="calendar" />
-          {ofNight.fourWeeks}
+          <span className="bk-nights__label">{ofNight.fourWeeks}</span>
         </button>
       </div>
-      <DateStrip {...picking} />
       <div className="bk-cal" id="four-weeks" data-open={isWhole || undefined}>
         <div>
           <FourWeeks {...picking} />
@@ -52,7 +53,6 @@ export function NightPicker({
         </div>
         {night && <NightPanel night={night} outlet={outlet} image={image} note={note} />}
       </div>
-      {night && <NightLine night={night} outlet={outlet} />}
     </section>
   )
 }

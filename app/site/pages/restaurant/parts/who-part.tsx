@@ -1,5 +1,6 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { ContactFields } from '#app/site/pages/booking/details/contact-fields.tsx'
+import { RememberGuest } from '#app/site/pages/booking/details/remember-guest.tsx'
 import { NoteField } from '#app/site/pages/booking/details/note-field.tsx'
 import type { Faults } from '#app/components/forms/use-form-faults.ts'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
@@ -27,6 +28,7 @@ export function WhoPart({ contact, faults, onContact }: WhoPartProps) {
           onNote={(note) => onContact({ note })}
         />
       </div>
+      <RememberGuest contact={contact} />
     </fieldset>
   )
 }

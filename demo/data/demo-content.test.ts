@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { demoWorld } from './demo-world.ts'
+import { demoContent } from './demo-content.ts'
 import type { TimeOfDay, LocalizedText } from './shape.ts'
 
-const { affiliatorCodes, artists, brands, cities, layOut, outlets, refundRules, series } = demoWorld
+const { affiliatorCodes, artists, brands, cities, layOut, outlets, refundRules, series } = demoContent
 const outletBySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]))
 
 test('there are nine cities, six houses, fourteen outlets, thirty-six series and twenty-eight artists', () => {
@@ -41,7 +41,7 @@ test('every name in the demo is its own, and every name used is one that exists'
 })
 
 test('everything said is said in both languages, and longer things are not said twice the same', () => {
-  const announced = wordsIn(demoWorld)
+  const announced = wordsIn(demoContent)
   expect(announced.length).toBeGreaterThan(600)
   for (const { id, en } of announced) {
     expect(id.trim()).toBe(id)

@@ -7,10 +7,10 @@ import { keptDinners } from './kept-dinners.ts'
 import { outlets } from './outlets/outlets.ts'
 import { refundRules } from './refund-rules.ts'
 import { series } from './series/series.ts'
-import type { DemoWorld } from './shape.ts'
+import type { DemoContent } from './shape.ts'
 
 /** The whole demo: six houses, their rooms and people, and the nights they will have. */
-export const demoWorld: DemoWorld = {
+export const demoContent: DemoContent = {
   cities,
   brands,
   outlets,

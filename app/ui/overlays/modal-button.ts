@@ -1,7 +1,3 @@
-/** The dialogs of the frame, by id. */
-export const MENU_ID = 'menu'
-export const PREFERENCES_ID = 'preferences'
-
 /**
  * Makes a button open or close a <dialog> of this page without a script; a browser that does not know commands gets the
  * same from the click. The dialog is named by its id.

@@ -1,0 +1,85 @@
+import { EventBadge, type EventBadgeState } from '#app/components/cards/event-badge.tsx'
+import { useReserveLink } from '#app/components/links/reserve-link.ts'
+import { ShareButton } from '#app/components/links/share-button.tsx'
+import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePrice } from '#app/components/price.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import type { Event } from '#contract/web/entities.ts'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+
+type Data = { event: Event; badge: { state: EventBadgeState; text: string }; opens: string; zone: string }
+
+/** What a guest pays for. */
+export const unitOf = ({ is_using_ticket, outlet }: Event) =>
+  is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
+
+/** The one action of a night in its present state. */
+function useAction({ event, badge }: Data): { to: string; label: string } | null {
+  const t = useMessages('catalogue')
+  const ofEvent = useMessages('places').event
+  const reserve = useReserveLink()
+  if (badge.state === 'whatsapp' && event.whatsapp) return { to: whatsappLink(event.whatsapp), label: t.whatsapp }
+  const to = reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket })
+  // The booking page of a full night leads to its waitlist.
+  if (badge.state === 'sold_out') return { to, label: ofEvent.joinWaitlist }
+  if (badge.state !== 'available' && badge.state !== 'few') return null
+  return {
+    to,
+    label: { ticket: t.buyTickets, person: t.reserveDinner, table: t.reserveTable }[unitOf(event)],
+  }
+}
+
+/** What may be done on a night in its present state, beside its facts. */
+export function EventActions({ data }: { data: Data }) {
+  const t = useMessages('places').event
+  const action = useAction(data)
+  const { state, text } = data.badge
+  const lines = { sold_out: t.soldOutLine, whatsapp: t.whatsappLine, past: t.past, closed: t.closedLine }
+  const line = state === 'available' || state === 'few' ? null : lines[state]
+  return (
+    <>
+      {line && <p className="ev-state">{line}</p>}
+      <div className="ev-acts">
+        {action && (
+          <ButtonLink to={action.to} endIcon={data.badge.state === 'whatsapp' ? 'out' : 'right'}>
+            {action.label}
+          </ButtonLink>
+        )}
+        <ShareButton
+          title={data.event.title}
+          text={data.event.tagline}
+          dialogTitle={t.shareTitle}
+          copiedLine={t.copiedLine}
+        />
+        <EventBadge state={state} text={text} />
+      </div>
+    </>
+  )
+}
+
+/** The same under the thumb. */
+export function ActionBar({ data }: { data: Data }) {
+  const all = useMessages('catalogue')
+  const text = useNightText()
+  const price = usePrice()
+  const action = useAction(data)
+  if (!action) return null
+  const { event, badge, opens, zone } = data
+  return (
+    <div className="bar">
+      <p>
+        <span className="micro quiet num">
+          {text.short(event.event_date)}, {text.clock(opens)} {zone}
+        </span>
+        {badge.state === 'sold_out' ? (
+          <b>{badge.text}</b>
+        ) : (
+          event.price_from !== null && <b className="num">{all.from(price(event.price_from))}</b>
+        )}
+      </p>
+      <ButtonLink to={action.to}>{action.label}</ButtonLink>
+    </div>
+  )
+}

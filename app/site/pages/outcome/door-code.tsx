@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWakeLock } from '#app/browser/use-wake-lock.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { modalButton } from '#app/ui/overlays/modal-button.ts'
+
+type CodeProps = {
+  /** Address of the QR picture. */
+  qr: string
+  /** The booking code. */
+  code: string
+}
+
+const DOOR_ID = 'door-code'
+
+/** The QR code of a ticket as a button: it opens `DoorScreen`, also without a script. */
+export function DoorButton({ qr, code }: CodeProps) {
+  const t = useMessages('payment')
+  return (
+    <button className="tix__qr" {...modalButton('show-modal', DOOR_ID)}>
+      <img className="qr" src={qr} alt={t.qr(code)} width={480} height={480} />
+      <span className="small no-print">{t.enlarge}</span>
+    </button>
+  )
+}
+
+/** What the door reads: the code alone on a white screen that stays lit (R-078). */
+export function DoorScreen({ qr, code }: CodeProps) {
+  const t = useMessages('payment')
+  const site = useMessages('site')
+  const box = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // The browser opens and closes it by itself, and not every one says so by an event.
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog) return undefined
+    const observer = new MutationObserver(() => setOpen(dialog.open))
+    observer.observe(dialog, { attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [])
+  useWakeLock(isOpen)
+  return (
+    <dialog ref={box} id={DOOR_ID} className="door no-print" aria-label={t.qr(code)}>
+      <button className="icon-btn door__close" aria-label={site.close} {...modalButton('close', DOOR_ID)}>
+        <Icon name="close" />
+      </button>
+      <img className="qr" src={qr} alt="" width={480} height={480} />
+      <p className="door__code num">{code}</p>
+    </dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isTooSmall, leftToSeat, partyOf, paxAtTable, seatParty } from '#domain/reservations/party.ts'
+
+const capacities = new Map([
+  [1, 4],
+  [2, 6],
+  [3, 2],
+])
+
+test('R-033 R-043 a table that is added seats those of the party who have no seat, as far as there is room, and at least one', () => {
+  expect(paxAtTable(2, [], 6)).toBe(2)
+  expect(paxAtTable(8, [], 6)).toBe(6)
+  expect(paxAtTable(8, [{ id: 2, pax: 6 }], 4)).toBe(2)
+  expect(paxAtTable(2, [{ id: 1, pax: 2 }], 4)).toBe(1)
+})
+
+test('R-043 a table is too small for a party that has more guests without a seat than it has chairs', () => {
+  expect([isTooSmall(5, [], 4), isTooSmall(4, [], 4)]).toEqual([true, false])
+  expect(isTooSmall(8, [{ id: 2, pax: 6 }], 2)).toBe(false)
+  expect(leftToSeat(2, [{ id: 1, pax: 4 }])).toBe(0)
+})
+
+test.for([
+  [2, [2]],
+  [9, [4]],
+] as const)('a party of %i sits at one table for four as %o', ([party, pax]) => {
+  expect(seatParty(party, [{ id: 1, pax: 1 }], capacities).map((table) => table.pax)).toEqual(pax)
+})
+
+test.for([
+  [3, [1, 1, 1]],
+  [7, [4, 2, 1]],
+  [12, [4, 6, 2]],
+  [1, [1, 1, 1]],
+] as const)('a party of %i sits at three tables from the first on, nobody alone missing: %o', ([party, pax]) => {
+  const tables = [1, 2, 3].map((id) => ({ id, pax: 1 }))
+  expect(seatParty(party, tables, capacities).map((table) => table.pax)).toEqual(pax)
+})
+
+test('who sits more guests than were asked for brings a larger party', () => {
+  expect(partyOf(2, [{ id: 2, pax: 5 }])).toBe(5)
+  expect(partyOf(8, [{ id: 2, pax: 5 }])).toBe(8)
+})

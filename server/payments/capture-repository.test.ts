@@ -1,0 +1,134 @@
+// The statements of money that came: each reads its own payment's, in the order it came.
+import { expect, test } from 'vitest'
+import {
+  acceptedCapture,
+  book,
+  capturesOf,
+  eventsOf,
+  insertCapture,
+  insertEvent,
+  transactionsElsewhere,
+} from '#server/payments/capture-repository.ts'
+import { insertRefund, stopRefund, takeRefund } from '#server/payments/refund-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
+import { heldTable, paidTable } from '#tests/support/paid-table.ts'
+
+const ACTOR = 'system:test'
+
+/** Statements are tried alone: what a command books beside them is not there. */
+const alone = () => testApp({ checkAtEnd: false })
+
+async function intentOf(app: TestApp, held: { id: string; amount: number }) {
+  const { paymentId, provider } = (await findReservation(app.sql, held.id))!
+  return { intentId: paymentId, provider, amount: held.amount }
+}
+
+/** Another payment of the same intent, `seconds` after now; false where its transaction is known. */
+async function comes(
+  app: TestApp,
+  { intentId, provider }: { intentId: string; provider: string },
+  {
+    transactionId = aUuid(),
+    id = aUuid(),
+    seconds = 0,
+  }: { transactionId?: string; id?: string; seconds?: number } = {},
+) {
+  const [attempt] = await app.sql<{ id: string }[]>`select id from payment_attempts where intent_id = ${intentId}`
+  const capturedAt = new Date(app.now().getTime() + seconds * 1000)
+  const money = { amount: 5000, currency: 'IDR', method: 'qris', capturedAt, actor: ACTOR }
+  const row = {
+    id,
+    intentId,
+    attemptId: attempt!.id,
+    provider,
+    transactionId,
+    decision: 'duplicate',
+    ...money,
+  } as const
+  return { id, transactionId, isNew: await insertCapture(app.sql, row) }
+}
+
+test('R-102 money is told with its own books and refunds, in the order it came', async () => {
+  await using app = await alone()
+  const [intent, stranger] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
+  const accepted = (await acceptedCapture(app.sql, intent.intentId))!
+  const [second, first] = [
+    await comes(app, intent, { seconds: 2, id: `00000000${aUuid().slice(8)}` }),
+    await comes(app, intent, { seconds: 1, id: `ffffffff${aUuid().slice(8)}` }),
+  ]
+  const of = { intentId: intent.intentId, captureId: accepted.id, currency: 'IDR', now: app.now(), actor: ACTOR }
+  await book(app.sql, { ...of, movement: 'a', sides: [side('revenue', -300), side('guest_funds', 300)] })
+  const captures = await capturesOf(app.sql, intent.intentId)
+  expect(captures.map(({ id, held, earned }) => [id, held, earned])).toEqual([
+    [accepted.id, intent.amount - 300, 300],
+    [first.id, 0, 0],
+    [second.id, 0, 0],
+  ])
+  expect((await capturesOf(app.sql, stranger.intentId)).map(({ held, earned }) => [held, earned])).toEqual([
+    [stranger.amount, 0],
+  ])
+})
+
+const side = (account: 'revenue' | 'guest_funds', amount: number) => ({ account, amount })
+
+test('R-102 refunds of a payment are told in the order they were asked for, without those that were stopped', async () => {
+  await using app = await alone()
+  const [intent, stranger] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
+  const ask = async (captureId: string, seconds: number, way: 'gateway' | 'transfer' = 'gateway') => {
+    const [id, now] = [aUuid(), new Date(app.now().getTime() + seconds * 1000)]
+    await insertRefund(app.sql, { id, captureId, key: id, amount: 1000, reason: 'late', way, now, actor: ACTOR })
+    return id
+  }
+  const own = (await acceptedCapture(app.sql, intent.intentId))!.id
+  await ask((await acceptedCapture(app.sql, stranger.intentId))!.id, 0)
+  const [last, stopped, begun, first] = [
+    await ask(own, 3, 'transfer'),
+    await ask(own, 2),
+    await ask(own, 0),
+    await ask(own, -1),
+  ]
+  await stopRefund(app.sql, stopped, 'taken back')
+  await takeRefund(app.sql, begun, app.now())
+  const [capture] = await capturesOf(app.sql, intent.intentId)
+  expect(capture?.refunds.map(({ id, isStoppable }) => [id, isStoppable])).toEqual([
+    [first, true],
+    [begun, false],
+    [last, true],
+  ])
+})
+
+test('R-102 what pays for a place is the accepted payment alone, and none where there is none', async () => {
+  await using app = await alone()
+  const intent = await intentOf(app, await heldTable(app))
+  expect(await acceptedCapture(app.sql, intent.intentId)).toBeNull()
+  const paid = await intentOf(app, await paidTable(app))
+  await comes(app, paid, { seconds: -60 })
+  expect(await acceptedCapture(app.sql, paid.intentId)).toMatchObject({ decision: 'accepted' })
+})
+
+test('R-102 a transaction is written down once, and is elsewhere for every other payment at its provider', async () => {
+  await using app = await alone()
+  const [one, other] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
+  const { transactionId, isNew } = await comes(app, one)
+  await comes(app, one)
+  expect([isNew, (await comes(app, other, { transactionId })).isNew]).toEqual([true, false])
+  const elsewhere = async (over: Partial<Parameters<typeof transactionsElsewhere>[1]>) => [
+    ...(await transactionsElsewhere(app.sql, { ...other, transactionIds: [transactionId, 'unknown'], ...over })),
+  ]
+  expect(await elsewhere({})).toEqual([transactionId])
+  expect(await elsewhere({ intentId: one.intentId })).toEqual([])
+  expect(await elsewhere({ provider: 'another' })).toEqual([])
+})
+
+test('R-102 an event is written down once, and is told of its own payment', async () => {
+  await using app = await alone()
+  const [one, other] = [await intentOf(app, await paidTable(app)), await intentOf(app, await paidTable(app))]
+  const heard = async ({ intentId, provider }: typeof one, eventId: string) => {
+    const captureId = (await acceptedCapture(app.sql, intentId))!.id
+    const of = { kind: 'reversal', amount: 1000, currency: 'IDR', now: app.now(), actor: ACTOR } as const
+    return insertEvent(app.sql, { captureId, provider, eventId, ...of })
+  }
+  expect([await heard(one, 'E1'), await heard(one, 'E1'), await heard(other, 'E2')]).toEqual([true, false, true])
+  expect(await eventsOf(app.sql, one.intentId)).toEqual([`${one.provider} E1`])
+})

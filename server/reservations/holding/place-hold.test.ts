@@ -1,0 +1,102 @@
+// How a hold comes to be, try by try: what is answered, refused, ended first and tried again.
+import { expect, test } from 'vitest'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import { NIGHT, outletIdOf } from '#tests/support/booking.ts'
+import { silentGateway } from '#tests/support/breaking-gateway.ts'
+import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { heldTable } from '#tests/support/paid-table.ts'
+import { standsIn } from '#tests/support/waitlist.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { App } from '#server/app.ts'
+
+const PHONE = '+6281234567890'
+
+async function hold(
+  app: App,
+  {
+    tableId,
+    night = NIGHT,
+    viewer = guest(),
+    ...over
+  }: Partial<Parameters<typeof bookingForm>[2]> & {
+    tableId?: number
+    night?: string
+    viewer?: Viewer
+  } = {},
+) {
+  const [table] = await freeTables(app, 'kuningan', NIGHT)
+  return holdTables(app, viewer, {
+    ...bookingForm(night, '21:00', over),
+    tables: [{ tableId: tableId ?? table!.id, pax: 1 }],
+  })
+}
+
+test('R-093 a request that was answered is answered as it was, whatever is free by then', async () => {
+  await using app = await testApp()
+  const idempotency = { key: 'k', body: '{}' }
+  const asked = { phone: PHONE, idempotency }
+  const first = await hold(app, asked)
+  expect((await hold(app, asked)).id).toBe(first.id)
+  await expect(hold(app, { phone: PHONE, idempotency: { key: 'k', body: '{ }' } })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  })
+})
+
+test('R-055 R-040 who is banned and a night that is not open are refused before anything is claimed', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const browserKey = 'one'
+  for (let n = 0; n < 3; n++) {
+    const { id } = await hold(app, { viewer: guest({ browserKey: `other ${n}` }) })
+    await app.sql`
+      insert into strikes (reservation_id, phone, at, reason, browser_key, phone_proven)
+      values (${id}, ${PHONE}, ${app.now()}, 'abandoned', ${browserKey}, false)`
+  }
+  await expect(hold(app, { viewer: guest({ browserKey }) })).rejects.toMatchObject({ code: 'banned' })
+  await expect(hold(app, { night: '2027-11-25' })).rejects.toMatchObject({ code: 'date_unavailable' })
+})
+
+test('R-048 R-104 a guest’s own lapsed hold is ended before they have another', async () => {
+  await using app = await testApp()
+  const lapsed = await hold(app, { phone: PHONE })
+  app.clock.advance(1800)
+  const [, other] = await freeTables(app, 'kuningan', NIGHT)
+  await hold(app, { phone: PHONE, tableId: other!.id })
+  expect(await findReservation(app.sql, lapsed.id)).toMatchObject({ state: 6 })
+})
+
+test('R-046 a lapsed hold whose gateway is silent is asked about once, and its table is had', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  await app.open()
+  const lapsed = await heldTable(app, { isOpened: true })
+  app.clock.advance(1801)
+  const held = await hold(silentGateway(app), { tableId: lapsed.tableId })
+  expect(
+    await app.sql`select reservation_id from table_claims where table_id = ${lapsed.tableId} and night = ${NIGHT}`,
+  ).toEqual([{ reservationId: held.id }])
+})
+
+test('R-044 a code or a number that somebody has is drawn again', async () => {
+  await using app = await testApp()
+  const draws: number[] = []
+  const drawing = {
+    ...app,
+    randomBytes: (size: number) => Buffer.alloc(size, draws.shift() ?? 9),
+  }
+  draws.push(1, 1)
+  const first = await hold(drawing)
+  draws.push(1, 1, 2, 3)
+  const second = await hold(drawing)
+  expect(second.id).not.toBe(first.id)
+  expect(draws).toEqual([])
+})
+
+test('R-067 what fits nobody who waits is had by whoever comes, behind the line', async () => {
+  await using app = await testApp()
+  const entry = await standsIn(app, { outletId: await outletIdOf(app, 'kuningan'), night: NIGHT, kind: 'tables' })
+  await app.sql`update waitlist_entries set pax = 500 where id = ${entry}`
+  const { id } = await hold(app)
+  expect(await findReservation(app.sql, id)).toMatchObject({ state: 0 })
+  expect(await app.sql`select state from waitlist_entries`).toEqual([{ state: 'waiting' }])
+})

@@ -1,0 +1,177 @@
+// What a reservation holds of its night: made firm, claimed again and given back, its own alone.
+import { expect, test } from 'vitest'
+import type { Hold } from '#server/reservations/holding/hold.ts'
+import {
+  firmPlaces,
+  placesWanted,
+  reclaimPlaces,
+  releasePlaces,
+} from '#server/reservations/holding/places-repository.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
+import type { Waitlist } from '#server/reservations/waitlist/repository.ts'
+import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
+import { aTicketOf, NIGHT, outletIdOf } from '#tests/support/booking.ts'
+import { freeTables } from '#tests/support/guest.ts'
+import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written } from '#tests/support/plain-hold.ts'
+import { standsIn } from '#tests/support/waitlist.ts'
+
+/** Two holds of a table, two tickets, two tables of a dinner and a use of a code each: of the first there is more to say. */
+async function night() {
+  const app = await testApp({ checkAtEnd: false })
+  await app.sql`delete from seatings`
+  const ticketId = await aTicketOf(app, { stock: 6 })
+  const tables = (await freeTables(app, 'kuningan', NIGHT)).map(({ id }) => id)
+  const [section] = await dinnerSections(app)
+  const { outletId } = section!
+  const places = (n: number): Partial<Hold> => ({
+    tables: heldTables(tables[n]!),
+    tickets: heldTickets(ticketId, 2),
+    dinner: heldDinner({ ...section!, tableIds: section!.tableIds.slice(2 * n, 2 * n + 2) }),
+  })
+  const hold = async (over: Partial<Hold>) => {
+    const one = await plainHold(app, {
+      outletId,
+      slotKeys: [aUuid()],
+      affiliator: { code: 'ARUM10', useLimit: 9 },
+      ...over,
+    })
+    expect(await written(app, one)).toBe('held')
+    return (await lockReservation(app.sql, one.id))!
+  }
+  const [one, other] = [await hold(places(0)), await hold(places(1))]
+  return { app, hold, places, one, other, ticketId, tables, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+/** How many places a reservation has for good and until a deadline, of each kind. */
+async function had({ sql }: TestApp, { id }: { id: string }) {
+  const [row] = await sql<Record<string, string>[]>`
+    select ${sql.unsafe(
+      ['table_claims', 'ticket_units', 'seatings']
+        .map(
+          (of) =>
+            `(select count(*) filter (where expires_at is null) || '+' || count(*) filter (where expires_at is not null) from ${of} where reservation_id = '${id}') as ${of}`,
+        )
+        .join(', '),
+    )}`
+  return Object.values(row ?? {})
+}
+
+test('R-044 the places of a payment are for good, its own alone, and only where all are still there', async () => {
+  await using at = await night()
+  const { app, one, other } = at
+  expect(placesWanted(one)).toBe(5)
+  expect(await firmPlaces(app.sql, one)).toBe(true)
+  expect([await had(app, one), await had(app, other)]).toEqual([
+    ['1+0', '2+0', '2+0'],
+    ['0+1', '0+2', '0+2'],
+  ])
+  for (const gone of ['table_claims', 'seatings'])
+    await app.sql`delete from ${app.sql(gone)} where reservation_id = ${other.id}`
+  expect(await firmPlaces(app.sql, other)).toBe(false)
+})
+
+test('R-103 places that were given back are had again while they are free', async () => {
+  await using at = await night()
+  const { app, one, other } = at
+  await releasePlaces(app.sql, one.id)
+  expect(await had(app, one)).toEqual(['0+0', '0+0', '0+0'])
+  expect(await reclaimPlaces(app.sql, one, app.now())).toBe(true)
+  expect([await had(app, one), await had(app, other)]).toEqual([
+    ['1+0', '2+0', '2+0'],
+    ['0+1', '0+2', '0+2'],
+  ])
+  expect(await reclaimPlaces(app.sql, one, app.now()), 'what it has already is its own').toBe(true)
+})
+
+test.each(['tables', 'tickets', 'dinner'] as const)(
+  'R-103 of places whose %s another holds, all are had at the other’s very deadline and none before',
+  async (kind) => {
+    await using at = await night()
+    const { app, hold, places, one, other, ticketId } = at
+    await releasePlaces(app.sql, one.id)
+    const place = places(0)[kind]
+    await hold(
+      kind === 'tickets'
+        ? { tickets: heldTickets(ticketId, 3) }
+        : { ...(kind === 'dinner' && { tables: [] }), [kind]: place },
+    )
+    const reclaim = (now: Date) => app.sql.begin((tx) => reclaimPlaces(tx, one, now))
+    const atDeadline = new Date(app.now().getTime() + 1_800_000)
+    expect(await reclaim(new Date(atDeadline.getTime() - 1000))).toBe(false)
+    await releasePlaces(app.sql, one.id)
+    await app.sql`update ticket_units set expires_at = expires_at + interval '1 hour' where reservation_id = ${other.id}`
+    expect(await reclaim(atDeadline)).toBe(true)
+    expect(await had(app, one)).toEqual(['1+0', '2+0', '2+0'])
+    expect((await had(app, other))[1]).toBe('0+2')
+  },
+)
+
+test('R-103 of tickets those it has are kept, and those that the venue keeps or of another kind are not taken', async () => {
+  await using at = await night()
+  const { app, one, ticketId } = at
+  await aTicketOf(app, { stock: 9, at: 'gema-scbd' })
+  const own = () => app.sql`select id from ticket_units where reservation_id = ${one.id} order by id`
+  const before = await own()
+  expect(await reclaimPlaces(app.sql, one, app.now())).toBe(true)
+  expect(await own()).toEqual(before)
+  await releasePlaces(app.sql, one.id)
+  await app.sql`
+    update ticket_units set is_withheld = true where ticket_id = ${ticketId} and reservation_id is null
+      and id <> (select min(id) from ticket_units where ticket_id = ${ticketId} and reservation_id is null)`
+  expect(await app.sql.begin((tx) => reclaimPlaces(tx, one, app.now()))).toBe(false)
+})
+
+test('R-047 R-067 what a reservation gives back is its own, and the line of its night has a turn where somebody waits', async () => {
+  await using at = await night()
+  const { app, one, other } = at
+  const kept = async () => ({
+    places: await had(app, other),
+    slots: await app.sql`select reservation_id from waiting_slots where reservation_id <> ${there.id}`,
+    uses: await app.sql`select reservation_id from affiliator_uses where code = 'ARUM10'`,
+  })
+  const turns = () => app.sql`select outlet_id, night, kind from waitlist_turns`
+  const outletId = one.outletId
+  const here: Waitlist = { outletId, night: NIGHT, kind: 'tables' }
+  const stand = (waitlist: Waitlist) => standsIn(app, waitlist)
+  const kuningan = await outletIdOf(app, 'kuningan')
+  await stand({ ...here, outletId: kuningan })
+  const there = await at.hold({ outletId: kuningan, tables: heldTables(at.tables[7]!), affiliator: null })
+  await stand({ ...here, night: '2026-11-26' })
+  await stand({ ...here, kind: 'tickets' })
+  const left = await stand(here)
+  await app.sql`update waitlist_entries set state = 'left' where id = ${left}`
+  await app.sql`delete from waitlist_turns`
+  await releasePlaces(app.sql, one.id)
+  expect(await had(app, one)).toEqual(['0+0', '0+0', '0+0'])
+  expect(await kept()).toEqual({
+    places: ['0+1', '0+2', '0+2'],
+    slots: [{ reservationId: other.id }],
+    uses: [{ reservationId: other.id }],
+  })
+  expect(await turns()).toEqual([])
+  await stand(here)
+  await app.sql`delete from waitlist_turns`
+  await releasePlaces(app.sql, other.id)
+  expect(await turns()).toEqual([{ outletId, night: NIGHT, kind: 'tables' }])
+  expect(await kept()).toEqual({ places: ['0+0', '0+0', '0+0'], slots: [], uses: [] })
+})
+
+test('R-047 a table that is given back for one night stays another’s on the next', async () => {
+  await using at = await night()
+  const { app, one, tables, hold } = at
+  const next = await hold({ night: '2026-11-26', tables: heldTables(tables[0]!) })
+  const beside = await hold({ tables: heldTables(tables[5]!) })
+  await releasePlaces(app.sql, one.id)
+  expect([(await had(app, next))[0], (await had(app, beside))[0]]).toEqual(['0+1', '0+1'])
+})
+
+test('R-103 a dinner that lapsed, or lost one of its tables, has them all again', async () => {
+  await using at = await night()
+  const { app, one, other } = at
+  const later = new Date(app.now().getTime() + 1_800_000)
+  expect(await reclaimPlaces(app.sql, one, later)).toBe(true)
+  expect(await had(app, one)).toEqual(['1+0', '2+0', '2+0'])
+  await app.sql`delete from seatings where id = (select min(id) from seatings where reservation_id = ${other.id})`
+  expect(await reclaimPlaces(app.sql, other, app.now())).toBe(true)
+  expect(await had(app, other)).toEqual(['1+0', '2+0', '2+0'])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { possibleSlotKeys, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
+
+const PHONE = '+6281200000001'
+const NOBODY = { browserKey: null, memberId: null }
+const SOMEBODY = { browserKey: 'b', memberId: 'm' }
+
+test('R-048 a guest may have a slot by browser, by account, by a phone that was typed and by one that was proven', () => {
+  expect(possibleSlotKeys(SOMEBODY, PHONE)).toEqual([
+    'browser:b',
+    'member:m',
+    `phone:${PHONE}`,
+    `proven-phone:${PHONE}`,
+  ])
+  expect(possibleSlotKeys(NOBODY, PHONE)).toEqual([`phone:${PHONE}`, `proven-phone:${PHONE}`])
+})
+
+test('R-048 a proven phone needs the slot of its owner alone, a typed one that of everybody who types it', () => {
+  expect(slotKeysOf(SOMEBODY, PHONE, false)).toEqual({
+    required: ['browser:b', 'member:m', `phone:${PHONE}`],
+    optional: [],
+  })
+  expect(slotKeysOf(SOMEBODY, PHONE, true)).toEqual({
+    required: ['browser:b', 'member:m', `proven-phone:${PHONE}`],
+    optional: [`phone:${PHONE}`],
+  })
+})

@@ -1,0 +1,101 @@
+// Refunds that somebody transfers by hand: taken up, made or sent back, each once and each alone.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { system } from '#domain/identity/actor.ts'
+import { askRefund } from '#server/payments/ask-refund.ts'
+import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { giveRefundAccount } from '#server/reservations/refunds/give-refund-account.ts'
+import { askForOtherDetails, markTransferred, transfersToMake } from '#server/reservations/refunds/transfer-refunds.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { transact } from '#server/work.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { guest } from '#tests/support/guest.ts'
+import { booksOf, paidTable } from '#tests/support/paid-table.ts'
+
+const NUMBER = '5270123456'
+
+/** The whole of a paid table, to be transferred to an account that its guest has yet to give. */
+async function owed(app: TestApp) {
+  const { id: reservationId, amount } = await paidTable(app)
+  const { paymentId } = (await findReservation(app.sql, reservationId))!
+  const capture = (await acceptedCapture(app.sql, paymentId))!
+  await transact(app, system('test'), (work) =>
+    askRefund(work, capture, { key: reservationId, amount, reason: 'late', way: 'transfer' }),
+  )
+  const [refund] = await app.sql<{ id: string }[]>`select id from refunds where capture_id = ${capture.id}`
+  const give = () =>
+    giveRefundAccount(app, guest({ reservationToken: accessToken(app, reservationId) }), {
+      id: reservationId,
+      account: { bank: '014', number: NUMBER, holder: 'Raka Wicaksana' },
+    })
+  return { id: refund!.id, reservationId, amount, give }
+}
+
+const take = (app: TestApp) => transfersToMake(app, { isTaking: true })
+
+async function mailsOf(app: TestApp, kind: string) {
+  const rows = await app.sql<{ effectKey: string; payload: object }[]>`
+    select effect_key, payload from messages where kind = ${kind} order by id`
+  return rows.map(({ effectKey, payload }) => [effectKey.split(':').slice(2).join(':'), payload])
+}
+
+test('R-079 whoever only looks at the transfers takes none up, and sees no account in clear', async () => {
+  await using app = await testApp()
+  const { give } = await owed(app)
+  await give()
+  const look = () => transfersToMake(app, { isTaking: false })
+  expect(await look()).toMatchObject([{ state: 'to_transfer', account: null }])
+  expect(await take(app)).toMatchObject([{ state: 'transferring', account: { number: NUMBER } }])
+  expect(await look()).toMatchObject([{ state: 'transferring', account: null }])
+})
+
+test('R-079 a transfer is marked by the bank’s reference of 60 characters at most, once it is under way', async () => {
+  await using app = await testApp()
+  const { id, give } = await owed(app)
+  await expect(markTransferred(app, id, 'BI 1')).rejects.toThrow('its guest has yet to say where to')
+  await give()
+  await expect(markTransferred(app, id, 'BI 1')).rejects.toThrow('nobody has taken it up')
+  await expect(askForOtherDetails(app, id)).rejects.toThrow('nobody has taken it up')
+  await take(app)
+  for (const unknown of [randomUUID(), 'none'])
+    for (const act of [() => markTransferred(app, unknown, 'BI 1'), () => askForOtherDetails(app, unknown)])
+      await expect(act()).rejects.toThrow('no refund by transfer has this id')
+  for (const reference of ['', 'x'.repeat(61)])
+    await expect(markTransferred(app, id, reference)).rejects.toThrow('1 to 60 characters')
+  const longest = 'x'.repeat(60)
+  expect([await markTransferred(app, id, ` ${longest} `), await markTransferred(app, id, longest)]).toEqual([
+    'marked',
+    'known',
+  ])
+  await expect(markTransferred(app, id, 'BI 2')).rejects.toThrow(`sent already, by the reference ${longest}`)
+})
+
+test('R-079 every transfer is booked and told once, by whoever transfers', async () => {
+  await using app = await testApp()
+  const [one, other] = [await owed(app), await owed(app)]
+  for (const { give } of [one, other]) await give()
+  await take(app)
+  for (const { id } of [one, other]) await markTransferred(app, id, `BI ${id}`)
+  for (const { reservationId, amount } of [one, other])
+    expect(await booksOf(app, reservationId)).toEqual({ gateway: amount, bank: -amount })
+  expect(await mailsOf(app, 'refund_sent')).toEqual(
+    [one, other].map(({ id, amount }) => [id, { refundAmount: amount, reference: `BI ${id}` }]),
+  )
+  const actors = await app.sql`select distinct actor from ledger_entries where account = 'bank'`
+  expect(actors).toEqual([{ actor: 'system:refund transfers' }])
+})
+
+test('R-079 details that no bank knows are asked for again, each time by a mail of its own', async () => {
+  await using app = await testApp()
+  const { id, amount, give } = await owed(app)
+  for (let round = 0; round < 2; round++) {
+    await give()
+    await take(app)
+    await askForOtherDetails(app, id)
+  }
+  expect(await mailsOf(app, 'refund_details_needed')).toEqual([
+    [`${id}:again:1`, { refundAmount: amount, wrongDetails: 1 }],
+    [`${id}:again:2`, { refundAmount: amount, wrongDetails: 2 }],
+  ])
+})
