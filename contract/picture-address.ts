@@ -9,7 +9,8 @@
 export const IMAGE_WIDTHS = [240, 320, 384, 480, 640, 768, 1024, 1280, 1536] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
-export const IMAGE_FORMATS = ['avif', 'webp'] as const
+/** Pages have the first two; a mail has JPEG, which every program for mails shows. */
+export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 export type PictureFacts = {

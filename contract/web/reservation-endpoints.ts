@@ -219,6 +219,7 @@ export const reservationEndpoints = {
     path: '/api/web/reservations/:id/calendar.ics',
     summary: 'The night as a calendar file',
     params: reservationId,
+    takes: withKey,
     media: 'text/calendar',
   },
   ticketImage: {

@@ -1,6 +1,7 @@
 // The picture of a shared link: the artwork at the right, what it is in our own type at the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
+import { colorsOf, EMBER } from '#server/pictures/brand-colors.ts'
 import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/glyphs.ts'
 
 export type OgText = {
@@ -24,17 +25,6 @@ const SEAM = { tall: 696, wide: 600 } as const
 const NIGHT = '#170d23'
 const CREAM = '#f8f1e5'
 const CREAM_2 = '#d8caba'
-/** The servers' own colours, `--brand` of tokens.css; whatever belongs to no server has the group's ember. */
-const EMBER = '#fe8e38'
-const ACCENTS: Record<string, string> = {
-  'luna-senja': '#f9c254',
-  ombak: '#63deda',
-  gema: '#ff6fb9',
-  rantau: '#fc744f',
-  rocca: '#e7a57d',
-  yeschef: '#f1ea3d',
-}
-
 const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
 const display = (size: number) => ({ face: 'display' as Face, size, tracking: -0.012 })
 const text = (size: number) => ({ face: 'text' as Face, size })
@@ -62,7 +52,7 @@ async function isUpright(picture: Buffer): Promise<boolean> {
 }
 
 function drawText({ brand, over, title, under }: OgText, seam: number): string {
-  const accent = ACCENTS[brand ?? ''] ?? EMBER
+  const { accent } = colorsOf(brand)
   const room = seam - 2 * EDGE
   const mark = SENJA(EDGE, HEIGHT - EDGE - 34)
   const name = outline('Senja', { ...display(38), x: EDGE + 50, y: HEIGHT - EDGE - 4, fill: CREAM })
@@ -112,4 +102,4 @@ function fitTitle(title: string, width: number, height: number): { size: number;
 
 /** The group's mark: the sun as it goes down behind the sea, 36 px. */
 const SENJA = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y}) scale(.38)" fill="${EMBER}"><path d="M50 12A38 38 0 0 1 85.4 36H14.6A38 38 0 0 1 50 12Z"/><path d="M12.8 42H87.2A38 38 0 0 1 88 48H12Z"/><path d="M12.2 54H87.8A38 38 0 0 1 86.6 59.6H13.4Z"/><path d="M15.8 66H84.2A38 38 0 0 1 81.6 70.4H18.4Z"/><path d="M23.6 77H76.4A38 38 0 0 1 72.6 80.2H27.4Z"/><path d="M36 86.6H64A38 38 0 0 1 56 88H44Z"/></g>`
+  `<g transform="translate(${x} ${y}) scale(.38)" fill="${EMBER.accent}"><path d="M50 12A38 38 0 0 1 85.4 36H14.6A38 38 0 0 1 50 12Z"/><path d="M12.8 42H87.2A38 38 0 0 1 88 48H12Z"/><path d="M12.2 54H87.8A38 38 0 0 1 86.6 59.6H13.4Z"/><path d="M15.8 66H84.2A38 38 0 0 1 81.6 70.4H18.4Z"/><path d="M23.6 77H76.4A38 38 0 0 1 72.6 80.2H27.4Z"/><path d="M36 86.6H64A38 38 0 0 1 56 88H44Z"/></g>`

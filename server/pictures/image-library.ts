@@ -12,7 +12,7 @@ import { openPictureCache, type PictureCache } from '#server/pictures/picture-ca
  * Quality 75 as WebP counts it (R-098). AVIF counts otherwise: at 50 it is as near to the original as WebP is at 75, with
  * a tenth to two thirds fewer bytes (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
  */
-const QUALITY = { avif: [50, 46, 42, 38], webp: 75 } as const
+const QUALITY = { avif: [50, 46, 42, 38], webp: 75, jpeg: 78 } as const
 /** What a phone's first screen can wait for. A picture too busy for it hides best what it loses: it takes the next quality. */
 const PHONE = { width: 640, bytes: 28 * 1024 }
 /** Of 0 to 9: the next one takes four times as long for nothing that is seen. */
@@ -111,6 +111,7 @@ async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promis
   const picture = sharp(bytes, { limitInputPixels: 64_000_000 })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
+  if (format === 'jpeg') return picture.jpeg({ quality: QUALITY.jpeg, mozjpeg: true }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer()
   const compressed = (quality: number) => picture.clone().avif({ quality, effort: AVIF_EFFORT }).toBuffer()
   const [best, ...lower] = QUALITY.avif

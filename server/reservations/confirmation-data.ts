@@ -10,6 +10,8 @@ import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.t
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { accessToken } from '#server/reservations/access.ts'
+import { nightFacts } from '#server/reservations/night-facts.ts'
+import { countOf, priceLinesOf } from '#server/reservations/price-lines.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
@@ -21,6 +23,10 @@ export const manageUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Lan
 /** The ticket as PDF, by the guest's own way to it. */
 export const paperUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
   `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(accessToken(app, r.id))}`
+
+/** The night as a calendar file, by the guest's own way to it. */
+export const calendarUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
+  `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(accessToken(app, r.id))}`
 
 /** What was reserved, in a line: 'L1, L2', '2 × Masuk'. */
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
@@ -53,8 +59,7 @@ function endOf(r: ReservationRow, startsAt: Date): Date {
 
 export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts | null {
   if (!r.dinner) return null
-  const { section, tables, isTableChosen, course, deposit, alcoholOkay, porkOkay, hasAllergy, allergyDetails } =
-    r.dinner
+  const { section, tables, isTableChosen, course, alcoholOkay, porkOkay, hasAllergy, allergyDetails } = r.dinner
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   const isKnown = alcoholOkay !== null && porkOkay !== null && hasAllergy !== null
   return {
@@ -64,7 +69,6 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
     zone: zoneName(r.timezone),
     pax: r.pax,
     course: localize(course, language),
-    deposit,
     section: section && localize(section, language),
     tables: isTableChosen ? tables : [],
     wishes: isKnown ? { alcoholOkay, porkOkay, allergy: hasAllergy ? allergyDetails : null } : null,
@@ -75,7 +79,7 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
 /** What only the moment of an email knows. */
 export type EmailMoment = Pick<
   EmailFacts,
-  'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
+  'isAgain' | 'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
 >
 
 export async function emailFacts(
@@ -86,24 +90,18 @@ export async function emailFacts(
 ): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   return {
-    groupName: (await app.group.read()).name,
+    ...(await nightFacts(app, r, language)),
     guestName: r.name,
     bookingCode: r.bookingCode,
     reservationNumber: r.reservationNumber,
-    outletName: r.outletName,
-    outletAddress: r.outletAddress,
-    mapUrl: r.outletMapUrl,
     brandName: r.brandName,
-    night: r.night,
     arrivalTime: r.arrivalTime,
-    zone: zoneName(r.timezone),
     startsAt,
     endsAt: endOf(r, startsAt),
-    lines: r.lines.map((line) => ({
-      label: typeof line.name === 'string' ? line.name : localize(line.name, language),
-      quantity: line.quantity,
-      amount: line.unitAmount * line.quantity,
-    })),
+    pax: r.pax,
+    places: placesOf(r, language),
+    count: countOf(r),
+    priceLines: priceLinesOf(r, language),
     total: r.amount,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
@@ -113,11 +111,11 @@ export async function emailFacts(
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(app, r, language),
     paperUrl: paperUrl(app, r),
+    calendarUrl: calendarUrl(app, r),
     bookingUrl: bookingUrl(app, r, language),
     payUrl: payUrl(app, r, language),
     heldUntil: clockIn(r.expiresAt, r.timezone),
     qrPayload: sealTicket(app, r),
-    contact: r.outletContact,
   }
 }
 

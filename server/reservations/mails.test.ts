@@ -17,22 +17,22 @@ type Language = 'id' | 'en'
 
 const SUBJECTS = {
   en: {
-    confirmed: /^Confirmed: .+ \(SNJ-\w+\)$/,
-    expired: /^The time to pay is over: /,
-    released: /^Reservation released: /,
-    cancelled: /^Reservation cancelled: /,
-    late: /^We are refunding your payment: IDR [\d,]+, /,
-    mismatch: /^The amount did not match, we are refunding it: IDR 1,000, /,
-    tier: /^Your tier is now /,
+    confirmed: /^.+, Wed 25 Nov: your table is ready \(SNJ-\w+\)$/,
+    expired: /: the time to pay is over \(SNJ-\w+\)$/,
+    released: /: your table is released \(SNJ-\w+\)$/,
+    cancelled: /: your reservation is cancelled \(SNJ-\w+\)$/,
+    late: /: we are refunding IDR [\d,]+ \(SNJ-\w+\)$/,
+    mismatch: /: wrong amount, we are refunding IDR 1,000 \(SNJ-\w+\)$/,
+    tier: /: your tier is now \w+ \(SNJ-\w+\)$/,
   },
   id: {
-    confirmed: /^Terkonfirmasi: .+ \(SNJ-\w+\)$/,
-    expired: /^Waktu pembayaran habis: /,
-    released: /^Reservasi dilepas: /,
-    cancelled: /^Reservasi dibatalkan: /,
-    late: /^Pembayaranmu kami kembalikan: IDR [\d,]+, /,
-    mismatch: /^Jumlahnya tidak sama, kami kembalikan: IDR 1,000, /,
-    tier: /^Tingkatmu sekarang /,
+    confirmed: /^.+, Rab 25 Nov: mejamu siap \(SNJ-\w+\)$/,
+    expired: /: waktu bayarnya habis \(SNJ-\w+\)$/,
+    released: /: mejamu sudah dilepas \(SNJ-\w+\)$/,
+    cancelled: /: reservasimu dibatalkan \(SNJ-\w+\)$/,
+    late: /: IDR [\d,]+ kami kembalikan \(SNJ-\w+\)$/,
+    mismatch: /: jumlahnya tidak cocok, IDR 1,000 kami kembalikan \(SNJ-\w+\)$/,
+    tier: /: tingkatmu sekarang \w+ \(SNJ-\w+\)$/,
   },
 }
 
@@ -144,11 +144,13 @@ test('R-105 a confirmation is asked for again by its guest or its member, once a
     await expect(resendConfirmation(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
   }
   for (let round = 0; round < 3; round++) await sendMessages(app)
-  const mails = await app.sql<{ to: string; n: number; languages: string[] }[]>`
-    select "to", count(*)::int as n, array_agg(distinct left(subject, 4)) as languages from sandbox.inbox
-    where kind = 'email' group by 1 order by 1`
+  const mails = await app.sql<{ to: string; n: number; subject: string }[]>`
+    select "to", count(*)::int as n, split_part(split_part(subject, ': ', 2), ' (', 1) as subject from sandbox.inbox
+    where kind = 'email' group by 1, 3 order by 1, 2`
   expect([...mails]).toEqual([
-    { to: 'lagi@surat.example', n: 6, languages: ['Terk'] },
-    { to: 'own@surat.example', n: 6, languages: ['Conf'] },
+    { to: 'lagi@surat.example', n: 1, subject: 'mejamu siap' },
+    { to: 'lagi@surat.example', n: 5, subject: 'konfirmasi mejamu, sekali lagi' },
+    { to: 'own@surat.example', n: 1, subject: 'your table is ready' },
+    { to: 'own@surat.example', n: 5, subject: 'your confirmation, once more' },
   ])
 })

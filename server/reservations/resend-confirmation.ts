@@ -33,6 +33,7 @@ export async function resendConfirmation(
       locale: locked.locale,
       now,
       effect: `resend:${now.getTime()}`,
+      payload: { isAgain: 1 },
     })
   })
   return { sent_to: reservation.email, resend_after: WAIT_SECONDS }

@@ -151,8 +151,9 @@ function accountOf({ refunds }: ReservationRow): Pick<EmailMoment, 'account'> {
   return { account: { bank: bankName(refund.bank) ?? refund.bank, lastDigits: refund.lastDigits } }
 }
 
-/** What the outbox remembers of the moment: a sum that goes back, a tier that was reached. */
+/** What the outbox remembers of the moment: that it was asked for again, a sum that goes back, a tier that was reached. */
 function reportOf({
+  isAgain,
   refundAmount,
   refundWay,
   reference,
@@ -162,6 +163,7 @@ function reportOf({
   until,
 }: DueMessage['payload']): EmailMoment {
   return {
+    ...(isAgain === 1 && { isAgain: true }),
     ...((refundWay === 'gateway' || refundWay === 'transfer') && { refundWay }),
     ...(typeof reference === 'string' && { reference }),
     ...(typeof wrongDetails === 'number' && { wrongDetails }),

@@ -13,7 +13,7 @@ const WORDS = {
     lock: 'After this step your schedule is locked: it can no longer be changed or added to.',
     pay: /^Pay IDR/,
     paid: 'Payment successful',
-    subject: /^Confirmed: Gema Losari/,
+    subject: /: your tickets? (?:is|are) ready \(SNJ-/,
     tooMany: 'At most 3 tickets in one purchase.',
   },
   id: {
@@ -23,7 +23,7 @@ const WORDS = {
     lock: 'Setelah langkah ini jadwalmu terkunci: tidak dapat diganti dan tidak dapat ditambah.',
     pay: /^Bayar IDR/,
     paid: 'Pembayaran berhasil',
-    subject: /^Terkonfirmasi: Gema Losari/,
+    subject: /: tiketmu siap \(SNJ-/,
     tooMany: 'Paling banyak 3 (tiga) tiket dalam satu pembelian.',
   },
 } as const

@@ -12,7 +12,7 @@ export async function mailsTo(app: TestApp, to: string): Promise<Mail[]> {
 }
 
 /** Whether a mail is the one that every hold begins with. */
-const isOfHold = ({ subject }: Mail) => /^(Selesaikan pembayaranmu|Finish your payment): /.test(subject)
+const isOfHold = ({ subject }: Mail) => /: \w+ ditahan sampai |: your \w+ (?:is|are) held until /.test(subject)
 
 /** The one mail an address was sent, beside the link of its hold. */
 export async function onlyMail(app: TestApp, to: string): Promise<Mail> {

@@ -20,7 +20,7 @@ export const venueAnswer: typeof source = {
     allergy: 'Allergies',
     name: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     language: 'Guest’s language',
     code: 'Booking code',
     tables: 'Tables',

@@ -14,7 +14,6 @@ export const dinnerPapers: typeof source = {
   allergy: (details) => `allergy: ${details}`,
   noAllergy: 'no allergies',
   depositTerm: 'Deposit',
-  depositLine: (course, pax, each) => `Deposit, ${course}, ${pax} × ${each}`,
   depositPaid: (amount) => `${amount}, credited to your final bill`,
   credit:
     'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',

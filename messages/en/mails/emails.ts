@@ -1,178 +1,183 @@
-import type { emails as source } from '#messages/id/mails/emails.ts'
+import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
+
+/** One or several, in the words of its kind. */
+function things(kind: 'tables' | 'tickets' | 'restaurant', count: number): Thing {
+  const isOne = count === 1 || kind === 'restaurant'
+  const several = (one: string) => (isOne ? one : `${one}s`)
+  if (kind === 'tickets')
+    return {
+      yours: `your ${several('ticket')}`,
+      the: `the ${several('ticket')}`,
+      booking: `your ${several('ticket')}`,
+      ready: `your ${several('ticket')} ${isOne ? 'is' : 'are'} ready`,
+      again: `your ${several('ticket')}, once more`,
+      open: `Open your ${several('ticket')}`,
+      bookAgain: 'Buy again',
+      paper: 'Save as PDF',
+      isOne,
+    }
+  const table = several('table')
+  const isDinner = kind === 'restaurant'
+  return {
+    yours: `your ${table}`,
+    the: `the ${table}`,
+    booking: isDinner ? 'your dinner' : 'your reservation',
+    ready: isDinner ? 'your dinner is booked' : `your ${table} ${isOne ? 'is' : 'are'} ready`,
+    again: isDinner ? 'your dinner confirmation, once more' : 'your confirmation, once more',
+    open: 'Open your reservation',
+    bookAgain: isDinner ? 'Book dinner again' : 'Book again',
+    paper: 'Save as PDF',
+    isOne,
+  }
+}
+
+const is = (t: Thing) => (t.isOne ? 'is' : 'are')
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export const emails: typeof source = {
   date: (day, date, month, year) => `${day} ${date} ${month} ${year}`,
+  shortDate: (day, date, month) => `${day} ${date} ${month}`,
   time: (clock, zone) => `${clock} ${zone}`,
   timeAfterMidnight: (clock, zone) => `${clock} ${zone}, after midnight`,
+  things,
+  subject: (title, night, news, code) => `${title}, ${night}: ${news}${code ? ` (${code})` : ''}`,
+  whenAt: (date, outlet) => `${date} at ${outlet}`,
+  poster: (event) => `Poster of ${event}`,
   bookingCode: 'Booking code',
   reservationNumber: 'Reservation number',
   night: 'Night',
   arrival: 'Arrive',
+  guests: 'Guests',
+  people: (pax) => (pax === 1 ? '1 guest' : `${pax} guests`),
+  items: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Course' },
   place: 'Place',
   name: 'Name',
   map: 'Open the map',
-  paper: 'The ticket on one sheet (PDF)',
-  line: (label, quantity) => (quantity === 1 ? label : `${label}, ${quantity}×`),
-  paid: 'Paid',
-  asked: 'Asked for',
+  calendar: 'Add to calendar',
+  change: 'Change or cancel',
+  asked: 'We asked for',
+  received: 'We received',
   refunded: 'Refunded',
   toRefund: 'Going back to you',
   minimumSpend: 'Minimum spend that night',
   ages: (least, most) =>
     `The price is for ages ${least} to ${most} on the night. The door checks a photo ID; without one the difference is paid there.`,
   contact: (contact) => `Any questions? Reach us at ${contact}.`,
-  why: (group) => `${group} sent you this because this address was used for a reservation.`,
+  why: (group) => `${group} sent you this email because your address was used for a reservation.`,
   refundTime: 'The money goes back the way it came. Banks and e-wallets usually take a few working days.',
-  byTransfer: 'The payment provider cannot refund the way you paid, so we transfer the money to your bank account.',
+  byTransfer: 'Your payment method does not take refunds, so we transfer the money to your bank account.',
   detailsTime:
-    'Tell us your account on the reservation page. We send the money within seven days of that. We never ask for a PIN or a one-time code.',
+    'Tell us your account on the reservation page and the money leaves within seven days. We never ask for a PIN or a one-time code.',
   giveDetails: 'Give bank details',
-  reserveAgain: 'Reserve again',
   reservation_confirmed: {
-    subject: (outlet, date, code) => `Confirmed: ${outlet}, ${date} (${code})`,
     preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,
-    heading: (outlet) => `See you at ${outlet}.`,
-    lead: (name, date, arrival) => `${name}, your place is confirmed for ${date}, arriving at ${arrival}.`,
+    lead: {
+      tables: (name, arrival) => `${name}, it is all set. See you at ${arrival}.`,
+      tickets: (name, arrival) => `${name}, you are in. See you at ${arrival}.`,
+      restaurant: (name, arrival) => `${name}, the kitchen knows you are coming. See you at ${arrival}.`,
+    },
     atTheDoor: 'Show this at the door. Turn your screen up so that it reads well.',
     qr: (code) => `QR code of reservation ${code}`,
     credit: 'The down payment comes off your bill that night.',
     fee: 'The booking fee is the price of your place and does not come off the bill.',
     before: 'Before you come',
-    notes: [
-      'Be there before your arrival time.',
-      'A booked table cannot be moved to another night.',
-      'Bring photo ID. The house rules are on your reservation page.',
-    ],
-    action: 'View reservation',
-    calendar: 'A calendar file is attached.',
+    notes: {
+      tables: [
+        'Be there by your arrival time.',
+        'A booked table cannot be moved to another night.',
+        'Bring photo ID. The house rules are on your reservation page.',
+      ],
+      tickets: [
+        'Tickets are for this night only and cannot be moved to another.',
+        'Bring photo ID. The house rules are on the page of your booking.',
+      ],
+      restaurant: [
+        'Be there by your arrival time.',
+        'This reservation cannot be moved to another date or time.',
+        'Bring photo ID. The house rules are on your reservation page.',
+      ],
+    },
   },
   hold_made: {
-    subject: (outlet, date) => `Finish your payment: ${outlet}, ${date}`,
-    preview: (until) => `Your place is held until ${until}.`,
-    heading: 'Your place is held.',
-    lead: (outlet, date, until) =>
-      `We are holding your place at ${outlet} for ${date} until ${until}. Pay before then and it is yours.`,
+    news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
+    preview: (amount, until) => `Pay ${amount} before ${until}.`,
+    lead: (t, until) => `Pay before ${until} and ${t.the} ${is(t)} yours.`,
     until: 'Held until',
-    toPay: 'To pay',
-    anywhere: 'This link opens the payment on any phone or browser. Paid already? Ignore this e-mail.',
-    notYou: 'Not your booking? Ignore this e-mail: without a payment the place is let go by itself.',
-    action: 'Pay now',
+    anywhere: 'This link opens the payment on any phone or browser. Paid already? Ignore this email.',
+    notYou: (t) => `Not your booking? Ignore this email: unpaid, ${t.the} ${t.isOne ? 'goes' : 'go'} back on sale.`,
+    action: (amount) => `Pay ${amount}`,
   },
   reservation_expired: {
-    subject: (outlet, date) => `The time to pay is over: ${outlet}, ${date}`,
-    preview: 'We have let the place go. Nothing was charged.',
-    heading: 'The time to pay is over.',
-    lead: (outlet, date) =>
-      `We held your place at ${outlet} for ${date}, but no payment reached us in time. The place is free again and nothing was charged.`,
-    late: 'Paid after all? If the place is still free, your reservation comes back to life; if not, you get all of it back. There is nothing you need to do.',
-  },
-  late_money_refunded: {
-    subject: (outlet, amount) => `We are refunding your payment: ${amount}, ${outlet}`,
-    preview: 'It arrived after the deadline and the place was taken.',
-    heading: 'Your money is on its way back.',
-    lead: (name, outlet, date, amount) =>
-      `${name}, your payment for ${outlet}, ${date}, arrived after the deadline, and another guest had taken the place. We are returning all of it: ${amount}.`,
-  },
-  amount_mismatch_refunded: {
-    subject: (outlet, amount) => `The amount did not match, we are refunding it: ${amount}, ${outlet}`,
-    preview: 'What was paid is not what was asked, so the reservation is not confirmed.',
-    heading: 'The amounts did not match.',
-    lead: (name, outlet, date, amount, asked) =>
-      `${name}, for ${outlet}, ${date}, we asked for ${asked} and received ${amount}. We cannot accept any other amount, so the reservation is not confirmed and all of the ${amount} is on its way back.`,
-  },
-  duplicate_refunded: {
-    subject: (outlet, amount) => `You paid twice, we are refunding one: ${amount}, ${outlet}`,
-    preview: 'A second payment reached us for the same reservation.',
-    heading: 'Your second payment is on its way back.',
-    lead: (name, outlet, date, amount) =>
-      `${name}, more than one payment reached us for ${outlet}, ${date}. One is enough: we are returning all of the other, ${amount}. Your reservation stays as it is.`,
+    news: 'the time to pay is over',
+    preview: 'Nothing was charged.',
+    lead: (t) => `No payment reached us in time, so we let ${t.the} go. Nothing was charged.`,
+    late: (t) =>
+      `Paid after all? If ${t.the} ${is(t)} still free, ${t.booking} ${t.booking === t.yours ? is(t) : 'is'} confirmed; if not, you get all of it back. There is nothing you need to do.`,
   },
   hold_released: {
-    subject: (outlet, date) => `Reservation released: ${outlet}, ${date}`,
-    preview: 'The place is free again. Nothing was charged.',
-    heading: 'Your place has been let go.',
-    lead: (outlet, date) =>
-      `The reservation at ${outlet} for ${date} was let go before it was paid. Nothing was charged.`,
-    again: 'Changed your mind? See what is still free that night.',
+    news: (t) => `${t.yours} ${is(t)} released`,
+    preview: 'Nothing was charged.',
+    lead: (t) => `${capital(t.the)} went back on sale before payment. Nothing was charged.`,
+    again: 'Changed your mind? See what is left that night.',
   },
   reservation_cancelled: {
-    subject: (outlet, date) => `Reservation cancelled: ${outlet}, ${date}`,
-    preview: 'We have noted your cancellation.',
-    heading: 'Your reservation is cancelled.',
-    lead: (name, outlet, date) =>
-      `${name}, your reservation at ${outlet} for ${date} is cancelled and the place is free again.`,
-    nothing: 'By the rule as it stood when you booked, nothing goes back.',
+    news: (t) => `${t.booking} ${t.booking === t.yours ? is(t) : 'is'} cancelled`,
+    preview: 'Your cancellation went through.',
+    lead: (name, t) => `${name}, ${t.booking} ${t.booking === t.yours ? is(t) : 'is'} cancelled, as you asked.`,
+    nothing: 'Under the rule in force when you booked, nothing is refunded.',
   },
-  account_deleted: {
-    subject: (group) => `Your ${group} account is deleted`,
-    preview: 'Your profile is gone. This is the last letter from that account.',
-    heading: 'Your account is deleted.',
-    lead: (name, group) =>
-      `${name}, we have deleted your account at ${group}, as you asked with the code on your phone.`,
-    deletedOn: 'Deleted',
-    goneLabel: 'Gone',
-    gone: 'The profile, where you were logged in, passkeys, experience and tier, records of consent, and the name and contact on every reservation.',
-    keptLabel: 'Still there, without your name',
-    kept: (count, years) =>
-      `${count} ${count === 1 ? 'reservation' : 'reservations'}: number, night, place and amounts, for ${years} years, as bookkeeping law asks.`,
-    nothingKept: 'Nothing.',
-    again: 'Whenever you register with the same number again, it is a new account that begins at the beginning.',
-    action: (group) => `Open ${group}`,
-    notYou: (contact) => `It was not you? Write to ${contact} at once.`,
-    why: (group) => `${group} sent you this because this address was in the account that was deleted.`,
+  late_money_refunded: {
+    news: (amount) => `we are refunding ${amount}`,
+    preview: 'Your payment arrived after the deadline.',
+    lead: (name, t, amount) =>
+      `${name}, your payment arrived after the deadline, and another guest had taken ${t.the}. You get all of it back: ${amount}.`,
   },
-  passkey_added: {
-    subject: (group) => `A passkey was added to your ${group} account`,
-    preview: 'If it was not you, remove it.',
-    heading: 'A passkey was added.',
-    lead: (name) => `${name}, from now on your account opens with it, as well as with a code to your phone.`,
-    at: 'Added',
-    keeper: 'Kept by',
-    wasYou: 'It was you? Then there is nothing to do.',
-    notYou: 'It was not you? Log in with a code, remove the passkey, and log out everywhere.',
-    action: 'See your account',
-    why: (group) => `${group} sent you this because this address is in that account.`,
+  amount_mismatch_refunded: {
+    news: (amount) => `wrong amount, we are refunding ${amount}`,
+    preview: (t) => `What was paid is not what we asked for, so ${t.the} ${is(t)} not yours yet.`,
+    lead: (name, amount, asked) =>
+      `${name}, we asked for ${asked} and received ${amount}. We cannot accept any other amount, so all of the ${amount} is on its way back.`,
+  },
+  duplicate_refunded: {
+    news: (amount) => `paid twice, we are refunding ${amount}`,
+    preview: 'One payment is enough.',
+    lead: (name, t, amount) =>
+      `${name}, more than one payment reached us. One is enough: you get all of the other back, ${amount}. Nothing changes for ${t.booking}.`,
   },
   refund_sent: {
-    subject: (outlet, amount) => `Your refund was sent: ${amount}, ${outlet}`,
-    preview: 'We have sent your refund.',
-    heading: 'Your refund was sent.',
-    lead: (name, outlet, date, amount) =>
-      `${name}, the refund of ${amount} for your reservation at ${outlet}, ${date}, is on its way to you.`,
+    news: (amount) => `your refund of ${amount} was sent`,
+    preview: 'Your refund is on its way.',
+    lead: (name, amount) => `${name}, your refund of ${amount} is on its way to you.`,
     byTransfer: 'It was transferred to the account you gave us and usually arrives within two days.',
     reference: 'Transfer reference',
-    action: 'View reservation',
   },
   refund_details_needed: {
-    subject: (outlet, amount) => `Which account? ${amount}, ${outlet}`,
+    news: (amount) => `where shall we send your ${amount}?`,
     preview: 'We need your bank details to refund you.',
-    heading: 'Which account shall we send it to?',
-    lead: (name, outlet, date, amount) =>
-      `${name}, the payment provider cannot return ${amount} for ${outlet}, ${date}, the way you paid, so we transfer it ourselves.`,
+    lead: (name, amount) =>
+      `${name}, the payment provider cannot return ${amount} the way you paid, so we transfer it ourselves.`,
     wrong: (name, amount) =>
-      `${name}, the bank refused our transfer of ${amount}: it does not know the account you gave us. Please write it once more; your money is waiting.`,
+      `${name}, the bank turned our transfer of ${amount} down: it does not know the account you gave us. Please enter it once more; your money is waiting.`,
   },
   refund_account_given: {
-    subject: (outlet, amount) => `Account noted: ${amount}, ${outlet}`,
-    preview: 'We transfer your money to this account.',
-    heading: 'We have noted your account.',
-    lead: (name, amount) => `${name}, we are going to transfer ${amount} to the account below.`,
+    news: (amount) => `we have your account for ${amount}`,
+    preview: 'This is where your money goes.',
+    lead: (name, amount) => `${name}, we will transfer ${amount} to the account below.`,
     account: 'Account',
-    next: 'Until we make the transfer you can still change the account on the page of your reservation.',
-    notYou: 'Was it not you? Change the account right now, and then write to us.',
-    action: 'See the reservation',
+    next: 'Until the transfer is made you can still change the account on your reservation page.',
+    notYou: 'Was it not you? Change the account right now, then contact us.',
   },
   tier_changed: {
-    subject: (tier) => `Your tier is now ${tier}`,
+    news: (tier) => `your tier is now ${tier}`,
     preview: (percent) => (percent === 0 ? 'Your membership has changed.' : `${percent}% off from tonight.`),
-    heading: (tier) => `${tier}.`,
-    lead: (name, outlet, date) => `${name}, your bill at ${outlet}, ${date}, brought you to a new tier.`,
+    lead: (name) => `${name}, your bill that night took you to a new tier.`,
     tier: 'Tier',
     discount: 'Discount',
-    percent: (percent) => (percent === 0 ? 'none' : `${percent}% off tickets and booking fees`),
-    until: 'Good until',
-    rule: 'After that, the experience of this year decides the next tier, one lower at most.',
+    percent: (percent) => (percent === 0 ? 'none' : `${percent}% off entry and booking fees`),
+    until: 'Valid until',
+    rule: 'After that, this year’s experience decides the next tier; it drops by one at most.',
     action: 'See your membership',
-    why: (group) => `${group} sent you this because this address is in your account.`,
+    why: (group) => `${group} sent you this email because this address is in your account.`,
   },
 }

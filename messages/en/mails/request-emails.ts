@@ -12,23 +12,20 @@ export const requestEmails: typeof source = {
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   deposit: 'Deposit',
-  perPerson: (label, quantity) => `${label}, ${quantity === 1 ? '1 person' : `${quantity} people`}`,
   ask: 'Ask for another time',
   request_received: {
-    subject: (outlet, date) => `Your request has arrived: ${outlet}, ${date}`,
+    news: 'we have your request',
     preview: (until) => `Answered by ${until}. Nothing has been charged.`,
-    heading: 'Your request has arrived.',
-    lead: (outlet, pax, date, arrival) =>
-      `${outlet} has your request for ${pax} on ${date}, ${arrival}. No place is held yet, and nothing has been charged.`,
-    next: 'If the restaurant can, you get a letter with a link to pay the deposit. If it cannot, it says why.',
-    silence: 'If there is no answer by then, the request ends by itself and we tell you.',
+    lead: (outlet, pax, arrival) =>
+      `${outlet} has your request for ${pax} at ${arrival}. No table is held yet, and nothing has been charged.`,
+    next: 'If there is room, you get an email with a link to pay the deposit. If not, the restaurant tells you why.',
+    silence: 'Without an answer by then the request ends, and we let you know.',
     action: 'See the request',
   },
   request_accepted: {
-    subject: (outlet, date) => `${outlet} can: ${date}`,
-    preview: (until) => `Your place is kept until ${until}.`,
-    heading: (outlet) => `${outlet} can.`,
-    lead: (pax, date, arrival) => `There is a place for ${pax} on ${date}, ${arrival}. It is kept for you.`,
+    news: (until) => `yes, your table is kept until ${until}`,
+    preview: (until) => `Your table is kept until ${until}.`,
+    lead: (outlet, pax, arrival) => `${outlet} has room for ${pax} at ${arrival}, and keeps it for you.`,
     otherTime: (asked, arrival) =>
       `${asked} is full, so the restaurant offers ${arrival}. If that does not suit you, simply withdraw the request.`,
     next: (until, minutes) =>
@@ -36,38 +33,32 @@ export const requestEmails: typeof source = {
     action: 'Go on to payment',
   },
   request_declined: {
-    subject: (outlet, date) => `${outlet} cannot: ${date}`,
+    news: 'not this time',
     preview: 'The restaurant has answered your request. Nothing has been charged.',
-    heading: 'Not this time.',
-    lead: (outlet, pax, date, arrival) =>
-      `${outlet} cannot take ${pax} on ${date}, ${arrival}. Nothing has been charged.`,
+    lead: (outlet, pax, arrival) => `${outlet} has no room for ${pax} at ${arrival}. Nothing has been charged.`,
     free: (times) => `That night there is still room at ${times}.`,
     otherNight: 'Another night may do. We would be glad to look again.',
   },
   request_unanswered: {
-    subject: (outlet, date) => `No answer yet: ${outlet}, ${date}`,
+    news: 'no answer in time',
     preview: 'Your request ended without an answer. We are sorry.',
-    heading: 'The restaurant has not answered.',
-    lead: (outlet, pax, date) =>
-      `We are sorry: ${outlet} did not answer your request for ${pax} on ${date} in time. The request has ended and nothing was charged.`,
-    next: 'Calling or writing on WhatsApp is usually quicker. Give the booking code, so that you need not tell it all again.',
+    lead: (outlet, pax) =>
+      `We are sorry: ${outlet} did not answer your request for ${pax} in time. The request has ended and nothing was charged.`,
+    next: 'A call or a WhatsApp message is usually quicker. Give your booking code and you need not start over.',
     action: 'Write on WhatsApp',
   },
   request_let_go: {
-    subject: (outlet, date) => `Your place was let go: ${outlet}, ${date}`,
+    news: 'your table is released',
     preview: 'Nothing has been charged.',
-    heading: 'Your place was let go.',
-    lead: (outlet, pax, date) =>
-      `${outlet} kept a place for ${pax} on ${date}, but its time ran out before payment began. The place is free again and nothing was charged.`,
+    lead: (outlet, pax) =>
+      `${outlet} kept a table for ${pax}, but time ran out before payment began. Nothing was charged.`,
     next: 'Would you still like to come? Ask again; there may still be room.',
     action: 'Ask again',
   },
   request_withdrawn: {
-    subject: (outlet, date) => `Request withdrawn: ${outlet}, ${date}`,
+    news: 'your request is withdrawn',
     preview: 'Nothing has been charged.',
-    heading: 'Your request is withdrawn.',
-    lead: (outlet, pax, date) =>
-      `The request at ${outlet} for ${pax} on ${date} has been withdrawn. Nothing has been charged.`,
+    lead: (outlet, pax) => `Your request at ${outlet} for ${pax} is withdrawn. Nothing has been charged.`,
     next: 'Changed your mind? You can ask again.',
     action: 'Ask again',
   },
@@ -87,12 +78,12 @@ export const requestEmails: typeof source = {
     noAllergy: 'none',
     language: 'Guest’s language',
     languages: { id: 'Indonesian', en: 'English' },
-    email: 'E-mail',
+    email: 'Email',
     next: 'Open the page, then accept or decline with a reason. Opening the link alone answers nothing.',
     later:
       'If you accept, the tables are kept at once and the guest is asked for the deposit. Without an answer, the request ends by itself.',
     action: 'Answer the request',
-    closing: 'This letter is for the restaurant alone. Whoever has the link can answer, so please do not pass it on.',
+    closing: 'This email is for the restaurant alone. Whoever has the link can answer, so please do not pass it on.',
   },
   venue_told: {
     action: 'See the request',

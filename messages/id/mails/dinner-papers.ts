@@ -13,7 +13,6 @@ export const dinnerPapers = {
   allergy: (details: string) => `alergi: ${details}`,
   noAllergy: 'tidak ada alergi',
   depositTerm: 'Deposit',
-  depositLine: (course: string, pax: number, each: string) => `Deposit ${course}, ${pax} × ${each}`,
   depositPaid: (amount: string) => `${amount}, memotong tagihan akhirmu`,
   credit:
     'Deposit ini memotong tagihan akhirmu malam itu. Kalau tagihannya lebih kecil, selisihnya tidak dikembalikan.',

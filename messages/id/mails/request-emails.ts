@@ -1,4 +1,4 @@
-// Surat tentang permintaan ke restoran: kepada tamu, dan kepada restorannya.
+// Email tentang permintaan ke restoran: kepada tamu, dan kepada restorannya.
 export const requestEmails = {
   guests: 'Tamu',
   people: (pax: number) => `${pax} orang`,
@@ -10,24 +10,21 @@ export const requestEmails = {
   phone: 'Telepon',
   whatsapp: 'WhatsApp',
   deposit: 'Deposit',
-  perPerson: (label: string, quantity: number) => `${label}, ${quantity} orang`,
   ask: 'Tanya waktu lain',
   request_received: {
-    subject: (outlet: string, date: string) => `Permintaanmu sudah sampai: ${outlet}, ${date}`,
+    news: 'permintaanmu sudah sampai',
     preview: (until: string) => `Dijawab paling lambat ${until}. Belum ada yang ditagih.`,
-    heading: 'Permintaanmu sudah sampai.',
-    lead: (outlet: string, pax: number, date: string, arrival: string) =>
-      `${outlet} sudah menerima permintaan untuk ${pax} orang pada ${date}, pukul ${arrival}. Belum ada tempat yang ditahan dan belum ada yang ditagih.`,
-    next: 'Kalau restoran bisa, kamu mendapat surat dengan tautan untuk membayar deposit. Kalau tidak bisa, restoran memberi tahu alasannya.',
+    lead: (outlet: string, pax: number, arrival: string) =>
+      `${outlet} sudah menerima permintaanmu untuk ${pax} orang, pukul ${arrival}. Belum ada tempat yang ditahan dan belum ada yang ditagih.`,
+    next: 'Kalau restoran bisa, kamu mendapat email dengan tautan untuk membayar deposit. Kalau tidak bisa, restoran memberi tahu alasannya.',
     silence: 'Kalau sampai waktu itu tidak ada jawaban, permintaannya berakhir sendiri dan kami mengabarimu.',
     action: 'Lihat permintaan',
   },
   request_accepted: {
-    subject: (outlet: string, date: string) => `${outlet} bisa: ${date}`,
+    news: (until: string) => `bisa, tempatmu ditahan sampai ${until}`,
     preview: (until: string) => `Tempatnya ditahan sampai ${until}.`,
-    heading: (outlet: string) => `${outlet} bisa.`,
-    lead: (pax: number, date: string, arrival: string) =>
-      `Ada tempat untuk ${pax} orang pada ${date}, pukul ${arrival}. Tempat itu ditahan untukmu.`,
+    lead: (outlet: string, pax: number, arrival: string) =>
+      `${outlet} punya tempat untuk ${pax} orang pukul ${arrival}, dan menyimpannya untukmu.`,
     otherTime: (asked: string, arrival: string) =>
       `Pukul ${asked} sudah penuh, jadi restoran menawarkan pukul ${arrival}. Kalau tidak cocok, tarik saja permintaannya.`,
     next: (until: string, minutes: number) =>
@@ -35,38 +32,34 @@ export const requestEmails = {
     action: 'Lanjut ke pembayaran',
   },
   request_declined: {
-    subject: (outlet: string, date: string) => `${outlet} belum bisa: ${date}`,
+    news: 'kali ini belum bisa',
     preview: 'Restoran menjawab permintaanmu. Tidak ada yang ditagih.',
-    heading: 'Kali ini belum bisa.',
-    lead: (outlet: string, pax: number, date: string, arrival: string) =>
-      `${outlet} tidak bisa menerima ${pax} orang pada ${date}, pukul ${arrival}. Tidak ada yang ditagih.`,
+    lead: (outlet: string, pax: number, arrival: string) =>
+      `${outlet} tidak bisa menerima ${pax} orang pukul ${arrival}. Tidak ada yang ditagih.`,
     free: (times: string) => `Malam itu masih ada tempat pukul ${times}.`,
     otherNight: 'Mungkin malam lain bisa. Kami senang mencarikannya lagi untukmu.',
   },
   request_unanswered: {
-    subject: (outlet: string, date: string) => `Belum ada jawaban: ${outlet}, ${date}`,
+    news: 'belum ada jawaban',
     preview: 'Permintaanmu berakhir tanpa jawaban. Maaf.',
-    heading: 'Restoran belum menjawab.',
-    lead: (outlet: string, pax: number, date: string) =>
-      `Maaf, ${outlet} tidak menjawab permintaanmu untuk ${pax} orang pada ${date} dalam waktunya. Permintaan itu berakhir dan tidak ada yang ditagih.`,
-    next: 'Telepon atau WhatsApp biasanya lebih cepat. Sebutkan kode bookingnya, supaya kamu tidak perlu bercerita dari awal.',
+    lead: (outlet: string, pax: number) =>
+      `Maaf, ${outlet} tidak sempat menjawab permintaanmu untuk ${pax} orang. Permintaannya berakhir dan tidak ada yang ditagih.`,
+    next: 'Telepon atau WhatsApp biasanya lebih cepat. Sebutkan kode reservasimu, supaya kamu tidak perlu bercerita dari awal.',
     action: 'Kirim WhatsApp',
   },
   request_let_go: {
-    subject: (outlet: string, date: string) => `Tempatnya sudah dilepas: ${outlet}, ${date}`,
+    news: 'tempatmu sudah dilepas',
     preview: 'Tidak ada yang ditagih.',
-    heading: 'Tempatmu sudah dilepas.',
-    lead: (outlet: string, pax: number, date: string) =>
-      `${outlet} menahan tempat untuk ${pax} orang pada ${date}, tetapi waktunya lewat sebelum pembayaran dimulai. Tempat itu kembali bebas dan tidak ada yang ditagih.`,
+    lead: (outlet: string, pax: number) =>
+      `${outlet} menahan tempat untuk ${pax} orang, tetapi waktunya lewat sebelum pembayaran dimulai. Tidak ada yang ditagih.`,
     next: 'Masih ingin datang? Ajukan lagi, semoga masih ada tempat.',
     action: 'Ajukan lagi',
   },
   request_withdrawn: {
-    subject: (outlet: string, date: string) => `Permintaan ditarik: ${outlet}, ${date}`,
+    news: 'permintaanmu sudah ditarik',
     preview: 'Tidak ada yang ditagih.',
-    heading: 'Permintaanmu sudah ditarik.',
-    lead: (outlet: string, pax: number, date: string) =>
-      `Permintaan di ${outlet} untuk ${pax} orang pada ${date} sudah ditarik. Tidak ada yang ditagih.`,
+    lead: (outlet: string, pax: number) =>
+      `Permintaanmu di ${outlet} untuk ${pax} orang sudah ditarik. Tidak ada yang ditagih.`,
     next: 'Berubah pikiran? Kamu bisa mengajukannya lagi.',
     action: 'Ajukan lagi',
   },
@@ -93,7 +86,7 @@ export const requestEmails = {
     later:
       'Kalau diterima, mejanya langsung ditahan dan tamu diminta membayar deposit. Kalau tidak dijawab, permintaannya berakhir sendiri.',
     action: 'Jawab permintaan',
-    closing: 'Surat ini hanya untuk restoran. Siapa pun yang memegang tautannya bisa menjawab, jadi jangan diteruskan.',
+    closing: 'Email ini hanya untuk restoran. Siapa pun yang memegang tautannya bisa menjawab, jadi jangan diteruskan.',
   },
   venue_told: {
     action: 'Lihat permintaan',

@@ -27,7 +27,9 @@ for (const language of ['id', 'en'] as const)
     const [mail, ...others] = await mailsTo(app, 'raka@surat.example')
     if (!mail) throw new Error('no mail')
     expect(others).toEqual([])
-    expect(mail.subject).toMatch(language === 'id' ? /^Selesaikan pembayaranmu: / : /^Finish your payment: /)
+    expect(mail.subject).toMatch(
+      language === 'id' ? /: mejamu ditahan sampai 15\.30 WIB / : /: your table is held until 15:30 WIB /,
+    )
     expect(mail.text).toContain(language === 'id' ? '15.30 WIB' : '15:30 WIB')
     expect(`${mail.html}${mail.text}`).not.toContain('Raka')
     expectWhole(mail, language)

@@ -88,11 +88,11 @@ test.each([
   if (way === 'gateway') {
     expect(back).toMatchObject({ status: 'done', way, percentage: 50, amount: half })
     expect(atGateway).toEqual([{ amount: half, status: 'done' }])
-    expect(await emailsOf(h, /Your refund was sent/)).toHaveLength(1)
+    expect(await emailsOf(h, /your refund of IDR [\d,]+ was sent/)).toHaveLength(1)
   } else {
     expect(back).toMatchObject({ status, way, expected_by: null, account: null, is_asked_again: false })
     expect(atGateway).toEqual([])
-    const [email] = await emailsOf(h, /Reservation cancelled/)
+    const [email] = await emailsOf(h, /your reservation is cancelled/)
     expect(email?.text).toContain('Give bank details')
     expect(email?.text).toContain(link('manage', 'en', { reservation_id: paid.id }))
   }
@@ -107,7 +107,7 @@ test('R-101 a gateway that cannot after all is believed: the guest is asked once
   h.app.clock.advance(60)
   await sendRefunds(h.app)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'details_needed', way: 'transfer' }])
-  expect(await emailsOf(h, /Which account\?/)).toHaveLength(1)
+  expect(await emailsOf(h, /where shall we send your IDR/)).toHaveLength(1)
 })
 
 test('R-079 an account is asked for once there is something to give back, and judged field by field', async () => {
@@ -146,7 +146,7 @@ test('R-079 an account is changed until it is claimed, sent to once, and forgott
   const paid = await paidTable(h, 'virtual_account')
   dataOf(await cancel(h.api, paid))
   for (let sent = 0; sent < 2; sent++) dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
-  const noted = await emailsOf(h, /Account noted/)
+  const noted = await emailsOf(h, /we have your account/)
   expect(noted.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['BCA •••• 3456'])
   expect(noted[0]?.text).not.toMatch(/5270123456|Account: .*Wicaksana/)
   const changed = { ...ACCOUNT, bank: '008', account_number: '1440098765432' }
@@ -156,7 +156,7 @@ test('R-079 an account is changed until it is claimed, sent to once, and forgott
   ])
   expect(kept.text).not.toContain('1440098765432')
   expect(kept.text).not.toMatch(/holder/)
-  expect((await emailsOf(h, /Account noted/)).map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toContain(
+  expect((await emailsOf(h, /we have your account/)).map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toContain(
     'Bank Mandiri •••• 5432',
   )
   const rows = await h.app.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
@@ -174,7 +174,7 @@ test('R-079 an account is changed until it is claimed, sent to once, and forgott
   expect(marks.filter((mark) => mark === 'marked')).toHaveLength(1)
   await expect(markTransferred(h.app, refundId, 'BI-FAST 77121')).rejects.toThrow(/already/)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done', reference: 'BI-FAST 77120' }])
-  const [email, ...others] = await emailsOf(h, /Your refund was sent/)
+  const [email, ...others] = await emailsOf(h, /your refund of IDR [\d,]+ was sent/)
   expect(others).toEqual([])
   expect(email?.text).toContain('BI-FAST 77120')
   expect(email?.text).not.toContain('1440098765432')
@@ -200,7 +200,7 @@ test('R-079 details that no bank knows are thrown away and asked for again, by m
     expect((await paid.detail()).payment.refunds).toMatchObject([
       { status: 'details_needed', is_asked_again: true, account: null },
     ])
-    expect(await emailsOf(h, /Which account\?/)).toHaveLength(round)
+    expect(await emailsOf(h, /where shall we send your IDR/)).toHaveLength(round)
   }
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
@@ -217,7 +217,7 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
     select reference, reference, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
     from payment_intents where reservation_id = ${held.reservation_id}`
   expect(await settlePayment(h.app, held.reservation_id, news)).toBe('refunded')
-  const [email] = await emailsOf(h, /refunding your payment/)
+  const [email] = await emailsOf(h, /we are refunding IDR/)
   const url = /http\S+\/reservation\/manage\/\S+/.exec(email?.text ?? '')?.[0] ?? ''
   expect(new URL(url).searchParams.get('key')).toBe(held.token)
   const path = accountPath(held.reservation_id)
@@ -246,7 +246,7 @@ test.each(['before', 'after'] as const)(
     }
     expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done' }])
     expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(1)
-    expect(await emailsOf(h, /Your refund was sent/)).toHaveLength(1)
+    expect(await emailsOf(h, /your refund of IDR [\d,]+ was sent/)).toHaveLength(1)
   },
 )
 

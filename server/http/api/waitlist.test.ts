@@ -89,6 +89,9 @@ test('R-067 a dinner: who can come at other times, too, is offered the two hours
   })
 })
 
+/** Of a subject, what has happened. */
+const newsOf = ({ subject }: { subject: string }) => subject.replace(/^.*?: /, '').replace(/ \(.*$/, '')
+
 test('R-067 R-105 who waits is written to in their language: in line, offered by mail and on the phone, lapsed, left; once each', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
@@ -113,13 +116,16 @@ test('R-067 R-105 who waits is written to in their language: in line, offered by
   await takeTurns(app)
   await api.send('DELETE', `${JOIN}/${second.token}`)
   await allSent(app)
-  expect((await mails(app, 'satu@surat.example')).map((mail) => mail.subject.split(':')[0])).toEqual([
-    'Kamu masuk antrean',
-    'Ada tempat untukmu',
-    'Tempatnya beralih ke antrean berikutnya',
+  expect((await mails(app, 'satu@surat.example')).map(newsOf)).toEqual([
+    'kamu masuk antrean',
+    'ada tempat untukmu, jawab sebelum Sab 21 Nov, 15.00 WIB',
+    'tempatnya beralih ke antrean berikutnya',
   ])
   const reported = await mails(app, 'two@surat.example')
-  expect(reported.map((mail) => mail.subject.split(':')[0])).toEqual(['You are in line', 'A place is free for you'])
+  expect(reported.map(newsOf)).toEqual([
+    'you are on the waitlist',
+    'a place is free for you, answer by Sun 22 Nov, 15:00 WIB',
+  ])
   expect(reported[0]?.text).toContain(`/en/reservation/waitlist/${second.token}`)
   expect(reported[1]?.text).toContain('Sunday 22 November 2026, 15:00 WIB')
   expect((await look(api, second)).state).toBe('passed')

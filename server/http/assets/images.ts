@@ -12,7 +12,7 @@ export type Limited = Pick<Settings, 'trustedProxies' | 'areLimitsOn'>
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** `GET /_image/{version}/{width}.{avif|webp}`. Each address is one file forever: no Vary, no question back. */
+/** `GET /_image/{version}/{width}.{avif|webp|jpeg}`. Each address is one file forever: no Vary, no question back. */
 export function mountImages(app: Hono, library: ImageLibrary, settings: Limited): void {
   app.get('/_image/:version/:file', async (c) => {
     const wanted = readVariant(c.req.param('version'), c.req.param('file'))

@@ -13,7 +13,7 @@ const version = factsOf('/pictures/rooms/rocca-menteng.webp')?.version ?? ''
 test('R-098 a picture of a listed width is sent once and forever, and asked back only by its name', async () => {
   await using app = await testApp()
   const { url } = await app.open()
-  for (const format of ['avif', 'webp'] as const) {
+  for (const format of ['avif', 'webp', 'jpeg'] as const) {
     const sent = await fetch(url + imageVariant(version, 384, format))
     expect(sent.status).toBe(200)
     expect(sent.headers.get('content-type')).toBe(`image/${format}`)

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/preferences.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
-import { emails as en } from '#messages/en/mails/emails.ts'
-import { emails as id } from '#messages/id/mails/emails.ts'
-import { nightText } from '#server/notifications/emails/compose-email.ts'
+import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
+import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
+import { nightText } from '#server/notifications/emails/night-head.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 
@@ -27,6 +27,7 @@ export function renderAccountDeleted(locale: Language, facts: AccountFacts): Pro
   const email: Email = {
     subject: own.subject(group),
     preview: own.preview,
+    brand: null,
     heading: own.heading,
     disc: 'sunk',
     lead: own.lead(facts.firstName, group),

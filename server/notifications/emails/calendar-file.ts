@@ -8,6 +8,7 @@ type CalendarFacts = Pick<
   | 'groupName'
   | 'reservationNumber'
   | 'bookingCode'
+  | 'eventName'
   | 'outletName'
   | 'outletAddress'
   | 'startsAt'
@@ -30,7 +31,7 @@ export function calendarFile(facts: CalendarFacts, stampedAt: Date = new Date())
     stamp: stampedAt,
     start: facts.startsAt,
     end: facts.endsAt,
-    summary: `${facts.outletName} (${facts.bookingCode})`,
+    summary: `${facts.eventName ? `${facts.eventName}, ` : ''}${facts.outletName} (${facts.bookingCode})`,
     location: facts.outletAddress,
     description: `${facts.groupName}, ${facts.bookingCode}\n${facts.manageUrl}`,
     url: facts.manageUrl,

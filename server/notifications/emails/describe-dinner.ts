@@ -16,8 +16,6 @@ export type DinnerFacts = {
   zone: 'WIB' | 'WITA' | 'WIT'
   pax: number
   course: string
-  /** A person, whole rupiah. */
-  deposit: number
   /** Null while the venue has not found a place. */
   section: string | null
   /** Those the guest chose; empty where the section was chosen. */
@@ -40,8 +38,6 @@ export type DinnerDescription = {
   seat: Term
   /** What the guest told the kitchen; null once it is forgotten. */
   kitchen: Term | null
-  /** 'Deposit, Embers, 2 × IDR 799,000' */
-  depositLine: string
   deposit: Term
   credit: string
   notes: string[]
@@ -65,7 +61,6 @@ export function describeDinner(language: Language, dinner: DinnerFacts, paid: nu
         wishes.allergy === null ? t.noAllergy : t.allergy(wishes.allergy),
       ].join('; '),
     },
-    depositLine: t.depositLine(course, pax, formatMoney(dinner.deposit, 'IDR')),
     deposit: { label: t.depositTerm, value: t.depositPaid(formatMoney(paid, 'IDR')) },
     credit: t.credit,
     notes: [

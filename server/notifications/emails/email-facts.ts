@@ -18,26 +18,49 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-export type EmailFacts = {
+/** Of the event's poster or the outlet's picture: absolute, a JPEG; `height` at 600 px across. */
+export type EmailPicture = { url: string; height: number; isPoster: boolean }
+
+/** The night an email tells of: what stands at the head of each. */
+export type NightFacts = {
   groupName: string
-  guestName: string
-  bookingCode: string
-  reservationNumber: string
+  kind: 'tables' | 'tickets' | 'restaurant'
   outletName: string
   outletAddress: string
   /** Empty where there is none. */
   mapUrl: string
-  brandName: string
+  brandSlug: string
+  /** Null where nothing special is on. */
+  eventName: string | null
+  /** Null where there is none of ours. */
+  picture: EmailPicture | null
+  /** The page of the event, else of the outlet. */
+  nightUrl: string
   /** 'YYYY-MM-DD', the service date. */
   night: string
+  zone: 'WIB' | 'WITA' | 'WIT'
+  /** Phone or email of the outlet. */
+  contact: string
+}
+
+export type EmailFacts = NightFacts & {
+  guestName: string
+  bookingCode: string
+  reservationNumber: string
+  brandName: string
   /** 'HH:mm' on the outlet's clock. */
   arrivalTime: string
-  zone: 'WIB' | 'WITA' | 'WIT'
   /** Arrival and end as instants, for the calendar. */
   startsAt: Date
   endsAt: Date
-  lines: { label: string; quantity: number; amount: number }[]
-  /** What was asked, whole rupiah. */
+  pax: number
+  /** 'L1, L2' or '2 × Masuk' */
+  places: string
+  /** How many of them. */
+  count: number
+  /** What the total is made of, as on the reservation's page; whole rupiah, below zero where it is taken off. */
+  priceLines: { label: string; amount: number }[]
+  /** What was asked, whole rupiah: the sum of the lines. */
   total: number
   paymentType: 'DownPayment' | 'BookingFee'
   /** Of a dinner alone. */
@@ -46,6 +69,8 @@ export type EmailFacts = {
   minimumCost: number
   /** Whom the price is for, which the door checks. */
   ages?: AgeRange | undefined
+  /** Whether the guest asked for this email again. */
+  isAgain?: boolean
   /** What goes back, whole rupiah; without it, the total. */
   refundAmount?: number
   /** How it goes back: by a transfer its guest has to say where to. */
@@ -60,13 +85,12 @@ export type EmailFacts = {
   tier?: { name: string; discount: number; until: string }
   membershipUrl: string
   manageUrl: string
-  /** The ticket as PDF, with the guest's key. */
+  /** The ticket as PDF, and the night as a calendar file, each with the guest's key. */
   paperUrl: string
+  calendarUrl: string
   bookingUrl: string
   /** Where it is paid while it is held, with the guest's key; and until when, 'HH:mm' on the outlet's clock. */
   payUrl: string
   heldUntil: string
   qrPayload: string
-  /** Phone or e-mail of the outlet. */
-  contact: string
 }

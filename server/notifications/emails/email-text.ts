@@ -4,23 +4,26 @@ const RULE = '----------------------------------------'
 
 /** The email for programs that show no HTML: the same facts in the same order. */
 export function emailText(email: Email, signature: string): string {
-  const { ticket, price, notes } = email
+  const { ticket, price, notes, picture, links = [] } = email
   const priceLines = price
-    ? [...price.lines.map((line) => `${line.label}: ${line.amount}`), `${price.sum.label}: ${price.sum.amount}`]
+    ? [...price.lines, price.sum, ...(price.after ? [price.after] : [])].map(
+        ({ label, amount }) => `${label}: ${amount}`,
+      )
     : []
+  const head = [email.news, email.heading, email.when].filter((line) => line !== undefined)
   const blocks = [
-    [email.heading],
+    head,
     [email.lead],
-    ticket ? [RULE, `${ticket.label}: ${ticket.code}`, RULE, ticket.hint] : [],
-    email.facts.flatMap((fact) => [
-      `${fact.label}: ${fact.value}`,
-      ...(fact.link ? [`${fact.link.label}: ${fact.link.url}`] : []),
-    ]),
+    ticket
+      ? [RULE, `${ticket.label}: ${ticket.code}`, RULE, ticket.hint, `${ticket.link.label}: ${ticket.link.url}`]
+      : [],
+    [`${email.action.label}:`, email.action.url],
+    links.map(({ label, url }) => `${label}: ${url}`),
+    email.facts.map((fact) => `${fact.label}: ${fact.value}`),
     priceLines,
     email.paragraphs,
-    [`${email.action.label}:`, email.action.url],
     notes ? [notes.title, ...notes.items.map((item) => `- ${item}`)] : [],
-    [...email.closing, signature],
+    [...email.closing, ...(picture ? [`${email.heading}: ${picture.link}`] : []), signature],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)

@@ -2,12 +2,14 @@ import type { Group } from '#contract/group.ts'
 import type { Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
-import { emails as en } from '#messages/en/mails/emails.ts'
-import { emails as id } from '#messages/id/mails/emails.ts'
+import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
+import { emails as emailsEn } from '#messages/en/mails/emails.ts'
+import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
+import { emails as emailsId } from '#messages/id/mails/emails.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 
-const messages = { id, en }
+const messages = { id: { ...id, contact: emailsId.contact }, en: { ...en, contact: emailsEn.contact } }
 
 export type PasskeyFacts = {
   group: Pick<Group, 'name' | 'email'>
@@ -33,6 +35,7 @@ export function renderPasskeyAdded(
   const email: Email = {
     subject: own.subject(group.name),
     preview: own.preview,
+    brand: null,
     heading: own.heading,
     disc: 'risen',
     lead: own.lead(name),

@@ -18,9 +18,17 @@ const facts: EmailFacts = {
   zone: 'WIB',
   startsAt: new Date('2026-11-21T15:30:00Z'),
   endsAt: new Date('2026-11-21T20:00:00Z'),
-  lines: [
-    { label: 'Booth B2', quantity: 1, amount: 1_500_000 },
-    { label: 'High table H4', quantity: 2, amount: 1_500_000 },
+  kind: 'tables',
+  brandSlug: 'gema',
+  eventName: 'Pantulan',
+  picture: { url: 'https://senja.example/_image/9644d479db7d/1280.jpeg', height: 338, isPoster: true },
+  nightUrl: 'https://senja.example/en/events/pantulan',
+  pax: 6,
+  places: 'B2, H4',
+  count: 2,
+  priceLines: [
+    { label: 'Down payment, 2 tables', amount: 3_100_000 },
+    { label: 'Promoter code', amount: -100_000 },
   ],
   total: 3_000_000,
   paymentType: 'DownPayment',
@@ -28,6 +36,7 @@ const facts: EmailFacts = {
   minimumCost: 6_000_000,
   tier: { name: 'Petang', discount: 5, until: '2027-11-21' },
   membershipUrl: 'https://senja.example/en/profile/membership',
+  calendarUrl: 'https://senja.example/api/web/reservations/abc/calendar.ics?key=x',
   paperUrl: 'https://senja.example/api/web/reservations/abc/ticket.pdf?key=x',
   manageUrl: 'https://senja.example/en/reservation/manage/abc?key=x&y=z',
   bookingUrl: 'https://senja.example/en/brands/gema/scbd/booking',
@@ -39,22 +48,24 @@ const facts: EmailFacts = {
 
 test('R-105 the confirmation says in the guest’s language what a door and a guest need', async () => {
   const en = await renderEmail('reservation_confirmed', 'en', facts)
-  expect(en.subject).toBe('Confirmed: Gema Jakarta, Saturday 21 November 2026 (SNJ-7K3QZ9)')
+  expect(en.subject).toBe('Pantulan, Sat 21 Nov: your tables are ready (SNJ-7K3QZ9)')
   for (const part of [
     'SNJ-7K3QZ9',
     '22:30 WIB',
     'Saturday 21 November 2026',
     'IDR 3,000,000',
     'IDR 6,000,000',
-    'High table H4, 2×',
+    'B2, H4',
+    '−IDR 100,000',
+    'Booking code',
     '+62 21 5550 0101',
   ]) {
     expect(en.text).toContain(part)
-    expect(en.html).toContain(part)
+    expect(en.html.replaceAll('\u00a0', ' ')).toContain(part)
   }
   expect(en.text).toContain(facts.manageUrl)
   const id = await renderEmail('reservation_confirmed', 'id', facts)
-  expect(id.subject).toBe('Terkonfirmasi: Gema Jakarta, Sabtu 21 November 2026 (SNJ-7K3QZ9)')
+  expect(id.subject).toBe('Pantulan, Sab 21 Nov: mejamu siap (SNJ-7K3QZ9)')
   expect(id.text).toContain('22.30 WIB')
   expect(id.html).toContain('<html lang="id">')
 })

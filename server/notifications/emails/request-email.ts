@@ -1,13 +1,15 @@
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dateIn, timezoneOf } from '#domain/calendar/night.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
+import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { emails as emailsEn } from '#messages/en/mails/emails.ts'
 import { requestEmails as en } from '#messages/en/mails/request-emails.ts'
+import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { emails as emailsId } from '#messages/id/mails/emails.ts'
 import { requestEmails as id } from '#messages/id/mails/request-emails.ts'
-import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-email.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import { arrivalText, priceOf } from '#server/notifications/emails/email-parts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
+import { clockText, mapLinks, nightHead, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
 import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 
 export const REQUEST_KINDS = [
@@ -21,7 +23,6 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 export type RequestFacts = EmailFacts & {
-  pax: number
   course: string
   notes: string
   /** Until when the venue answers, or its guest claims what it had. */
@@ -40,13 +41,20 @@ export type RequestFacts = EmailFacts & {
   askUrl: string
 }
 
-const messages = { id: { ...id, shared: emailsId }, en: { ...en, shared: emailsEn } }
-const money = (amount: number) => formatMoney(amount, 'IDR')
+const messages = {
+  id: { ...id, shared: emailsId, ofPrice: paymentId },
+  en: { ...en, shared: emailsEn, ofPrice: paymentEn },
+}
+
+const nightAndClock = (at: Date, zone: EmailFacts['zone']) => ({
+  night: dateIn(at, timezoneOf(zone)),
+  clock: clockIn(at, timezoneOf(zone)),
+})
 
 /** An instant on the outlet's clock. */
 export function instantText(language: Language, at: Date, zone: EmailFacts['zone']): string {
-  const timezone = timezoneOf(zone)
-  return `${nightText(language, dateIn(at, timezone))}, ${clockText(language, clockIn(at, timezone), zone)}`
+  const { night, clock } = nightAndClock(at, zone)
+  return `${nightText(language, night)}, ${clockText(language, clock, zone)}`
 }
 
 /** An email to a guest about what they asked of a venue; their name stays out while nothing was paid. */
@@ -61,80 +69,77 @@ export function composeRequestEmail(kind: RequestKind, locale: Language, facts: 
 /** What these emails have in common, in the reader's language. */
 function partsOf(locale: Language, facts: RequestFacts) {
   const t = messages[locale]
-  const date = nightText(locale, facts.night)
-  const arrival = arrivalText(locale, facts)
   return {
-    date,
-    arrival,
+    arrival: arrivalText(locale, facts),
     until: instantText(locale, facts.deadline, facts.zone),
     base: [
-      { label: t.shared.place, value: `${facts.outletName}, ${facts.outletAddress}` },
-      { label: t.shared.night, value: date },
-      { label: t.shared.arrival, value: arrival },
+      { label: t.shared.arrival, value: arrivalText(locale, facts) },
       { label: t.guests, value: t.people(facts.pax) },
+      { label: t.shared.place, value: `${facts.outletName}, ${facts.outletAddress}` },
       { label: t.shared.bookingCode, value: facts.bookingCode },
     ],
     asked: [{ label: t.course, value: facts.course }, ...(facts.notes ? [{ label: t.wish, value: facts.notes }] : [])],
-    price: {
-      lines: facts.lines.map((line) => ({ label: t.perPerson(line.label, line.quantity), amount: money(line.amount) })),
-      sum: { label: t.deposit, amount: money(facts.total) },
-    },
+    price: priceOf(facts, t.ofPrice.payLater),
+    links: [...mapLinks(locale, facts), { label: t.shared.change, url: facts.manageUrl }],
     closing: [...(facts.contact ? [t.shared.contact(facts.contact)] : []), t.shared.why(facts.groupName)],
   }
 }
 type Parts = ReturnType<typeof partsOf>
 
-function received(locale: Language, facts: RequestFacts, { date, arrival, until, ...parts }: Parts): Email {
+function received(locale: Language, facts: RequestFacts, { arrival, until, ...parts }: Parts): Email {
   const t = messages[locale]
   const own = t.request_received
   return {
-    subject: own.subject(facts.outletName, date),
+    ...nightHead(locale, facts, own.news),
     preview: own.preview(until),
-    heading: own.heading,
     disc: 'risen',
-    lead: own.lead(facts.outletName, facts.pax, date, arrival),
+    lead: own.lead(facts.outletName, facts.pax, arrival),
+    action: { label: own.action, url: facts.manageUrl },
+    links: parts.links,
     facts: [...parts.base, ...parts.asked, { label: t.answerBy, value: until }],
     price: parts.price,
     paragraphs: [own.next, own.silence],
-    action: { label: own.action, url: facts.manageUrl },
     closing: parts.closing,
   }
 }
 
-function accepted(locale: Language, facts: RequestFacts, { date, arrival, until, ...parts }: Parts): Email {
+function accepted(locale: Language, facts: RequestFacts, { arrival, until, ...parts }: Parts): Email {
   const t = messages[locale]
   const own = t.request_accepted
   const isOther = facts.askedTime !== null && facts.askedTime !== facts.arrivalTime
   return {
-    subject: own.subject(facts.outletName, date),
+    ...nightHead(
+      locale,
+      facts,
+      own.news(shortInstantText(locale, nightAndClock(facts.deadline, facts.zone), facts.zone)),
+    ),
     preview: own.preview(until),
-    heading: own.heading(facts.outletName),
     disc: 'risen',
-    lead: own.lead(facts.pax, date, arrival),
+    lead: own.lead(facts.outletName, facts.pax, arrival),
+    action: { label: own.action, url: facts.manageUrl },
+    links: parts.links,
     facts: [...parts.base, ...parts.asked, { label: t.keptUntil, value: until }],
-    price: parts.price,
+    price: priceOf(facts, t.ofPrice.payNow),
     paragraphs: [
       ...(isOther ? [own.otherTime(clockText(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
       own.next(until, facts.paymentMinutes),
     ],
-    action: { label: own.action, url: facts.manageUrl },
     closing: parts.closing,
   }
 }
 
-function declined(locale: Language, facts: RequestFacts, { date, arrival, base, closing }: Parts): Email {
+function declined(locale: Language, facts: RequestFacts, { arrival, base, closing }: Parts): Email {
   const t = messages[locale]
   const own = t.request_declined
   const times = facts.freeTimes.map((time) => clockText(locale, time, facts.zone)).join(', ')
   return {
-    subject: own.subject(facts.outletName, date),
+    ...nightHead(locale, facts, own.news),
     preview: own.preview,
-    heading: own.heading,
     disc: 'sunk',
-    lead: own.lead(facts.outletName, facts.pax, date, arrival),
+    lead: own.lead(facts.outletName, facts.pax, arrival),
+    action: { label: t.ask, url: facts.askUrl },
     facts: [...(facts.reason ? [{ label: t.reason, value: facts.reason }] : []), ...base],
     paragraphs: [times ? own.free(times) : own.otherNight],
-    action: { label: t.ask, url: facts.askUrl },
     closing,
   }
 }
@@ -144,7 +149,7 @@ function ended(
   kind: Exclude<RequestKind, 'request_received' | 'request_accepted' | 'request_declined'>,
   locale: Language,
   facts: RequestFacts,
-  { date, base, closing }: Parts,
+  { base, closing }: Parts,
 ): Email {
   const t = messages[locale]
   const own = t[kind]
@@ -154,19 +159,16 @@ function ended(
     { label: t.whatsapp, value: facts.whatsapp },
   ]
   return {
-    subject: own.subject(facts.outletName, date),
+    ...nightHead(locale, facts, own.news),
     preview: own.preview,
-    heading: own.heading,
     disc: 'sunk',
-    lead: own.lead(facts.outletName, facts.pax, date),
+    lead: own.lead(facts.outletName, facts.pax),
+    action: { label: own.action, url: isUnanswered ? facts.whatsappUrl : facts.askUrl },
     facts: [...base, ...(isUnanswered ? venue : [])],
     paragraphs: [own.next],
-    action: { label: own.action, url: isUnanswered ? facts.whatsappUrl : facts.askUrl },
     closing,
   }
 }
 
-export function renderRequestEmail(kind: RequestKind, locale: Language, facts: RequestFacts): Promise<RenderedEmail> {
-  const email = composeRequestEmail(kind, locale, facts)
-  return layOutEmail({ ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
-}
+export const renderRequestEmail = (kind: RequestKind, locale: Language, facts: RequestFacts): Promise<RenderedEmail> =>
+  layOutEmail(composeRequestEmail(kind, locale, facts), locale, facts.groupName)

@@ -2,8 +2,9 @@ import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { emails } from '#messages/id/mails/emails.ts'
 import { requestEmails } from '#messages/id/mails/request-emails.ts'
-import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-email.ts'
+import { arrivalText } from '#server/notifications/emails/email-parts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
+import { clockText, nightText } from '#server/notifications/emails/night-head.ts'
 import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 import { instantText, type RequestFacts } from '#server/notifications/emails/request-email.ts'
 
@@ -34,6 +35,7 @@ export function renderVenueEmail(facts: VenueFacts): Promise<RenderedEmail> {
   const email: Email = {
     subject: own.subject(facts.pax, date, clockText('id', facts.arrivalTime, facts.zone), facts.bookingCode),
     preview: own.preview(until),
+    brand: facts.brandSlug,
     heading: own.heading(facts.pax),
     disc: 'risen',
     lead: own.lead(facts.outletName, until),
@@ -69,6 +71,7 @@ export function renderVenueNews(news: VenueNews, facts: VenueFacts): Promise<Ren
   const email: Email = {
     subject: subject(facts.pax, date, facts.bookingCode),
     preview: heading,
+    brand: facts.brandSlug,
     heading,
     disc,
     lead: lead(facts.pax, date),

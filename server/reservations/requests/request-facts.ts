@@ -35,7 +35,6 @@ async function factsOf(
 ): Promise<RequestFacts> {
   return {
     ...(await emailFacts(app, r, language)),
-    pax: r.pax,
     course: r.dinner ? localize(r.dinner.course, language) : '',
     notes: r.notes,
     deadline,

@@ -1,6 +1,7 @@
 // What stands on the paper of a ticket, in the language the reservation was made in.
 import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { partText } from '#domain/pricing/price-lines.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { papers as papersEn } from '#messages/en/mails/papers.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
@@ -8,11 +9,13 @@ import { papers as papersId } from '#messages/id/mails/papers.ts'
 import { plainText } from '#server/clean-html.ts'
 import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { arrivalText, clockText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
 import type { DinnerDescription } from '#server/notifications/emails/describe-dinner.ts'
+import { arrivalText, dinnerText } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import { clockText, nightText } from '#server/notifications/emails/night-head.ts'
 import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
+import { priceLinesOf } from '#server/reservations/price-lines.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { refundNote } from '#server/reservations/tickets/ticket-notes.ts'
 import type { App } from '#server/app.ts'
@@ -32,27 +35,10 @@ const listed = (html: string) =>
     .map(plainText)
     .filter((line) => line !== '')
 
-function priceLines(
-  { quote, kind, paymentType, lines }: ReservationRow,
-  dinner: DinnerDescription | null,
-  t: PaperText,
-): TicketPaper['price']['lines'] {
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const name = kind === 'tickets' ? 'tickets' : paymentType === 'DownPayment' ? 'downPayment' : 'bookingFee'
-  const parts: [label: string, amount: number][] = [
-    [t.membership, -quote.membershipDiscount],
-    [quote.ages ? t.offerPrice : t.affiliator, -quote.affiliatorDiscount],
-    [t.service, quote.service],
-    [t.tax, quote.tax],
-  ]
-  return [
-    { label: dinner ? dinner.depositLine : t.line[name](count), amount: money(quote.subtotal) },
-    ...parts
-      .filter(([, amount]) => amount !== 0)
-      .map(([label, amount]) => ({ label, amount: amount < 0 ? `−${money(-amount)}` : money(amount) })),
-    { label: t.paid, amount: money(quote.total), isSum: true },
-  ]
-}
+const priceLines = (r: ReservationRow, t: PaperText): TicketPaper['price']['lines'] => [
+  ...priceLinesOf(r, r.locale).map(({ label, amount }) => ({ label, amount: partText(amount) })),
+  { label: t.paid, amount: money(r.quote.total), isSum: true },
+]
 
 function priceNotes(
   { kind, paymentType }: ReservationRow,
@@ -103,7 +89,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
     ],
     code: { term: t.bookingCode, value: r.bookingCode, hint: t.hint },
     qrPayload: facts.qrPayload,
-    price: { title: t.priceTitle, lines: priceLines(r, dinner, t), notes: priceNotes(r, facts, dinner, t) },
+    price: { title: t.priceTitle, lines: priceLines(r, t), notes: priceNotes(r, facts, dinner, t) },
     before: {
       title: t.beforeTitle,
       lines: [

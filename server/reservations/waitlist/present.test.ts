@@ -89,7 +89,7 @@ test('R-067 an offer is shown with its key until its deadline, then as passed; i
     timeTo: '17:00',
     pax: 2,
     position: 0,
-    offer: { amount: reservation.amount, answerBy: { date: '2026-11-21', clock: '15:00' } },
+    offer: { total: reservation.amount, answerBy: { night: '2026-11-21', clock: '15:00' } },
     paymentMinutes: 30,
     statusUrl: expect.stringContaining(waitlistToken(app, entry.id)),
   })

@@ -185,6 +185,9 @@ export async function findEntryOfOffer(sql: Db, reservationId: string): Promise<
 export type WaitlistOutlet = {
   name: string
   slug: string
+  address: string
+  mapUrl: string
+  image: string
   timezone: string
   openHour: string
   closeHour: string
@@ -221,7 +224,7 @@ export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
 /** The outlet of a line, published or not: who waits there is told its name all the same. */
 export async function findWaitlistOutlet(sql: Db, id: number): Promise<WaitlistOutlet | null> {
   const [row] = await sql<WaitlistOutlet[]>`
-    select o.name, o.slug, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug, b.name as brand_name
+    select o.name, o.slug, o.address, o.map_url, o.image, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug, b.name as brand_name
     from outlets o join brands b on b.id = o.brand_id where o.id = ${id}`
   return row ?? null
 }

@@ -1,8 +1,11 @@
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
+import { clockIn, dateIn } from '#domain/calendar/night.ts'
+import { eventsBetween } from '#server/inventory/repository.ts'
 import type { WaitlistFacts } from '#server/notifications/emails/waitlist-email.ts'
 import { placesOf } from '#server/reservations/confirmation-data.ts'
+import { nightFacts } from '#server/reservations/night-facts.ts'
+import { priceLinesOf } from '#server/reservations/price-lines.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { offerUrl, waitlistUrl } from '#server/reservations/waitlist/present.ts'
 import {
@@ -29,11 +32,25 @@ export async function factsOfEntry(app: App, entryId: string, language: Language
   const entry = await findEntry(app.sql, entryId)
   const outlet = entry && (await findWaitlistOutlet(app.sql, entry.outletId))
   if (!entry || !outlet) throw new Error('no such entry')
-  return {
-    groupName: (await app.group.read()).name,
-    outletName: outlet.name,
+  const [event] = await eventsBetween(app.sql, entry.outletId, entry.night, entry.night, app.now())
+  const place = {
+    kind: entry.kind,
     night: entry.night,
-    zone: zoneName(outlet.timezone),
+    timezone: outlet.timezone,
+    outletName: outlet.name,
+    outletSlug: outlet.slug,
+    outletAddress: outlet.address,
+    outletMapUrl: outlet.mapUrl,
+    outletContact: outlet.contact,
+    outletImage: outlet.image,
+    brandSlug: outlet.brandSlug,
+    eventTitle: event?.title ?? null,
+    eventSlug: event?.slug ?? null,
+    eventImage: event?.image ?? null,
+  }
+  return {
+    ...(await nightFacts(app, place, language)),
+    bookingCode: '',
     timeFrom: entry.timeFrom,
     timeTo: entry.timeTo,
     pax: entry.pax,
@@ -41,8 +58,7 @@ export async function factsOfEntry(app: App, entryId: string, language: Language
     offer: null,
     paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
     statusUrl: waitlistUrl(app, entry.id, language),
-    bookingUrl: bookingUrl(app, { ...outlet, ...entry, outletSlug: outlet.slug }, language),
-    contact: outlet.contact,
+    bookingUrl: bookingUrl(app, place, language),
   }
 }
 
@@ -55,23 +71,21 @@ export async function factsOfOffer(
 ): Promise<WaitlistFacts> {
   const entryId = await findEntryOfOffer(app.sql, r.id)
   return {
-    groupName: (await app.group.read()).name,
-    outletName: r.outletName,
-    night: r.night,
-    zone: zoneName(r.timezone),
+    ...(await nightFacts(app, r, language)),
+    bookingCode: r.bookingCode,
     timeFrom: r.arrivalTime,
     timeTo: r.arrivalTime,
     pax: r.pax,
     position: 0,
     offer: {
       places: placesOf(r, language),
-      amount: r.amount,
-      answerBy: { date: dateIn(answerBy, r.timezone), clock: clockIn(answerBy, r.timezone) },
+      priceLines: priceLinesOf(r, language),
+      total: r.amount,
+      answerBy: { night: dateIn(answerBy, r.timezone), clock: clockIn(answerBy, r.timezone) },
       url: offerUrl(app, r, language),
     },
     paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
     statusUrl: entryId ? waitlistUrl(app, entryId, language) : offerUrl(app, r, language),
     bookingUrl: bookingUrl(app, r, language),
-    contact: r.outletContact,
   }
 }

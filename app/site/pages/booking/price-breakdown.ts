@@ -1,35 +1,29 @@
 import type { Breakdown } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { partText, priceParts, type PriceWords } from '#domain/pricing/price-lines.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 
-type BreakdownMessages = {
-  title: string
-  membership: string
-  affiliator: string
+type BreakdownMessages = PriceWords & {
   affiliatorNote?: string
-  service: string
-  tax: string
   /** Said instead of service and tax where neither applies; absent to say nothing. */
   noServiceTax?: { label: string; note: string } | undefined
   total: string
 }
 
-const less = (amount: number) => `−${formatMoney(amount, 'IDR')}`
-
 /** A server's breakdown as lines that add up, in the rupiah that is charged (R-052). */
 export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages): PriceLine[] {
   const { subtotal, membership_discount, affiliator_discount, service, tax, total } = breakdown
+  const parts = priceParts(
+    { subtotal, membershipDiscount: membership_discount, affiliatorDiscount: affiliator_discount, service, tax, total },
+    messages,
+  )
   const lines: (PriceLine | false)[] = [
-    { label: messages.title, amount: formatMoney(subtotal, 'IDR') },
-    membership_discount > 0 && { label: messages.membership, amount: less(membership_discount), kind: 'less' },
-    affiliator_discount > 0 && {
-      label: messages.affiliator,
-      amount: less(affiliator_discount),
-      kind: 'less',
-      ...(messages.affiliatorNote && { note: messages.affiliatorNote }),
-    },
-    service > 0 && { label: messages.service, amount: formatMoney(service, 'IDR') },
-    tax > 0 && { label: messages.tax, amount: formatMoney(tax, 'IDR') },
+    ...parts.map(({ part, label, amount }) => ({
+      label,
+      amount: partText(amount),
+      ...(amount < 0 && { kind: 'less' as const }),
+      ...(part === 'affiliatorDiscount' && messages.affiliatorNote && { note: messages.affiliatorNote }),
+    })),
     service + tax === 0 &&
       messages.noServiceTax !== undefined && {
         label: messages.noServiceTax.label,

@@ -6,6 +6,7 @@ import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Dinner, Reservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { priceWords } from '#domain/pricing/price-lines.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { payment as payments } from '#messages/id/booking/payment.ts'
 
@@ -65,33 +66,38 @@ function dinnerText(
   }
 }
 
+const countOf = ({ details }: Reservation) => details.reduce((sum, line) => sum + line.quantity, 0)
+
+const isCredited = ({ payment }: Reservation, kind: Kind) => kind !== 'tickets' && payment.type === DOWN_PAYMENT
+
+/** The price of a reservation line by line; `total` is what their sum is called. */
+export function reservationPriceLines(reservation: Reservation, t: typeof payments, total: string): PriceLine[] {
+  const kind = kindOf(reservation.type)
+  const { breakdown } = reservation.payment
+  const { ages } = breakdown
+  const priced = {
+    kind,
+    isCredit: isCredited(reservation, kind),
+    count: countOf(reservation),
+    hasAges: ages !== null,
+  }
+  return breakdownLines(breakdown, {
+    ...priceWords(priced, t),
+    ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
+    total,
+  })
+}
+
 /** A reservation told in the page's language. */
 export function useReservationText(reservation: Reservation) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const kind = kindOf(reservation.type)
-  const count = reservation.details.reduce((sum, line) => sum + line.quantity, 0)
+  const count = countOf(reservation)
   const { timezone } = reservation.outlet
   const arrival = clockText(new Date(reservation.datetime), timezone, messages)
-  const isCredit = kind !== 'tickets' && reservation.payment.type === DOWN_PAYMENT
-  const line = {
-    tables: isCredit ? t.line.downPayment : t.line.bookingFee,
-    tickets: t.line.tickets,
-    restaurant: t.line.deposit,
-  }
-  const title = line[kind](count)
-  const { ages } = reservation.payment.breakdown
-  const priceLines = (total: string): PriceLine[] =>
-    breakdownLines(reservation.payment.breakdown, {
-      title,
-      membership: t.membership,
-      affiliator: ages ? t.offerPrice : t.affiliator,
-      ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
-      service: t.service,
-      tax: t.tax,
-      total,
-    })
+  const isCredit = isCredited(reservation, kind)
   return {
     kind,
     moneyBack: moneyBack(reservation, t),
@@ -105,7 +111,7 @@ export function useReservationText(reservation: Reservation) {
     night: nightText(reservation.night, messages, language),
     shortNight: shortNightText(reservation.night, messages, language),
     deadline: clockText(new Date(reservation.expires_at), timezone, messages),
-    priceLines,
+    priceLines: (total: string) => reservationPriceLines(reservation, t, total),
     clock: (at: string) => clockText(new Date(at), timezone, messages),
   }
 }

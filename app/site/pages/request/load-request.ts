@@ -15,7 +15,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
-import { clockText } from '#server/notifications/emails/compose-email.ts'
+import { clockText } from '#server/notifications/emails/night-head.ts'
 
 type Option = { value: string; label: string }
 

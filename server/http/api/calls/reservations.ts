@@ -18,7 +18,7 @@ import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { ownReservation, ownTicket } from '#server/reservations/access.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
-import { calendarOf, ticketImageOf } from '#server/reservations/confirmation-data.ts'
+import { ticketImageOf } from '#server/reservations/confirmation-data.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
@@ -114,14 +114,6 @@ export const reservationHandlers = {
     return presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language)
   },
   resendConfirmation: async ({ app, viewer, params }) => resendConfirmation(app, viewer, params.id),
-  calendarFile: async ({ app, viewer, params, c }) => {
-    const text = await calendarOf(app, await ownReservation(app, viewer, params.id), viewer.language)
-    c.header('Cache-Control', 'private, no-store')
-    return c.body(text, 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="senja.ics"',
-    })
-  },
   ticketImage: async ({ app, viewer, params, c }) => {
     const png = await ticketImageOf(app, await ownTicket(app, viewer, params.id))
     c.header('Cache-Control', 'private, no-store')

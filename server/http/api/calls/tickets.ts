@@ -1,9 +1,10 @@
-// What a guest takes along of a confirmed reservation: the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
+// What a guest takes along of a reservation: the night for a calendar, the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
-import { ownTicket } from '#server/reservations/access.ts'
+import { ownReservation, ownTicket } from '#server/reservations/access.ts'
+import { calendarOf } from '#server/reservations/confirmation-data.ts'
 import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
 import { applePassOf } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -22,6 +23,15 @@ const asFile = (type: string, name: string) => ({
 })
 
 export const ticketHandlers = {
+  calendarFile: async ({ app, viewer, params, takes, c }) => {
+    const reservation = await ownReservation(app, holding(viewer, takes.key), params.id)
+    const text = await calendarOf(app, reservation, viewer.language)
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="senja.ics"',
+    })
+  },
   ticketPaper: async ({ app, viewer, params, takes, c }) => {
     const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
     const bytes = await drawTicketPaper(await ticketPaper(app, reservation))

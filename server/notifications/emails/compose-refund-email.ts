@@ -1,0 +1,149 @@
+// Money on its way back: why, how much, by which way, and what its guest has to do for it.
+import type { Language } from '#contract/preferences.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { payment as paymentEn } from '#messages/en/booking/payment.ts'
+import { emails as en } from '#messages/en/mails/emails.ts'
+import { payment as paymentId } from '#messages/id/booking/payment.ts'
+import { emails as id } from '#messages/id/mails/emails.ts'
+import { factsOfPlace, type OpenEmail, priceOf } from '#server/notifications/emails/email-parts.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { EmailPrice } from '#server/notifications/emails/email.ts'
+import { nightHead } from '#server/notifications/emails/night-head.ts'
+
+export const REFUND_KINDS = [
+  'reservation_cancelled',
+  'late_money_refunded',
+  'amount_mismatch_refunded',
+  'duplicate_refunded',
+  'refund_sent',
+  'refund_details_needed',
+  'refund_account_given',
+] as const
+export type RefundKind = (typeof REFUND_KINDS)[number]
+
+const messages = { id: { ...id, ofPrice: paymentId }, en: { ...en, ofPrice: paymentEn } }
+type Messages = (typeof messages)[Language]
+
+const money = (amount: number) => formatMoney(amount, 'IDR')
+
+/** What goes back, alone. */
+const sumOf = (label: string, amount: number): EmailPrice => ({ lines: [], sum: { label, amount: money(amount) } })
+
+/** What was paid line by line, and what goes back of it. */
+const paidAndBack = (t: Messages, facts: EmailFacts, back: number): EmailPrice => ({
+  ...priceOf(facts, t.ofPrice.paid),
+  after: { label: t.toRefund, amount: money(back) },
+})
+
+const howBack = (t: Messages, { refundWay }: EmailFacts) =>
+  refundWay === 'transfer' ? [t.byTransfer, t.detailsTime] : [t.refundTime]
+
+/** Its guest says where to, else looks at what became of it. */
+function actionOf(t: Messages, facts: EmailFacts, { isGone }: { isGone: boolean }) {
+  const things = t.things(facts.kind, facts.count)
+  if (facts.refundWay === 'transfer') return { label: t.giveDetails, url: facts.manageUrl }
+  return isGone ? { label: things.bookAgain, url: facts.bookingUrl } : { label: things.open, url: facts.manageUrl }
+}
+
+function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
+  const { news, preview, lead, nothing } = t.reservation_cancelled
+  const things = t.things(facts.kind, facts.count)
+  const back = facts.refundAmount ?? 0
+  return {
+    ...nightHead(language, facts, news(things)),
+    preview,
+    disc: 'sunk',
+    lead: lead(facts.guestName, things),
+    action: back > 0 ? actionOf(t, facts, { isGone: true }) : { label: things.bookAgain, url: facts.bookingUrl },
+    facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
+    price: back > 0 ? paidAndBack(t, facts, back) : priceOf(facts, t.ofPrice.paid),
+    paragraphs: back > 0 ? howBack(t, facts) : [nothing],
+  }
+}
+
+/** Money that is not kept: it came too late, is another amount, or came twice. */
+function returned(
+  t: Messages,
+  kind: 'late_money_refunded' | 'amount_mismatch_refunded' | 'duplicate_refunded',
+  facts: EmailFacts,
+  language: Language,
+): OpenEmail {
+  const things = t.things(facts.kind, facts.count)
+  const { guestName: name, total } = facts
+  const amount = facts.refundAmount ?? total
+  const common = {
+    ...nightHead(language, facts, t[kind].news(money(amount))),
+    facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
+    paragraphs: howBack(t, facts),
+  }
+  if (kind === 'duplicate_refunded')
+    return {
+      ...common,
+      preview: t.duplicate_refunded.preview,
+      disc: 'risen',
+      lead: t.duplicate_refunded.lead(name, things, money(amount)),
+      action: actionOf(t, facts, { isGone: false }),
+      price: sumOf(t.toRefund, amount),
+    }
+  const lost = { ...common, disc: 'sunk' as const, action: actionOf(t, facts, { isGone: true }) }
+  if (kind === 'late_money_refunded')
+    return {
+      ...lost,
+      preview: t.late_money_refunded.preview,
+      lead: t.late_money_refunded.lead(name, things, money(amount)),
+      price: amount === total ? paidAndBack(t, facts, amount) : sumOf(t.toRefund, amount),
+    }
+  return {
+    ...lost,
+    preview: t.amount_mismatch_refunded.preview(things),
+    lead: t.amount_mismatch_refunded.lead(name, money(amount), money(total)),
+    facts: [...common.facts, { label: t.asked, value: money(total) }, { label: t.received, value: money(amount) }],
+    price: sumOf(t.toRefund, amount),
+  }
+}
+
+const accountText = ({ bank, lastDigits }: { bank: string; lastDigits: string }) => `${bank} •••• ${lastDigits}`
+
+/** How far it is: sent, waiting for an account, or an account was given. */
+function underWay(
+  t: Messages,
+  kind: 'refund_sent' | 'refund_details_needed' | 'refund_account_given',
+  facts: EmailFacts,
+  language: Language,
+): OpenEmail {
+  const { guestName: name, account, reference } = facts
+  const amount = money(facts.refundAmount ?? 0)
+  const own = t[kind]
+  const lead =
+    kind === 'refund_details_needed' && facts.wrongDetails
+      ? t.refund_details_needed.wrong(name, amount)
+      : own.lead(name, amount)
+  const paragraphs = {
+    refund_sent: [reference ? t.refund_sent.byTransfer : t.refundTime],
+    refund_details_needed: [t.detailsTime],
+    refund_account_given: [t.refund_account_given.next, t.refund_account_given.notYou],
+  }
+  const { open } = t.things(facts.kind, facts.count)
+  return {
+    ...nightHead(language, facts, own.news(amount)),
+    preview: own.preview,
+    disc: 'sunk',
+    lead,
+    action: { label: kind === 'refund_details_needed' ? t.giveDetails : open, url: facts.manageUrl },
+    facts: [
+      { label: t.bookingCode, value: facts.bookingCode },
+      ...(account ? [{ label: t.refund_account_given.account, value: accountText(account) }] : []),
+      ...(reference ? [{ label: t.refund_sent.reference, value: reference }] : []),
+    ],
+    price: sumOf(kind === 'refund_sent' ? t.refunded : t.toRefund, facts.refundAmount ?? 0),
+    paragraphs: paragraphs[kind],
+  }
+}
+
+export function composeRefundEmail(kind: RefundKind, language: Language, facts: EmailFacts): OpenEmail {
+  const t = messages[language]
+  if (kind === 'reservation_cancelled') return cancelled(t, facts, language)
+  if (kind === 'late_money_refunded' || kind === 'amount_mismatch_refunded' || kind === 'duplicate_refunded')
+    return returned(t, kind, facts, language)
+  return underWay(t, kind, facts, language)
+}

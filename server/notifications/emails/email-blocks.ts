@@ -1,0 +1,164 @@
+// The parts of an email as HTML. Tables where a program for mails knows nothing else; they are for looks alone.
+import { html } from 'hono/html'
+import type { Email, EmailLink, EmailPrice } from '#server/notifications/emails/email.ts'
+import { DISPLAY, NIGHT, PAPER, s } from '#server/notifications/emails/email-style.ts'
+import type { BrandColors } from '#server/pictures/brand-colors.ts'
+
+/** The group's name beside its sun: up where a place stands, under the horizon where it is gone. */
+export function mastheadHtml(groupName: string, disc: Email['disc'], { accent }: BrandColors) {
+  const half = disc === 'risen' ? '13px 13px 0 0' : '0 0 13px 13px'
+  return html`<td class="pad" style="background:${NIGHT.ground};padding:18px 32px">
+    <span
+      style="display:inline-block;width:26px;height:13px;border-radius:${half};background:${accent};margin:0 8px 0 0;vertical-align:baseline${disc === 'sunk' ? ';opacity:.6' : ''}"
+    ></span
+    ><span
+      style="font:800 24px/1 ${DISPLAY};font-stretch:82%;letter-spacing:-.02em;color:${NIGHT.ink};text-transform:lowercase"
+      >${groupName}</span
+    >
+  </td>`
+}
+
+export function pictureHtml({ url, height, alt, link }: NonNullable<Email['picture']>) {
+  return html`<td style="background:${NIGHT.ground};padding:0;font-size:0;line-height:0">
+    <a href="${link}" style="display:block;text-decoration:none"
+      ><img
+        src="${url}"
+        width="600"
+        height="${height}"
+        alt="${alt}"
+        style="display:block;width:100%;max-width:600px;height:auto;border:0;background:${NIGHT.ground};color:${NIGHT.ink};font:700 22px/1.3 ${DISPLAY}"
+    /></a>
+  </td>`
+}
+
+/** A sum and its code, a clock and its zone stay on one line. */
+const unbroken = (text: string) =>
+  text.replaceAll(/\bIDR (?=\d)/g, 'IDR\u00a0').replaceAll(/(?<=\d) (?=WI(?:B|TA|T)\b)/g, '\u00a0')
+
+export function headHtml({ news, heading, when, lead }: Email, { deep }: BrandColors) {
+  return html`${
+      news
+        ? html`<p class="accent" style="margin:0 0 8px;font-size:17px;line-height:1.35;font-weight:700;color:${deep}">
+            ${unbroken(news)}
+          </p>`
+        : ''
+    }
+    <h1
+      class="h1 ink"
+      style="margin:0 0 ${when ? 10 : 18}px;font:800 48px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.02em;color:${PAPER.ink};border:0"
+    >
+      ${heading}
+    </h1>
+    ${when ? html`<p style="margin:0 0 20px;font-size:18px;line-height:1.4;font-weight:650">${when}</p>` : ''}
+    <p style="${s.p};margin-bottom:24px;font-size:17px;line-height:1.5">${unbroken(lead)}</p>`
+}
+
+export function ticketHtml(ticket: NonNullable<Email['ticket']>, colors: BrandColors) {
+  return html`<div class="well" style="background:${PAPER.well};padding:22px 24px;margin:0 0 24px">
+    <p class="soft" style="${s.small}">${ticket.label}</p>
+    <p
+      class="code ink"
+      style="margin:2px 0 16px;font:800 60px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.01em;color:${PAPER.ink};border:0;white-space:nowrap"
+    >
+      ${ticket.code}
+    </p>
+    <img
+      src="cid:${ticket.qrName}"
+      width="208"
+      height="208"
+      alt="${ticket.qrLabel}"
+      style="display:block;width:208px;height:208px;background:#ffffff;border:0;margin:0 0 16px"
+    />
+    <p class="soft" style="${s.small}">${ticket.hint}</p>
+    <p style="${s.small};padding-top:8px">
+      <a class="accent" href="${ticket.link.url}" style="${s.link(colors)}">${ticket.link.label}</a>
+    </p>
+  </div>`
+}
+
+/** The one next step. */
+export function actionHtml({ label, url }: EmailLink, { deep }: BrandColors) {
+  return html`<table
+    role="presentation"
+    class="wide"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 12px"
+  >
+    <tr>
+      <td class="btn" bgcolor="${deep}" style="background:${deep};border-radius:3px">
+        <a
+          href="${url}"
+          style="display:inline-block;padding:16px 28px;color:${PAPER.ground};font-size:17px;line-height:1.2;font-weight:700;text-decoration:none"
+          >${unbroken(label)}</a
+        >
+      </td>
+    </tr>
+  </table>`
+}
+
+export function linksHtml(links: EmailLink[], colors: BrandColors) {
+  return html`<p style="margin:0 0 28px;font-size:15px;line-height:1.4">
+    ${links.map(
+      ({ label, url }) =>
+        html`<a
+          class="accent"
+          href="${url}"
+          style="${s.link(colors)};display:inline-block;padding:10px 0;margin:0 22px 0 0"
+          >${label}</a
+        > `,
+    )}
+  </p>`
+}
+
+export function factsHtml(facts: Email['facts']) {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px">
+    ${facts.map(
+      ({ label, value }) =>
+        html`<tr>
+          <td class="line soft" width="34%" style="${s.row};${s.small};line-height:1.6;padding-right:12px">${label}</td>
+          <td class="line" style="${s.row};font-size:16px;line-height:1.45;font-weight:650">${unbroken(value)}</td>
+        </tr>`,
+    )}
+  </table>`
+}
+
+type AmountLine = { label: string; amount: string }
+
+function amountHtml({ label, amount }: AmountLine, isSum: boolean) {
+  const set = isSum
+    ? `border-top:2px solid ${PAPER.ink};padding:12px 0;font-size:18px;font-weight:750`
+    : `${s.row};font-size:16px`
+  const of = isSum ? 'ink' : 'line'
+  return html`<tr>
+    <td class="${of}" style="${set};line-height:1.4;padding-right:16px">${label}</td>
+    <td
+      class="${of}"
+      align="right"
+      style="${set};line-height:1.4;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums"
+    >
+      ${amount}
+    </td>
+  </tr>`
+}
+
+export function priceHtml({ lines, sum, after }: EmailPrice) {
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:20px 0 16px"
+  >
+    ${lines.map((line) => amountHtml(line, false))}${amountHtml(sum, true)}${after ? amountHtml(after, true) : ''}
+  </table>`
+}
+
+export function notesHtml({ title, items }: NonNullable<Email['notes']>) {
+  return html`<h2 class="ink" style="${s.h2};border:0">${title}</h2>
+    <ul style="margin:0 0 24px;padding:0 0 0 20px;font-size:16px;line-height:1.58">
+      ${items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}
+    </ul>`
+}

@@ -1,0 +1,55 @@
+// What emails about a reservation have in common, and papers and wallets with them.
+import type { Language } from '#contract/preferences.ts'
+import { dateIn, minutesOf, timezoneOf } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { partText } from '#domain/pricing/price-lines.ts'
+import { emails as en } from '#messages/en/mails/emails.ts'
+import { emails as id } from '#messages/id/mails/emails.ts'
+import { describeDinner } from '#server/notifications/emails/describe-dinner.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { Email, EmailPrice } from '#server/notifications/emails/email.ts'
+import { clockText } from '#server/notifications/emails/night-head.ts'
+
+const messages = { id, en }
+
+/** An email without what closes each. */
+export type OpenEmail = Omit<Email, 'closing'>
+
+/** The arrival on the outlet's clock; a night that has passed midnight says so, since its date is the evening's. */
+export function arrivalText(
+  language: Language,
+  facts: Pick<EmailFacts, 'arrivalTime' | 'startsAt' | 'night' | 'zone'>,
+) {
+  const clock = clockText(language, facts.arrivalTime, '').trim()
+  const date = dateIn(facts.startsAt, timezoneOf(facts.zone))
+  const isNextDay = date > facts.night && minutesOf(facts.arrivalTime) < minutesOf('12:00')
+  return messages[language][isNextDay ? 'timeAfterMidnight' : 'time'](clock, facts.zone)
+}
+
+/** The dinner of an email, told; null where it is none. */
+export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
+  dinner && describeDinner(language, dinner, total)
+
+/** A price as the reservation's page has it: its lines, and what they come to. */
+export function priceOf(facts: Pick<EmailFacts, 'priceLines' | 'total'>, sum: string): EmailPrice {
+  return {
+    lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: partText(amount) })),
+    sum: { label: sum, amount: formatMoney(facts.total, 'IDR') },
+  }
+}
+
+/** What was reserved: when one comes, how many, where one sits. */
+export function factsOfPlace(language: Language, facts: EmailFacts): Email['facts'] {
+  const t = messages[language]
+  const dinner = dinnerText(language, facts)
+  return [
+    ...(dinner
+      ? [dinner.time, dinner.course, dinner.seat]
+      : [
+          { label: t.arrival, value: arrivalText(language, facts) },
+          ...(facts.kind === 'tables' ? [{ label: t.guests, value: t.people(facts.pax) }] : []),
+          { label: t.items[facts.kind], value: facts.places },
+        ]),
+    { label: t.place, value: `${facts.outletName}, ${facts.outletAddress}` },
+  ]
+}

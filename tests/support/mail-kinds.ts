@@ -1,0 +1,115 @@
+// One mail of every kind about reservations of every kind, sent by the outbox as it is.
+import type { PaymentData, Reservation } from '#contract/web/entities.ts'
+import { EMAIL_KINDS } from '#server/notifications/emails/email-facts.ts'
+import { REQUEST_KINDS } from '#server/notifications/emails/request-email.ts'
+import { enqueueMail, enqueueWaitlistMail, type MessageKind } from '#server/notifications/outbox.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { askVenue } from '#server/reservations/requests/ask-venue.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
+import { type Api, dataOf } from '#tests/support/api.ts'
+import { aTicketOf, forTables, forTickets, freeTableIds, NIGHT, TABLES, TICKETS } from '#tests/support/booking.ts'
+import { addEvent } from '#tests/support/calendar.ts'
+import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
+import { aPhone, guest } from '#tests/support/guest.ts'
+import type { Mail } from '#tests/support/emails.ts'
+import { aRequest } from '#tests/support/venue-request.ts'
+import { aFullNight, aWish } from '#tests/support/waitlist.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+type Language = 'id' | 'en'
+export type SentMail = Mail & { kind: string; reservationId: string | null }
+/** What a mail is about: `title` and `night` as its head should name them. */
+export type Subject = { id: string; of: 'tables' | 'tickets' | 'restaurant'; title: string; page: Reservation }
+
+const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
+
+/** Two tables of a night with an event, at a price with a discount, service and tax. */
+async function someTables(app: TestApp, api: Api, language: Language): Promise<PaymentData> {
+  await app.sql`
+    update outlets set payment_type = 'BookingFee', service = 6, tax = 10, use_service = true, use_tax = true where slug = 'kuningan'`
+  const event = await addEvent(app, {
+    at: 'luna-senja-kuningan',
+    night: NIGHT,
+    title: 'Pantulan <b>',
+    slug: 'pantulan-x',
+  })
+  await app.sql`update events set image = '/pictures/posters/pantulan-wide.webp' where id = ${event}`
+  const body = forTables((await freeTableIds(app)).slice(0, 2), { name: 'Raka <i>', affiliator_code: 'ARUM10' })
+  return dataOf(await api.post(TABLES, body, { language }))
+}
+
+async function someTickets(app: TestApp, api: Api, language: Language): Promise<PaymentData> {
+  await app.sql`update outlets set service = 5, tax = 10, use_service = true, use_tax = true where slug = 'scbd'`
+  const night = '2026-12-09'
+  const id = await aTicketOf(app, { stock: 5, at: 'gema-scbd', night })
+  await app.sql`update events set title = 'Feedback' where outlet_id = (select outlet_id from tickets where id = ${id}) and night = ${night}`
+  return dataOf(await api.post(TICKETS, forTickets([{ id, qty: 2 }], { date: night, time: '23:00' }), { language }))
+}
+
+async function aDinnerOf(app: TestApp, api: Api, language: Language): Promise<PaymentData> {
+  const at = await aRestaurant(app)
+  const place = { outlet_id: at.outletId, section_id: at.sections['hall'], pax: 2, date: DINNER_NIGHT, time: '19:00' }
+  const wishes = { alcohol_okay: false, pork_okay: true, has_allergy: true, allergy_details: 'peanuts' }
+  const who = { name: 'Raka Wicaksana', phone_number: aPhone(), email: 'raka@surat.example', terms_accepted: true }
+  return dataOf(await api.post(DINNERS, { ...place, course_id: at.courseId, ...wishes, ...who }, { language }))
+}
+
+/** The reservation as its guest's page has it. */
+async function subjectOf(app: TestApp, api: Api, id: string, of: Subject['of'], language: Language): Promise<Subject> {
+  const token = accessToken(app, id)
+  const page = dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, { language, token }))
+  return { id, of, page, title: page.event_name ?? page.outlet.name }
+}
+
+const PAYLOADS: Partial<Record<MessageKind, Record<string, string | number>>> = {
+  amount_mismatch_refunded: { refundAmount: 1000 },
+  duplicate_refunded: { refundAmount: 250_000, refundWay: 'transfer' },
+  reservation_cancelled: { refundAmount: 123_000 },
+  refund_sent: { refundAmount: 123_000, reference: 'TRF-1' },
+  refund_details_needed: { refundAmount: 123_000, wrongDetails: 1 },
+  refund_account_given: { refundAmount: 123_000 },
+  tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
+}
+
+/** Queues one of each kind for a reservation, its confirmation twice. */
+async function enqueueKinds(app: TestApp, id: string, kinds: readonly MessageKind[], locale: Language): Promise<void> {
+  const now = app.now()
+  const mail = { reservationId: id, locale, now }
+  for (const kind of kinds) {
+    const payload = PAYLOADS[kind] ?? { answerBy: now.getTime() + 3_600_000 }
+    await enqueueMail(app.sql, { ...mail, kind, recipient: `${kind}-${id}@surat.example`, payload, effect: 'test' })
+  }
+  if (!kinds.includes('reservation_confirmed')) return
+  const again = { ...mail, kind: 'reservation_confirmed' as const, recipient: `again-${id}@surat.example` }
+  await enqueueMail(app.sql, { ...again, effect: 'resend:test', payload: { isAgain: 1 } })
+}
+
+/** A reservation of each kind, a request and a place in a line, with every mail that can be sent about each. */
+export async function everyMail(app: TestApp, api: Api, language: Language) {
+  const held = {
+    tables: await someTables(app, api, language),
+    tickets: await someTickets(app, api, language),
+    restaurant: await aDinnerOf(app, api, language),
+  }
+  const subjects: Subject[] = []
+  for (const of of ['tables', 'tickets', 'restaurant'] as const) {
+    const id = held[of].data.reservation_id
+    subjects.push(await subjectOf(app, api, id, of, language))
+    const about = EMAIL_KINDS.filter((kind) => kind !== 'hold_made')
+    await enqueueKinds(app, id, [...about, 'waitlist_offered', 'waitlist_lapsed'], language)
+  }
+  const request = await askVenue(app, guest({ language }), aRequest(await aRestaurant(app)))
+  subjects.push(await subjectOf(app, api, request.id, 'restaurant', language))
+  const answers = REQUEST_KINDS.filter((kind) => kind !== 'request_received')
+  await enqueueKinds(app, request.id, answers, language)
+  const night = await aFullNight(app, { capacities: [4], night: '2026-12-02' })
+  const entry = await joinWaitlist(app, guest({ language }), aWish(night, { email: 'line@surat.example' }))
+  await enqueueWaitlistMail(app.sql, { kind: 'waitlist_left', entry, now: app.now() })
+  while ((await sendMessages(app)).handled > 0);
+  const mails = await app.sql<SentMail[]>`
+    select m.kind, m.reservation_id, i."to", i.subject, i.text, i.html from sandbox.inbox i join messages m on m.id = i.message_id
+    where m.locale = ${language} and m.kind <> 'venue_asked' and (m.reservation_id is null or m.reservation_id = any(${subjects.map(({ id }) => id)}::uuid[]))
+    order by m.kind, i.id`
+  return { subjects, mails: [...mails] }
+}
