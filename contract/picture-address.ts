@@ -9,8 +9,10 @@
 export const IMAGE_WIDTHS = [240, 320, 384, 480, 640, 768, 1024, 1280, 1536] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
-/** Pages have the first two; a mail has JPEG, which every program for mails shows. */
-export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
+/** The formats of pages, the smallest first. */
+export const PAGE_FORMATS = ['avif', 'webp'] as const
+/** A mail has JPEG, which every program for mails shows. */
+export const IMAGE_FORMATS = [...PAGE_FORMATS, 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 export type PictureFacts = {

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import {
-  IMAGE_FORMATS,
+  PAGE_FORMATS,
   IMAGE_WIDTHS,
   imageVariant,
   type PictureAddress,
@@ -60,7 +60,7 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
   return (
     <picture>
       {shown.flatMap(({ picture: one, media }) =>
-        IMAGE_FORMATS.map((format) => (
+        PAGE_FORMATS.map((format) => (
           <source
             key={one.version + format}
             media={media}
@@ -84,7 +84,11 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
 }
 
 /** The listed widths up to what the slot can show, none wider than the picture was made. */
-function srcSet({ version, width: made }: PictureAddress, format: 'avif' | 'webp', widest: number): string {
+function srcSet(
+  { version, width: made }: PictureAddress,
+  format: (typeof PAGE_FORMATS)[number],
+  widest: number,
+): string {
   const enough = Math.min(made, widest * DENSEST)
   const last = IMAGE_WIDTHS.findIndex((width) => width >= enough)
   const listed = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1)
