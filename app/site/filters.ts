@@ -5,8 +5,9 @@ export type Filters = {
   city: string | undefined
   brand: string | undefined
   kind: string | undefined
-  /** A first night, 'YYYY-MM-DD'. */
+  /** The first night and the last one, both of the list, 'YYYY-MM-DD'. */
   from: string | undefined
+  to: string | undefined
   page: number
 }
 
@@ -18,13 +19,13 @@ export function readFilters(url: string): Filters | null {
   const query = new URL(url).searchParams
   const given = (name: string) => query.get(name) || undefined
   const slugs = { city: given('city'), brand: given('brand'), kind: given('kind') }
-  const from = given('from')
+  const nights = { from: given('from'), to: given('to') }
   const page = given('page') ?? '1'
   const isRead =
     Object.values(slugs).every((slug) => slug === undefined || SLUG.test(slug)) &&
-    (from === undefined || isDate(from)) &&
+    Object.values(nights).every((night) => night === undefined || isDate(night)) &&
     /^[1-9]\d{0,2}$/.test(page)
-  return isRead ? { ...slugs, from, page: Number(page) } : null
+  return isRead ? { ...slugs, ...nights, page: Number(page) } : null
 }
 
 /** The filters that are set, for a read that takes them so. */

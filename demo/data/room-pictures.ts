@@ -215,7 +215,7 @@ const announced: Record<string, [Said, Said, Said, Said]> = {
     },
     {
       id: 'Sebatang korek api menyala',
-      en: 'One match, lit',
+      en: 'One match, just struck and burning',
     },
   ],
   'rocca-ubud': [
@@ -233,7 +233,7 @@ const announced: Record<string, [Said, Said, Said, Said]> = {
     },
     {
       id: 'Batu-batu kali di air',
-      en: 'Stones in the river',
+      en: 'Round stones in the river',
     },
   ],
   'yeschef-senopati': [

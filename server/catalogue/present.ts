@@ -2,6 +2,7 @@
 import type { Brand, Event, Outlet } from '#contract/web/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { eventHours } from '#domain/calendar/event-hours.ts'
 import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type Night } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
@@ -156,6 +157,22 @@ export function presentEventCard(row: EventRow, language: Language, now: Date): 
   }
 }
 
+const chargesOfEvent = ({
+  isUsingTicket,
+  outletType,
+  paymentType,
+  service,
+  tax,
+  useService,
+  useTax,
+}: EventRow): Charges => ({
+  paymentType: isUsingTicket ? 'Ticket' : servesDinner(outletType) ? 'RestaurantDeposit' : paymentType,
+  service,
+  tax,
+  useService,
+  useTax,
+})
+
 function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: Standing, language: Language): Event {
   const { texts, foreign } = localizeAll({ description: row.description, tagline: row.tagline }, language)
   return {
@@ -195,7 +212,7 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
     },
     tagline: texts.tagline,
     bands: row.lineUp.map(({ id, image, name }) => ({ id, image_url: showPicture(image), name })),
-    price_from: row.priceFrom,
+    price_from: row.priceFrom === null ? null : amountToPay(row.priceFrom, chargesOfEvent(row)),
     foreign: row.tags.some((tag) => isForeign(tag, language)) ? [...foreign, 'tags'] : foreign,
   }
 }

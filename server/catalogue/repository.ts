@@ -20,7 +20,8 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     'timezone' | 'openHour' | 'closeHour' | 'whatsapp' | 'maxStandingCapacity' | 'paymentType'
   > &
   Pick<typeof outlets.$inferSelect, 'isActive' | 'isReservable' | 'openForReservation' | 'closedWeekdays'> &
-  Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'> & {
+  Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'> &
+  Pick<typeof outlets.$inferSelect, 'service' | 'tax' | 'useService' | 'useTax'> & {
     /** The off-schedule day of its night; null where there is none. */
     day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
     outletSlug: string
@@ -121,7 +122,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
     o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.whatsapp,
-    o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, o.maximum_eta, o.arrival_from, o.arrival_to,
+    o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, o.maximum_eta, o.arrival_from, o.arrival_to, o.service, o.tax, o.use_service, o.use_tax,
     case when d.night is not null then jsonb_build_object('isClosed', d.is_closed, 'isPrivate', d.is_private,
       'reservationAvailable', d.reservation_available) end as day, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((

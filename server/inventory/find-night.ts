@@ -1,6 +1,7 @@
 import { addNights, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { dateState, type DateState } from '#domain/inventory/date-state.ts'
+import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
@@ -110,6 +111,12 @@ async function planOfMonth(sql: Db, outletId: number, night: Night, now: Date) {
   ])
   return { days, events }
 }
+
+/** What becomes of the price of a place on that night. */
+export const chargesOf = ({ outlet, paymentType, isUsingTicket }: SaleNight): Charges => ({
+  paymentType: isUsingTicket ? 'Ticket' : paymentType,
+  ...termsOfPrice(outlet),
+})
 
 /** What an outlet adds to a price. */
 export const termsOfPrice = ({ service, tax, useService, useTax }: SaleOutlet) => ({ service, tax, useService, useTax })

@@ -2,11 +2,12 @@
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import type { TableEntity, TicketEntity } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import type { NightKind } from '#domain/pricing/night-kind.ts'
+import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import { chargesOf, type SaleNight } from '#server/inventory/find-night.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
-export function presentTable(t: NightTable, kind: NightKind, language: Language, now: Date): TableEntity {
+export function presentTable(t: NightTable, night: SaleNight, language: Language, now: Date): TableEntity {
   const isHeld = t.heldUntil !== null && t.heldUntil > now
   const isFree = t.isReservable && (!t.isClaimed || (t.heldUntil !== null && !isHeld))
   return {
@@ -19,17 +20,19 @@ export function presentTable(t: NightTable, kind: NightKind, language: Language,
     is_held: isHeld,
     category: { id: t.categoryId, name: localize(t.categoryName, language), maximumCapacity: t.maximumCapacity },
     section: { id: t.sectionId, name: localize(t.sectionName, language) },
-    downPayment: t.downPayment[kind],
-    todayMinimumCost: t.minimumCost[kind],
+    downPayment: t.downPayment[night.kind],
+    amount_to_pay: amountToPay(t.downPayment[night.kind], chargesOf(night)),
+    todayMinimumCost: t.minimumCost[night.kind],
     map: { x: t.x, y: t.y, w: t.w, h: t.h, rotate: t.rotate, shape: t.shape },
   }
 }
 
-export function presentTicket(t: NightTicket, language: Language): TicketEntity {
+export function presentTicket(t: NightTicket, night: SaleNight, language: Language): TicketEntity {
   return {
     id: t.id,
     ticket_name: localize(t.name, language),
     price: t.price,
+    amount_to_pay: amountToPay(t.price, chargesOf(night)),
     todayMinimumCost: t.minimumCost,
     maxCapacity: t.maxCapacity,
     seats_left: t.seatsLeft,

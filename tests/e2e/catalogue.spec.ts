@@ -22,8 +22,7 @@ test('R-013 outlets are filtered by city, brand and kind in the address; an outl
 }) => {
   await page.goto('/en/outlets')
   await expect(page.getByRole('main')).toContainText('14 outlets')
-  await page.getByLabel('City').selectOption({ label: 'Bandung' })
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Bandung' }).click()
   await expect(page).toHaveURL(/city=bandung/)
   await expect(page.getByRole('main')).toContainText('2 outlets')
   await page.goto('/en/brands/ombak/canggu')
@@ -42,6 +41,12 @@ test('R-014 events are listed by date, filtered and paged by address; an event c
   await page.goto('/en/events')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
+  await page.goto('/en/events?brand=gema')
+  await page.getByRole('navigation', { name: 'When' }).getByRole('link', { name: 'This weekend' }).click()
+  await expect(page).toHaveURL(/brand=gema&from=.+&to=/)
+  await page.getByText('More filters').click()
+  await page.getByLabel('House').selectOption({ label: 'Ombak' })
+  await expect(page).toHaveURL(/brand=ombak/)
   await page.goto('/en/events?brand=gema')
   const names = await page
     .getByRole('main')

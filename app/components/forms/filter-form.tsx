@@ -1,6 +1,7 @@
 import './filter-form.css'
 import { useId } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -17,51 +18,60 @@ export type FilterList = {
 }
 
 type FilterFormProps = {
-  label: string
   lists: FilterList[]
-  applyLabel: string
-  clearLabel: string
+  /** Filters that are chosen elsewhere and stay as they are, by name. */
+  kept: Readonly<Record<string, string | undefined>>
   /** Address without any filter. */
   clearTo: string
 }
 
-/** Filters of a list, as a form of its address: it works without a script, and at once with one. */
-export function FilterForm({ label, lists, applyLabel, clearLabel, clearTo }: FilterFormProps) {
+/**
+ * The filters that few need, folded away until one is set. They are a form of the list's address: a choice is followed
+ * at once, and without a script a button sends them.
+ */
+export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
   const submit = useSubmit()
+  const t = useMessages('catalogue')
   const id = useId()
-  const isFiltered = lists.some((list) => list.value)
+  const isSet = lists.some((list) => list.value)
+  const others = Object.entries(kept).filter(([, value]) => value)
   return (
-    <Form
-      key={lists.map((list) => list.value).join(' ')}
-      className="filters"
-      role="search"
-      aria-label={label}
-      preventScrollReset
-      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      {lists.map((list) => (
-        <div className="field" key={list.name}>
-          <label htmlFor={`${id}-${list.name}`}>{list.label}</label>
-          <select className="input" id={`${id}-${list.name}`} name={list.name} defaultValue={list.value ?? ''}>
-            <option value="">{list.all}</option>
-            <Options options={list.options ?? []} />
-            {list.groups?.map((group) => (
-              <optgroup key={group.label} label={group.label}>
-                <Options options={group.options} />
-              </optgroup>
-            ))}
-          </select>
-        </div>
-      ))}
-      <Button type="submit" tone="line">
-        {applyLabel}
-      </Button>
-      {isFiltered && (
-        <TextLink to={clearTo} preventScrollReset>
-          {clearLabel}
-        </TextLink>
-      )}
-    </Form>
+    <details className="filters" open={isSet}>
+      <summary>{t.filter}</summary>
+      <Form
+        key={lists.map((list) => list.value).join(' ')}
+        role="search"
+        aria-label={t.filter}
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+      >
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {lists.map((list) => (
+          <div className="field" key={list.name}>
+            <label htmlFor={`${id}-${list.name}`}>{list.label}</label>
+            <select className="input" id={`${id}-${list.name}`} name={list.name} defaultValue={list.value ?? ''}>
+              <option value="">{list.all}</option>
+              <Options options={list.options ?? []} />
+              {list.groups?.map((group) => (
+                <optgroup key={group.label} label={group.label}>
+                  <Options options={group.options} />
+                </optgroup>
+              ))}
+            </select>
+          </div>
+        ))}
+        <Button type="submit" tone="line" className="filters__apply">
+          {t.apply}
+        </Button>
+        {(isSet || others.length > 0) && (
+          <TextLink to={clearTo} preventScrollReset>
+            {t.clear}
+          </TextLink>
+        )}
+      </Form>
+    </details>
   )
 }
 

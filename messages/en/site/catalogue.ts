@@ -12,7 +12,7 @@ export const catalogue: typeof source = {
   allBrands: 'All houses',
   kind: 'Kind of place',
   allKinds: 'All kinds',
-  filter: 'Filter',
+  filter: 'More filters',
   older: 'Previous',
   newer: 'Next',
   page: (page, pages) => `Page ${page} of ${pages}`,

@@ -11,7 +11,7 @@ export const catalogue = {
   allBrands: 'Semua rumah',
   kind: 'Jenis tempat',
   allKinds: 'Semua jenis',
-  filter: 'Saring',
+  filter: 'Saring lagi',
   older: 'Sebelumnya',
   newer: 'Berikutnya',
   page: (page: number, pages: number) => `Halaman ${page} dari ${pages}`,

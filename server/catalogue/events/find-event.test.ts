@@ -75,13 +75,13 @@ test('an event whose tables are all taken is sold out; a lapsed hold gives its t
   expect((await findEvent(app, 'en', 'lepas'))?.badge).toMatchObject({ state: 'available' })
 })
 
-test('a ticketed event counts its tickets, and costs from the cheapest', async () => {
+test('a ticketed event counts its tickets, and costs from the cheapest, service and tax included', async () => {
   await using app = await worldAt()
   const event = await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'tiket', isUsingTicket: true })
   await addTicket(app, event, { price: 250_000, stock: 10, taken: 10 })
   const vip = await addTicket(app, event, { price: 200_000, stock: 12, taken: 9, position: 1 })
   expect(await findEvent(app, 'id', 'tiket')).toMatchObject({
-    event: { reservation_type: 2, is_using_ticket: true, price_from: 200_000, status: 1 },
+    event: { reservation_type: 2, is_using_ticket: true, price_from: 233_200, status: 1 },
     badge: { state: 'few', unit: 'ticket', left: 3, text: 'Sisa 3 tiket' },
   })
   await app.sql`update ticket_units set reservation_id = gen_random_uuid() where ticket_id = ${vip} and not is_withheld`

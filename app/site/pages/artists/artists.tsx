@@ -1,6 +1,6 @@
 import './artists.css'
 import { Link } from 'react-router'
-import { FilterForm } from '#app/components/forms/filter-form.tsx'
+import { chipsOf, FilterChips } from '#app/components/forms/filter-chips.tsx'
 import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Artist = Route.ComponentProps['loaderData']['artists'][number]
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
-  const { artists, brand, brands, page, perPage, total } = loaderData
+  const { artists, brands, page, perPage, total } = loaderData
   const t = useMessages('artists')
   const all = useMessages('catalogue')
   const to = usePageLink()
@@ -57,13 +57,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
-      <FilterForm
-        label={all.filter}
-        lists={[{ name: 'brand', label: all.brand, all: all.allBrands, value: brand, options: brands }]}
-        applyLabel={all.apply}
-        clearLabel={all.clear}
-        clearTo={to('artists')}
-      />
+      <FilterChips label={all.brand} chips={chipsOf('brand', all.allBrands, brands)} />
       <p className="small faint artists__count" role="status">
         {t.count(total)}
       </p>

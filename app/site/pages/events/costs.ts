@@ -21,7 +21,7 @@ export function costsOfTables(tables: TableEntity[]): Cost[] {
               kind: first.capacity_kind,
               guests: first.category.maximumCapacity,
               minimum: first.todayMinimumCost,
-              payNow: first.downPayment,
+              payNow: first.amount_to_pay,
             },
           ]
         : [],
@@ -37,7 +37,7 @@ export const costsOfTickets = (tickets: TicketEntity[]): Cost[] =>
       kind: null,
       guests: ticket.maxCapacity,
       minimum: ticket.todayMinimumCost,
-      payNow: ticket.price,
+      payNow: ticket.amount_to_pay,
     }))
     .toSorted((a, b) => a.payNow - b.payNow)
 

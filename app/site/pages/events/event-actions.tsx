@@ -53,7 +53,7 @@ export function EventActions({ data }: { data: Data }) {
           dialogTitle={t.shareTitle}
           copiedLine={t.copiedLine}
         />
-        <EventBadge state={state} text={text} />
+        {state !== 'available' && <EventBadge state={state} text={text} />}
       </div>
     </>
   )

@@ -23,6 +23,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import { findNight } from '#server/inventory/find-night.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import type { Route } from './+types/event'
@@ -42,17 +43,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw notFound()
   const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, brand, isCancelled, onSaleFrom } = found
   const now = app.now()
-  const costs = event.is_using_ticket
+  const night = await findNight(app, outlet.id, event.event_date)
+  if (!night) throw notFound()
+  const costs = night.isUsingTicket
     ? costsOfTickets(
         (await ticketsOfNight(app.sql, outlet.id, event.event_date, now)).map((ticket) =>
-          presentTicket(ticket, language),
+          presentTicket(ticket, night, language),
         ),
       )
     : isDiningType(outlet.type)
       ? costsOfCourses(await coursesOf(app.sql, outlet.id), language)
       : costsOfTables(
           (await tablesOfNight(app.sql, outlet.id, event.event_date, now)).map((table) =>
-            presentTable(table, 'event', language, now),
+            presentTable(table, night, language, now),
           ),
         )
   const { address, map_url, age_limit, image, lat, lng } = outlet

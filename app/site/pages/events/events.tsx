@@ -2,6 +2,7 @@ import './events.css'
 import { Link } from 'react-router'
 import { EventBadge } from '#app/components/cards/event-badge.tsx'
 import { type EventCard, leanCard } from '#app/components/cards/event-card.ts'
+import { chipsOf, FilterChips } from '#app/components/forms/filter-chips.tsx'
 import { FilterForm } from '#app/components/forms/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { inJakarta, useNightText } from '#app/components/night-text.ts'
@@ -11,7 +12,7 @@ import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { nightOptions } from '#app/site/pages/events/night-options.ts'
+import { nightOptions, weekendOf } from '#app/site/pages/events/night-options.ts'
 import { given, readFilters } from '#app/site/filters.ts'
 import { listed, notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -55,7 +56,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const own = useMessages('places').events
   const to = usePageLink()
   const text = useNightText()
-  const { now } = useVisit()
+  const today = inJakarta(useVisit().now).date
   return (
     <div className="events wrap">
       <Head title={own.title} description={own.description} />
@@ -63,22 +64,28 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <h1 className="d1">{own.heading}</h1>
         <p className="lead">{own.lead}</p>
       </header>
+      <FilterChips
+        label={own.when}
+        chips={[
+          { label: own.allDates, query: { from: undefined, to: undefined } },
+          { label: own.tonight, query: { from: today, to: today } },
+          { label: own.weekend, query: weekendOf(today) },
+        ]}
+      />
+      <FilterChips label={t.city} chips={chipsOf('city', t.allCities, cities)} />
       <FilterForm
-        label={t.filter}
         lists={[
-          { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
           { name: 'brand', label: t.brand, all: t.allBrands, value: filters.brand, options: brands },
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
           {
             name: 'from',
             label: own.since,
             all: own.allDates,
-            value: filters.from,
-            groups: nightOptions(inJakarta(now).date, filters.from, text),
+            value: filters.to ? undefined : filters.from,
+            groups: nightOptions(today, filters.from, text),
           },
         ]}
-        applyLabel={t.apply}
-        clearLabel={t.clear}
+        kept={{ city: filters.city }}
         clearTo={to('events')}
       />
       <p className="small faint events__count" role="status">
@@ -138,7 +145,7 @@ function EventRow({ card: { event, opens, ends, zone, brand, badge } }: { card: 
           </span>
         </span>
         <span className="event-row__state">
-          <EventBadge state={badge.state} text={badge.text} />
+          {badge.state !== 'available' && <EventBadge state={badge.state} text={badge.text} />}
           {event.price_from !== null && badge.state !== 'past' && (
             <span className="small quiet num nowrap">{t.from(price(event.price_from))}</span>
           )}

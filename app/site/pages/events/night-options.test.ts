@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nightText } from '#app/components/night-text.ts'
-import { nightOptions } from '#app/site/pages/events/night-options.ts'
+import { nightOptions, weekendOf } from '#app/site/pages/events/night-options.ts'
 import { calendar as english } from '#messages/en/calendar.ts'
 import { calendar as indonesian } from '#messages/id/calendar.ts'
 
@@ -26,4 +26,12 @@ test('R-014 a night that an address asks for stands among them, before or after'
     ],
   })
   expect(nightOptions('2026-11-29', '2028-01-01', text).at(-1)?.label).toBe('January 2028')
+})
+
+test('R-014 a weekend is what is left of this one, and from Monday on the coming one', () => {
+  expect(weekendOf('2026-11-23')).toEqual({ from: '2026-11-27', to: '2026-11-29' })
+  expect(weekendOf('2026-11-27')).toEqual({ from: '2026-11-27', to: '2026-11-29' })
+  expect(weekendOf('2026-11-28')).toEqual({ from: '2026-11-28', to: '2026-11-29' })
+  expect(weekendOf('2026-11-29')).toEqual({ from: '2026-11-29', to: '2026-11-29' })
+  expect(weekendOf('2026-12-31')).toEqual({ from: '2027-01-01', to: '2027-01-03' })
 })

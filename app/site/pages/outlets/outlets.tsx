@@ -1,4 +1,5 @@
 import './outlets.css'
+import { chipsOf, FilterChips } from '#app/components/forms/filter-chips.tsx'
 import { FilterForm } from '#app/components/forms/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { leanOutlet, OutletCard } from '#app/components/cards/outlet-card.tsx'
@@ -51,15 +52,13 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
         <h1 className="d1">{own.heading}</h1>
         <p className="lead">{own.lead}</p>
       </header>
+      <FilterChips label={t.city} chips={chipsOf('city', t.allCities, cities)} />
       <FilterForm
-        label={t.filter}
         lists={[
-          { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
           { name: 'brand', label: t.brand, all: t.allBrands, value: filters.brand, options: brands },
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
         ]}
-        applyLabel={t.apply}
-        clearLabel={t.clear}
+        kept={{ city: filters.city }}
         clearTo={to('outlets')}
       />
       <p className="small faint outlets__count" role="status">

@@ -1,7 +1,7 @@
 import './story-list.css'
 import { Link } from 'react-router'
 import { useForeign } from '#app/components/foreign.ts'
-import { FilterForm } from '#app/components/forms/filter-form.tsx'
+import { chipsOf, FilterChips } from '#app/components/forms/filter-chips.tsx'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
@@ -19,14 +19,13 @@ type StoryListProps = {
     page: number
     perPage: number
     total: number
-    brand: string | undefined
     brands: { value: string; label: string }[]
   }
   area: StoryArea
 }
 
 /** A list of stories: articles with their pictures, what is short and dated as ruled rows. */
-export function StoryList({ list: { stories, page, perPage, total, brand, brands }, area }: StoryListProps) {
+export function StoryList({ list: { stories, page, perPage, total, brands }, area }: StoryListProps) {
   const all = useMessages('stories')
   const t = all[area]
   const messages = useMessages('catalogue')
@@ -43,13 +42,7 @@ export function StoryList({ list: { stories, page, perPage, total, brand, brands
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
-      <FilterForm
-        label={messages.filter}
-        lists={[{ name: 'brand', label: messages.brand, all: messages.allBrands, value: brand, options: brands }]}
-        applyLabel={messages.apply}
-        clearLabel={messages.clear}
-        clearTo={to(area)}
-      />
+      <FilterChips label={messages.brand} chips={chipsOf('brand', messages.allBrands, brands)} />
       <p className="small faint stories__count" role="status">
         {all.count(total)}
       </p>

@@ -50,7 +50,7 @@ export const outletHandlers = (streams: PlaceStreams) =>
       // A restaurant sells no table for a night: see its sessions.
       if (night.isDinner) return []
       const tables = await tablesOfNight(app.sql, params.outletId, takes.date, app.now())
-      return tables.map((t) => presentTable(t, night.kind, viewer.language, app.now()))
+      return tables.map((t) => presentTable(t, night, viewer.language, app.now()))
     },
     outletArrivalTimes: async ({ app, params, takes }) => {
       const found = await findNight(app, params.outletId, takes.date)
@@ -61,9 +61,10 @@ export const outletHandlers = (streams: PlaceStreams) =>
       return slotsOfNight(hours).map((time) => ({ time, available: ahead.includes(time) }))
     },
     outletTickets: async ({ app, viewer, params, takes }) => {
-      await saleOutlet(app, params.outletId)
+      const night = await findNight(app, params.outletId, takes.date)
+      if (!night) throw new Refused('not_found')
       const tickets = await ticketsOfNight(app.sql, params.outletId, takes.date, app.now())
-      return tickets.map((t) => presentTicket(t, viewer.language))
+      return tickets.map((t) => presentTicket(t, night, viewer.language))
     },
     outletTerms: async ({ app, viewer, params }) => rulesOf(await saleOutlet(app, params.outletId), viewer.language),
     ticketTerms: async ({ app, viewer, takes }) => {

@@ -14,6 +14,7 @@ const table = (id: number, over: Partial<TableEntity> = {}): TableEntity => ({
   is_held: false,
   is_reservable: true,
   downPayment: 1_000_000,
+  amount_to_pay: 1_000_000,
   todayMinimumCost: 0,
   map: { x: 0, y: 0, w: 1, h: 1, rotate: 0, shape: 'round' },
   ...over,

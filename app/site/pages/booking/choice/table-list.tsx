@@ -40,7 +40,7 @@ export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps
                 <small>{[group.section !== group.name && group.section, kind(most)].filter(Boolean).join(' · ')}</small>
               </h3>
               <p className="num">
-                <b>{formatMoney(first.downPayment, currency)}</b>
+                <b>{formatMoney(first.amount_to_pay, currency)}</b>
                 <small>{t.minimumSpend(inOnePiece(formatMoney(first.todayMinimumCost, currency)))}</small>
               </p>
             </header>

@@ -13,6 +13,7 @@ const table = (id: number, more: Partial<TableEntity> = {}): TableEntity => ({
   category: { id: 1, name: 'Sofa', maximumCapacity: 4 },
   section: { id: 1, name: 'Lantai' },
   downPayment: 100_000,
+  amount_to_pay: 100_000,
   todayMinimumCost: 500_000,
   map: { x: 0, y: 0, w: 1, h: 1, rotate: 0, shape: 'sofa' },
   ...more,

@@ -7,6 +7,7 @@ test('R-043 every kind of ticket says how many seats are left, as a number, howe
     id,
     ticket_name: `Kind ${id}`,
     price: 180_000,
+    amount_to_pay: 209_880,
     todayMinimumCost: 0,
     maxCapacity: 1,
     seats_left,

@@ -36,7 +36,7 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
                 {left === 0 ? t.soldOut : t.seatsLeft(left)}
               </Badge>
             </div>
-            <p className="tk__price num">{formatMoney(ticket.price, currency)}</p>
+            <p className="tk__price num">{formatMoney(ticket.amount_to_pay, currency)}</p>
             {left === 0 && qty === 0 ? (
               <span className="tk__none" />
             ) : (

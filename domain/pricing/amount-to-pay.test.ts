@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
+
+const CHARGES = { service: 6, tax: 10, useService: true, useTax: true }
+
+test('R-052 a fee or a ticket is shown with service and tax, which the outlet charges one on the other', () => {
+  expect(amountToPay(500_000, { ...CHARGES, paymentType: 'BookingFee' })).toBe(583_000)
+  expect(amountToPay(180_000, { ...CHARGES, paymentType: 'Ticket' })).toBe(209_880)
+  expect(amountToPay(180_000, { ...CHARGES, paymentType: 'Ticket', useService: false })).toBe(198_000)
+})
+
+test('R-052 credit is shown as it is', () => {
+  for (const paymentType of ['DownPayment', 'RestaurantDeposit'] as const)
+    expect(amountToPay(500_000, { ...CHARGES, paymentType })).toBe(500_000)
+})
