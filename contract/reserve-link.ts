@@ -15,9 +15,15 @@ export function reserveLink(
   night?: { date: string; isUsingTicket: boolean },
   /** Of an offer: the booking begins with it. */
   code?: string | null,
+  /** One of it is chosen already. */
+  ticketId?: number,
 ): string {
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const query = { ...(night && { date: night.date }), ...(code && { code }) }
+  const query = {
+    ...(night && { date: night.date }),
+    ...(code && { code }),
+    ...(ticketId !== undefined && { ticket: String(ticketId) }),
+  }
   if (!isDiningType(outlet.type) || night?.isUsingTicket) return link('booking', language, place, query)
   return night ? link('restaurantBooking', language, place, query) : link('restaurant', language, place)
 }

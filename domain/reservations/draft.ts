@@ -40,13 +40,14 @@ export const ofGuest = (draft: Draft, guest: KnownGuest): Draft => ({
   contact: { ...draft.contact, ...guest },
 })
 
-/** A draft with nothing chosen yet; a member's is filled in with who they are. */
+/** A draft with nothing chosen yet but the ticket that was asked for; a member's is filled in with who they are. */
 export function newDraft(start: {
   outletId: number
   night: Night
   kind: Draft['kind']
   guest?: KnownGuest | null
   code?: string | null
+  wishedTicket?: number | null
   now: Date
 }): Draft {
   return {
@@ -56,7 +57,7 @@ export function newDraft(start: {
     kind: start.kind,
     party: USUAL_PARTY,
     tables: [],
-    tickets: [],
+    tickets: start.wishedTicket ? [{ id: start.wishedTicket, qty: 1 }] : [],
     contact: { ...EMPTY_CONTACT, ...start.guest },
     affiliatorCode: start.code ?? '',
     savedAt: start.now.toISOString(),

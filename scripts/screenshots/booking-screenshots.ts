@@ -155,19 +155,4 @@ export const bookingScreenshots: Screenshot[] = [
         .waitFor()
     },
   },
-  {
-    name: 'confirm-hold',
-    isWindow: true,
-    open: async (visit) => {
-      const { page, messages } = visit
-      await openDetails(visit)
-      await page.getByLabel(messages.booking.name).fill('Raka Wicaksana')
-      await page.getByLabel(messages.booking.phone).fill('081234567890')
-      await page.getByLabel(messages.booking.email).fill('raka@surat.example')
-      await page.getByRole('group', { name: messages.booking.arrival }).locator('label').first().click()
-      await page.getByRole('checkbox', { name: new RegExp(messages.booking.agree) }).check({ force: true })
-      await holdButton(visit).click()
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
 ]

@@ -1,6 +1,6 @@
 // A ticket from the night to the door: chosen, held, paid in each way there is, kept; and the nights on which none is sold.
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { aPhone, askToHold, daysOf, fillDetails, outletOf } from '#tests/support/browser-guest.ts'
+import { aPhone, daysOf, fillDetails, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -74,9 +74,8 @@ async function holdTickets(page: Page, language: Language, email: string): Promi
   await expect(dialog).toContainText(WORDS[language].young)
   await dialog.getByRole('button', { name: WORDS[language].understand }).click()
   await fillDetails(page, { email }, language)
-  await askToHold(page)
-  await expect(dialog).toContainText(WORDS[language].lock)
-  await dialog.getByRole('button').last().click()
+  await expect(page.getByRole('main')).toContainText(WORDS[language].lock)
+  await submitHold(page)
   await page.waitForURL(/\/payment\?reservation=/)
   const id = new URL(page.url()).searchParams.get('reservation') ?? ''
   await page.getByRole('link', { name: WORDS[language].pay }).click()

@@ -147,16 +147,10 @@ export async function fillDetails(
 
 const HOLD = /^(Hold the t|Tahan (meja|tiket))/
 
-/** Presses the button that holds what was chosen; the warning is still to be agreed to. */
-export const askToHold = (page: Page): Promise<void> => page.getByRole('button', { name: HOLD }).first().click()
+/** Presses the button that holds what was chosen. */
+export const submitHold = (page: Page): Promise<void> => page.getByRole('button', { name: HOLD }).first().click()
 
-/** Presses the button and agrees to the warning. */
-export async function submitHold(page: Page): Promise<void> {
-  await askToHold(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: HOLD }).click()
-}
-
-/** From the choice to the payment page: details, the warning, the hold. Returns the reservation's id. */
+/** From the choice to the payment page: details, the hold. Returns the reservation's id. */
 export async function holdFromChoice(page: Page, over: Parameters<typeof fillDetails>[1] = {}): Promise<string> {
   await goOn(page)
   await page.getByRole('heading', { level: 1, name: /Confirm Details|Check your details/i }).waitFor()

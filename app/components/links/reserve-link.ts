@@ -4,6 +4,10 @@ import { type ReservedPlace, reserveLink } from '#contract/reserve-link.ts'
 /** `reserveLink` in the language of the page. */
 export function useReserveLink() {
   const language = useLanguage()
-  return (outlet: ReservedPlace, night?: { date: string; isUsingTicket: boolean }, code?: string | null): string =>
-    reserveLink(language, outlet, night, code)
+  return (
+    outlet: ReservedPlace,
+    night?: { date: string; isUsingTicket: boolean },
+    code?: string | null,
+    ticketId?: number,
+  ): string => reserveLink(language, outlet, night, code, ticketId)
 }

@@ -154,7 +154,6 @@ export const booking: typeof source = {
   continueShort: 'Continue',
   notCharged: 'Nothing is charged yet. Your tables are held for 30 minutes once you confirm.',
   notChargedTickets: 'Nothing is charged yet. Your tickets are held for 30 minutes once you confirm.',
-  schedule: 'After this step the schedule is locked.',
   changeChoice: 'Change your choice',
   changeChoiceNote: 'What you typed stays.',
 
@@ -222,7 +221,6 @@ export const booking: typeof source = {
     too_long: 'This is too long.',
     invalid: 'We cannot read this.',
   },
-  lockTitle: 'Warning',
   lock: 'After this step your schedule is locked: it can no longer be changed or added to.',
   lockYes: {
     tables: (count) => (count === 1 ? 'Hold the table' : 'Hold the tables'),

@@ -152,7 +152,6 @@ export const booking = {
   continueShort: 'Lanjut',
   notCharged: 'Belum ada yang ditagih. Mejamu ditahan 30 menit setelah kamu konfirmasi.',
   notChargedTickets: 'Belum ada yang ditagih. Tiketmu ditahan 30 menit setelah kamu konfirmasi.',
-  schedule: 'Setelah langkah ini jadwal terkunci.',
   changeChoice: 'Ubah pilihan',
   changeChoiceNote: 'Isian datamu tetap tersimpan.',
 
@@ -221,7 +220,6 @@ export const booking = {
     too_long: 'Isian ini terlalu panjang.',
     invalid: 'Isian ini tidak dikenali.',
   } as Record<string, string>,
-  lockTitle: 'Perhatian',
   lock: 'Setelah langkah ini jadwalmu terkunci: tidak dapat diganti dan tidak dapat ditambah.',
   lockYes: {
     tables: (_count: number): string => 'Tahan meja',

@@ -33,7 +33,7 @@ test('the guide’s example becomes a site of its own: brand, night, offer, menu
   const event = await findEventPage(app, 'en', 'malam-keroncong-2030-01-05')
   expect(event).toMatchObject({
     lineUp: [{ name: 'Sinar Pagi' }],
-    event: { price_from: 90_000, tags: ['keroncong', 'seated'] },
+    event: { price_from: 105_930, tags: ['keroncong', 'seated'] },
     badge: { unit: 'ticket', left: 56 },
   })
   expect((await findOffer(app, 'id', 'teh-pertama'))?.offer.weekdays).toEqual([2, 3, 4])

@@ -191,7 +191,15 @@ test('R-092 tables and tickets of a night carry the names of the cart, and Terse
     await api.get(`/api/web/outlets/${outletId}/tickets`, { query: { date: '2026-11-26' } }),
   )
   expect(tickets).toEqual([
-    { id: ticket, ticket_name: 'Entry', price: 250_000, todayMinimumCost: 0, maxCapacity: 1, seats_left: 7 },
+    {
+      id: ticket,
+      ticket_name: 'Entry',
+      price: 250_000,
+      amount_to_pay: 294_250,
+      todayMinimumCost: 0,
+      maxCapacity: 1,
+      seats_left: 7,
+    },
   ])
 })
 

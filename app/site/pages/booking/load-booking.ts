@@ -54,6 +54,8 @@ export type Sale = {
   floor: Floor | null
   /** Arrival times still to be had, 'HH:mm'. */
   slots: string[]
+  /** When most come, which the form begins with: to an event when its doors open; null where nobody can say. */
+  usualArrival: string | null
   latestSlot: string
   opensAt: string
   closesAt: string
@@ -84,6 +86,8 @@ export type BookingPage = {
   guest: KnownGuest | null
   /** A code that the address brings along, from an offer's page. */
   code: string | null
+  /** A ticket that the address asks for, where it is to be had. */
+  wishedTicket: number | null
   now: string
 }
 
@@ -108,7 +112,8 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const outlet = await outletOfAddress(asked)
   const now = app.now()
   const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
-  const wished = new URL(request.url).searchParams.get('date') ?? ''
+  const query = new URL(request.url).searchParams
+  const wished = query.get('date') ?? ''
   const isWish = isNight(wished)
   if (isDiningType(outlet.type)) await refuseDinners(app, language, outlet, isWish ? wished : null)
   const [listed, waiting, guest] = await Promise.all([
@@ -120,16 +125,19 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const night = isWish ? dayOf(nights, wished, tonight) : firstBookable(nights)
   const saleNight = await findNight(app, outlet.id, night?.date ?? tonight)
   if (!saleNight) throw notFound()
+  const sale = night && isBookable(night.state) ? await findSale(app, language, saleNight) : null
   return {
     outlet: shownOutlet(outlet, saleNight),
     nights,
     night,
     hasChosen: isWish,
-    sale: night && isBookable(night.state) ? await findSale(app, language, saleNight) : null,
+    sale,
     waiting,
     guest,
     // An offer takes off tickets alone.
-    code: saleNight.isUsingTicket ? codeIn(new URL(request.url).searchParams) : null,
+    code: saleNight.isUsingTicket ? codeIn(query) : null,
+    wishedTicket:
+      sale?.tickets.find(({ id, seats_left }) => id === Number(query.get('ticket')) && seats_left > 0)?.id ?? null,
     now: now.toISOString(),
   }
 }
@@ -181,6 +189,7 @@ async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Prom
     refundRulesOf(app.sql, outlet.id, kind),
   ])
   const hours = hoursOf(night)
+  const slots = arrivalSlots({ night: night.night, outlet: hours, now })
   return {
     kind,
     paymentType: night.paymentType,
@@ -189,7 +198,8 @@ async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Prom
     tables: tables.map((table) => presentTable(table, night, language, now)),
     tickets: tickets.map((ticket) => presentTicket(ticket, night, language)),
     floor,
-    slots: arrivalSlots({ night: night.night, outlet: hours, now }),
+    slots,
+    usualArrival: (night.event && slots[0]) ?? null,
     latestSlot: hours.maximumEta ?? slotsOfNight(hours).at(-1) ?? hours.closeHour,
     opensAt: opensAt(night.night, hours).toISOString(),
     closesAt: closesAt(night.night, hours).toISOString(),

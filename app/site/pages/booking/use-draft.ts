@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keepGuest, readKeptGuest, useKeptGuest } from '#app/browser/kept-guest.ts'
 import { keptText } from '#app/browser/kept-text.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
-import { type Draft, type KnownGuest, isNobodys, newDraft, ofGuest } from '#domain/reservations/draft.ts'
+import { isEmptyCart } from '#domain/reservations/cart.ts'
+import { type Draft, type KnownGuest, changeNight, isNobodys, newDraft, ofGuest } from '#domain/reservations/draft.ts'
 import { CARTS_KEY, keptDraft, withKeptDraft, withoutGuests } from '#app/site/pages/booking/kept-drafts.ts'
 import { dinners, withoutDiners } from '#app/site/pages/restaurant/kept-dinners.ts'
 
@@ -15,6 +16,8 @@ type Start = {
   kind: Draft['kind']
   guest: KnownGuest | null
   code: string | null
+  /** A ticket to begin with, where nothing is chosen yet. */
+  wishedTicket: number | null
   now: Date
 }
 
@@ -22,7 +25,7 @@ type Start = {
  * The draft of a venue as this browser keeps it: it survives a reload, follows a second tab, and is dropped when stale
  * (R-082). `isKnown` is false until the browser's storage can be read, on the server and while waking up.
  */
-export function useDraft({ outletId, hours, night, kind, guest: member, code, now }: Start) {
+export function useDraft({ outletId, hours, night, kind, guest: member, code, wishedTicket, now }: Start) {
   const remembered = useKeptGuest()
   const guest = member ?? remembered
   const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
@@ -40,6 +43,14 @@ export function useDraft({ outletId, hours, night, kind, guest: member, code, no
     // oxlint-disable-next-line react/exhaustive-deps -- the address brings its code once: what is taken away by hand stays away
   }, [])
   useEffect(() => {
+    const kept = wishedTicket && keptDraft(carts.read(), outletId, { outlet: hours, now })
+    if (!kept || !wishedTicket) return
+    const other = changeNight(kept, { night, kind, now })
+    if (isEmptyCart(other))
+      carts.write(withKeptDraft(carts.read(), outletId, { ...other, tickets: [{ id: wishedTicket, qty: 1 }] }))
+    // oxlint-disable-next-line react/exhaustive-deps -- the address asks once: what is taken away by hand stays away
+  }, [])
+  useEffect(() => {
     const known = member ?? readKeptGuest()
     const kept = known && keptDraft(carts.read(), outletId, { outlet: hours, now })
     if (kept && isNobodys(kept)) carts.write(withKeptDraft(carts.read(), outletId, ofGuest(kept, known)))
@@ -48,8 +59,8 @@ export function useDraft({ outletId, hours, night, kind, guest: member, code, no
   const draft = useMemo(
     () =>
       (stored && keptDraft(stored, outletId, { outlet: hours, now })) ||
-      newDraft({ outletId, night, kind, guest, code, now }),
-    [stored, outletId, hours, night, kind, guest, code, now],
+      newDraft({ outletId, night, kind, guest, code, wishedTicket, now }),
+    [stored, outletId, hours, night, kind, guest, code, wishedTicket, now],
   )
   const setDraft = useCallback(
     (next: Draft | null) =>

@@ -15,7 +15,7 @@ import { type DraftAction, reduceDraft } from '#domain/reservations/draft-reduce
  * that the address names. `dispatch` returns why the rules of the cart refuse an action.
  */
 export function useWizard(page: BookingPage, night: NightDay) {
-  const { outlet, guest, code } = page
+  const { outlet, guest, code, wishedTicket } = page
   const [search] = useSearchParams()
   const now = useMemo(() => new Date(page.now), [page.now])
   const kind = page.sale?.kind ?? 'tables'
@@ -23,7 +23,7 @@ export function useWizard(page: BookingPage, night: NightDay) {
     draft: kept,
     setDraft,
     isKnown,
-  } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, guest, code, now })
+  } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, guest, code, wishedTicket, now })
   const isOtherNight = page.sale !== null && (kept.night !== night.date || kept.kind !== kind)
   const draft = useMemo(
     () => (isOtherNight ? changeNight(kept, { night: night.date, kind, now }) : kept),

@@ -1,11 +1,18 @@
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Price } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { Cost } from '#app/site/pages/events/costs.ts'
 
-type CostsProps = { costs: Cost[]; unit: 'table' | 'ticket' | 'person'; isDownPayment: boolean }
+type CostsProps = {
+  costs: Cost[]
+  unit: 'table' | 'ticket' | 'person'
+  isDownPayment: boolean
+  /** Where one of these tickets is bought; null where none is to be had. */
+  toTicket: ((ticketId: number) => string) | null
+}
 
 /** What each kind of place costs on a night, before any booking. */
-export function Costs({ costs, unit, isDownPayment }: CostsProps) {
+export function Costs({ costs, unit, isDownPayment, toTicket }: CostsProps) {
   const t = useMessages('places').event
   const hasMinimum = costs.some((cost) => cost.minimum > 0)
   return (
@@ -29,7 +36,11 @@ export function Costs({ costs, unit, isDownPayment }: CostsProps) {
             {costs.map((cost) => (
               <tr key={cost.name}>
                 <th scope="row">
-                  {cost.name}
+                  {toTicket && cost.ticketId ? (
+                    <TextLink to={toTicket(cost.ticketId)}>{cost.name}</TextLink>
+                  ) : (
+                    cost.name
+                  )}
                   <small>
                     {cost.kind
                       ? t.seats(cost.kind, cost.guests)

@@ -4,7 +4,15 @@ import { localize } from '#server/catalogue/localize.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
 
 /** A kind of place on one night; amounts in rupiah. */
-export type Cost = { name: string; kind: 'seated' | 'standing' | null; guests: number; minimum: number; payNow: number }
+export type Cost = {
+  /** Of a ticket that can be had: one of it is chosen by its address. */
+  ticketId?: number
+  name: string
+  kind: 'seated' | 'standing' | null
+  guests: number
+  minimum: number
+  payNow: number
+}
 
 /** What each kind of table costs, the cheapest first. */
 export function costsOfTables(tables: TableEntity[]): Cost[] {
@@ -33,6 +41,7 @@ export function costsOfTables(tables: TableEntity[]): Cost[] {
 export const costsOfTickets = (tickets: TicketEntity[]): Cost[] =>
   tickets
     .map((ticket) => ({
+      ...(ticket.seats_left > 0 && { ticketId: ticket.id }),
       name: ticket.ticket_name,
       kind: null,
       guests: ticket.maxCapacity,

@@ -6,6 +6,7 @@ import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
 import { Link } from 'react-router'
 import { inJakarta, useNightText } from '#app/components/night-text.ts'
+import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { posterScale } from '#app/components/cards/poster-scale.ts'
 import { usePrice } from '#app/components/price.tsx'
@@ -83,6 +84,8 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const t = useMessages('places').event
   const text = useNightText()
   const to = usePageLink()
+  const reserve = useReserveLink()
+  const isOnSale = data.badge.state === 'available' || data.badge.state === 'few'
   const { brand, slug } = event.outlet
   return (
     <div className="event">
@@ -149,7 +152,16 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         {costs.length > 0 && (
           <div>
             <h2 className="d2">{t.costs}</h2>
-            <Costs costs={costs} unit={unitOf(event)} isDownPayment={event.type === 1} />
+            <Costs
+              costs={costs}
+              unit={unitOf(event)}
+              isDownPayment={event.type === 1}
+              toTicket={
+                isOnSale
+                  ? (ticketId) => reserve(event.outlet, { date: event.event_date, isUsingTicket: true }, null, ticketId)
+                  : null
+              }
+            />
           </div>
         )}
       </section>

@@ -51,7 +51,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
     return void hold({
       body: dinnerBookingOf(chosen),
       send: (body, idempotencyKey) => call('createRestaurantReservation', { body, idempotencyKey }),
-      messages: { yes: t.lockYes, holding: t.holding },
+      holding: t.holding,
     })
   }
 

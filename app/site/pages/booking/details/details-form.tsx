@@ -108,7 +108,9 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
           {t.holdAndPay[sale.kind](countOf(draft))}
         </Button>
       </div>
-      <p className="small quiet form__then">{t.afterwards[sale.kind]}</p>
+      <p className="small quiet form__then">
+        {t.lock} {t.afterwards[sale.kind]}
+      </p>
       <p className="form__help">
         <button type="button" className="link" onClick={onHelp}>
           {t.help}

@@ -50,7 +50,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
     <p className="banner banner--s">
       <Icon name="lock" />
       <span>
-        {t.schedule}{' '}
+        {t.lock}{' '}
         <button type="button" className="link link--inline" onClick={onBack}>
           {t.changeChoice}
         </button>

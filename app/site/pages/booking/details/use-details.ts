@@ -30,11 +30,10 @@ export function useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, 
   const snackbar = useSnackbar()
   const [hasAgreed, setAgreed] = useState(false)
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(BOOKING_FORM, 'booking')
-  // Whoever has a ticket comes when the doors open, unless they say otherwise.
-  const [opening] = sale.slots
-  const isUntimed = isKnown && draft.kind === 'tickets' && draft.contact.time === ''
+  const { usualArrival } = sale
+  const isUntimed = isKnown && draft.contact.time === ''
   useEffect(() => {
-    if (isUntimed && opening) dispatch({ type: 'change_contact', change: { time: opening } })
+    if (isUntimed && usualArrival) dispatch({ type: 'change_contact', change: { time: usualArrival } })
     // oxlint-disable-next-line react/exhaustive-deps -- asked once: what is chosen afterwards stays
   }, [isUntimed])
   const showFaults = (found: Faults<FormField>) => {

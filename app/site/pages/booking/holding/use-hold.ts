@@ -45,17 +45,17 @@ export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
     onHolding,
   })
   const holdDraft = (draft: Draft) => {
-    const messages = { yes: t.lockYes[draft.kind](countOf(draft)), holding: t.holding[draft.kind](countOf(draft)) }
+    const holding = t.holding[draft.kind](countOf(draft))
     if (draft.kind === 'tables')
       return hold({
         body: tableBookingOf(draft),
         send: (body, idempotencyKey) => call('createTableReservation', { body, idempotencyKey }),
-        messages,
+        holding,
       })
     return hold({
       body: ticketPurchaseOf(draft),
       send: (body, idempotencyKey) => call('purchaseTickets', { body, idempotencyKey }),
-      messages,
+      holding,
     })
   }
   return { hold: holdDraft, isHolding, proof }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiResult } from '#app/browser/api/api.ts'
-import { useConfirm, useLoading } from '#app/browser/dialogs/dialogs.tsx'
+import { useLoading } from '#app/browser/dialogs/dialogs.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { forgetAttempt, keyFor } from '#app/site/pages/booking/holding/kept-attempt.ts'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
@@ -18,8 +18,8 @@ type Booked = { phone_number?: string | null | undefined }
 export type Request<Body extends Booked> = {
   body: Body
   send: (body: Body, idempotencyKey: string) => Promise<ApiResult<PaymentData>>
-  /** On the button of the warning, and while it is under way. */
-  messages: { yes: string; holding: string }
+  /** What is said while it is under way. */
+  holding: string
 }
 
 type Holding = Omit<HoldFailure, 'paymentPage'> & {
@@ -31,11 +31,10 @@ type Holding = Omit<HoldFailure, 'paymentPage'> & {
   onHolding?: (isOn: boolean) => void
 }
 
-/** Warns, holds what was chosen once however often it is pressed, and goes to the payment. */
+/** Holds what was chosen once however often it is pressed, and goes to the payment. */
 export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPhone, onHolding }: Holding) {
   const t = useMessages('booking')
   const language = useLanguage()
-  const confirm = useConfirm()
   const loading = useLoading()
   const navigate = useNavigate()
   const isHolding = useRef(false)
@@ -50,7 +49,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     if (isHolding.current) return
     isHolding.current = true
     onHolding?.(true)
-    loading.show(request.messages.holding, t.holdingLine)
+    loading.show(request.holding, t.holdingLine)
     const answer = await request.send(request.body, keyFor(JSON.stringify(request.body)))
     if (answer.ok) {
       const { data, url, access_token } = answer.data
@@ -82,13 +81,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
 
   async function hold<Body extends Booked>(request: Request<Body>) {
     opener.current = document.activeElement
-    const isSure = await confirm({
-      title: t.lockTitle,
-      content: t.lock,
-      backLabel: t.back,
-      confirmLabel: request.messages.yes,
-    })
-    if (isSure) await send(request)
+    await send(request)
   }
 
   return { hold, isHolding: () => isHolding.current, proof }
