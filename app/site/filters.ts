@@ -7,7 +7,7 @@ export type Filters = {
   kind: string | undefined
   /** The first night and the last one, both of the list, 'YYYY-MM-DD'. */
   from: string | undefined
-  to: string | undefined
+  until: string | undefined
   page: number
 }
 
@@ -19,7 +19,7 @@ export function readFilters(url: string): Filters | null {
   const query = new URL(url).searchParams
   const given = (name: string) => query.get(name) || undefined
   const slugs = { city: given('city'), brand: given('brand'), kind: given('kind') }
-  const nights = { from: given('from'), to: given('to') }
+  const nights = { from: given('from'), until: given('until') }
   const page = given('page') ?? '1'
   const isRead =
     Object.values(slugs).every((slug) => slug === undefined || SLUG.test(slug)) &&

@@ -34,8 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(request.url)
   if (!filters) throw notFound()
   const { page, ...filter } = filters
+  const { from, until, ...places } = filter
   const [list, cities, brands] = await Promise.all([
-    listEvents(app, language, { page, ...given(filter) }),
+    listEvents(app, language, { page, ...given({ ...places, from, to: until }) }),
     listCities(app),
     listBrands(app, language),
   ])
@@ -67,8 +68,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       <FilterChips
         label={own.when}
         chips={[
-          { label: own.allDates, query: { from: undefined, to: undefined } },
-          { label: own.tonight, query: { from: today, to: today } },
+          { label: own.allDates, query: { from: undefined, until: undefined } },
+          { label: own.tonight, query: { from: today, until: today } },
           { label: own.weekend, query: weekendOf(today) },
         ]}
       />
@@ -77,15 +78,19 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         lists={[
           { name: 'brand', label: t.brand, all: t.allBrands, value: filters.brand, options: brands },
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
-          {
-            name: 'from',
-            label: own.since,
-            all: own.allDates,
-            value: filters.to ? undefined : filters.from,
-            groups: nightOptions(today, filters.from, text),
-          },
+          ...(filters.until
+            ? []
+            : [
+                {
+                  name: 'from',
+                  label: own.since,
+                  all: own.allDates,
+                  value: filters.from,
+                  groups: nightOptions(today, filters.from, text),
+                },
+              ]),
         ]}
-        kept={{ city: filters.city }}
+        kept={{ city: filters.city, ...(filters.until && { from: filters.from, until: filters.until }) }}
         clearTo={to('events')}
       />
       <p className="small faint events__count" role="status">

@@ -29,9 +29,9 @@ test('R-014 a night that an address asks for stands among them, before or after'
 })
 
 test('R-014 a weekend is what is left of this one, and from Monday on the coming one', () => {
-  expect(weekendOf('2026-11-23')).toEqual({ from: '2026-11-27', to: '2026-11-29' })
-  expect(weekendOf('2026-11-27')).toEqual({ from: '2026-11-27', to: '2026-11-29' })
-  expect(weekendOf('2026-11-28')).toEqual({ from: '2026-11-28', to: '2026-11-29' })
-  expect(weekendOf('2026-11-29')).toEqual({ from: '2026-11-29', to: '2026-11-29' })
-  expect(weekendOf('2026-12-31')).toEqual({ from: '2027-01-01', to: '2027-01-03' })
+  expect(weekendOf('2026-11-23')).toEqual({ from: '2026-11-27', until: '2026-11-29' })
+  expect(weekendOf('2026-11-27')).toEqual({ from: '2026-11-27', until: '2026-11-29' })
+  expect(weekendOf('2026-11-28')).toEqual({ from: '2026-11-28', until: '2026-11-29' })
+  expect(weekendOf('2026-11-29')).toEqual({ from: '2026-11-29', until: '2026-11-29' })
+  expect(weekendOf('2026-12-31')).toEqual({ from: '2027-01-01', until: '2027-01-03' })
 })

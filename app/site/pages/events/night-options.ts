@@ -2,11 +2,11 @@ import type { FilterList } from '#app/components/forms/filter-form.tsx'
 import type { nightText } from '#app/components/night-text.ts'
 
 /** Friday to Sunday: those of this week that are still ahead, from Monday on the coming ones. Takes and gives 'YYYY-MM-DD'. */
-export function weekendOf(today: string): { from: string; to: string } {
+export function weekendOf(today: string): { from: string; until: string } {
   const first = Date.parse(today)
   const weekday = new Date(first).getUTCDay() || SUNDAY
   const day = (at: number) => new Date(first + (at - weekday) * DAY_MS).toISOString().slice(0, 10)
-  return { from: day(Math.max(weekday, FRIDAY)), to: day(SUNDAY) }
+  return { from: day(Math.max(weekday, FRIDAY)), until: day(SUNDAY) }
 }
 
 const FRIDAY = 5
