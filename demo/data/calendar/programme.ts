@@ -9,7 +9,7 @@ import type { DemoOutlet, DemoSeries, Night } from '../shape.ts'
 export type Billing = { outlet: DemoOutlet; series: DemoSeries }
 
 /** How many events a night has, Monday first; a moon may add to it. */
-const EVENTS_A_NIGHT = [1, 1, 1, 2, 4, 5, 2]
+const EVENTS_A_NIGHT = [3, 3, 3, 4, 8, 9, 4]
 const FRIDAY = 5
 const SATURDAY = 6
 /** A season is planned as a whole, so that every series has its turn; any 90 nights hold a full one. */

@@ -42,7 +42,6 @@ export const booking = {
     closed: 'tidak dapat dipesan',
   },
   keyOf: {
-    free: 'Tersedia',
     chosen: 'Pilihanmu',
     held: 'Ditahan, mungkin kembali',
     taken: 'Sudah dipesan',

@@ -1,5 +1,8 @@
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { STEP } from '#app/site/pages/booking/floor/use-map-gestures.ts'
+import { type PriceTier, toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type FloorZoomProps = {
@@ -45,12 +48,23 @@ export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
   )
 }
 
-/** What the drawings of the tables mean. */
-export function FloorKey() {
+/** What the drawings of the tables mean, and what the free ones cost. */
+export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
   const t = useMessages('booking')
+  const { currency } = useVisit()
   return (
     <ul className="floor-key micro" aria-hidden="true">
-      {(['free', 'chosen', 'held', 'taken', 'closed'] as const).map((state) => (
+      {tiers.map(({ amount, tone }) => (
+        <li key={amount} className="num">
+          <svg className="key" width="28" height="22" viewBox="0 0 28 22" style={toneStyle(tone)}>
+            <g className="tb tb--free">
+              <rect className="top" x="2" y="2" width="24" height="18" rx="2" />
+            </g>
+          </svg>
+          {formatMoney(amount, currency)}
+        </li>
+      ))}
+      {(['chosen', 'held', 'taken', 'closed'] as const).map((state) => (
         <li key={state}>
           <svg className="key" width="28" height="22" viewBox="0 0 28 22">
             <g className={`tb tb--${state}`}>

@@ -1,15 +1,18 @@
 import { type CSSProperties, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { drawTables, nextTable, scales } from '#app/site/pages/booking/floor/floor-drawing.ts'
 import { FloorFixture } from '#app/site/pages/booking/floor/floor-fixtures.tsx'
 import { FloorKey, FloorZoom } from '#app/site/pages/booking/floor/floor-foot.tsx'
 import { FloorLabels } from '#app/site/pages/booking/floor/floor-labels.tsx'
 import { FloorTable } from '#app/site/pages/booking/floor/floor-table.tsx'
+import { priceTiers, toneOf } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { useMapGestures } from '#app/site/pages/booking/floor/use-map-gestures.ts'
 import { useWidth } from '#app/site/pages/booking/floor/use-width.ts'
 import { MOST_ZOOM, useZoom } from '#app/site/pages/booking/floor/use-zoom.ts'
 import { type TableState, tableState } from '#app/site/pages/booking/choice/table-states.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import type { CartTable } from '#domain/reservations/cart.ts'
 import type { Floor } from '#server/catalogue/outlets/find-floor.ts'
 
@@ -46,12 +49,14 @@ const useIsTurned = () =>
 /** The room as a drawing in metres with its tables as buttons: one tab stop, arrows move among them (R-043, live R-046). */
 export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, justHeld, onSelect }: FloorMapProps) {
   const t = useMessages('booking')
+  const { currency } = useVisit()
   const id = useId()
   const isTurned = useIsTurned()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [active, setActive] = useState<number | null>(null)
 
+  const tiers = useMemo(() => priceTiers(tables), [tables])
   const drawn = useMemo(() => drawTables(tables, floor, isTurned), [tables, floor, isTurned])
   const { fit, least } = scales(
     floor,
@@ -112,9 +117,10 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
                   shape={table.map.shape}
                   capacity={table.capacity}
                   state={state}
+                  tone={toneOf(table, tiers)}
                   isSmall={isSmall}
                   isPulsing={justHeld.has(table.id)}
-                  label={t.tableLabel(table.category.name, table.table_name, table.capacity, told)}
+                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${formatMoney(table.amount_to_pay, currency)}`}
                   scale={scale}
                   isTabStop={table.id === tabStop}
                   onFocus={() => setActive(table.id)}
@@ -130,7 +136,7 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
         </div>
       </div>
       <div className="floor-foot">
-        <FloorKey />
+        <FloorKey tiers={tiers} />
         {canZoom && <FloorZoom zoom={zoom} lowest={lowest} most={MOST_ZOOM} zoomTo={zoomTo} />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Drawn } from '#app/site/pages/booking/floor/floor-drawing.ts'
+import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'
 
@@ -64,6 +65,8 @@ type FloorTableProps = {
   shape: string
   capacity: number
   state: TableState
+  /** How dear it is in its room, from 0 to 1. */
+  tone: number
   /** The party does not fit at it. */
   isSmall: boolean
   isPulsing: boolean
@@ -83,6 +86,7 @@ export function FloorTable({
   shape,
   capacity,
   state,
+  tone,
   isSmall,
   isPulsing,
   label,
@@ -115,6 +119,7 @@ export function FloorTable({
       aria-pressed={state === 'free' || state === 'chosen' ? state === 'chosen' : undefined}
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
       data-table={drawn.id}
+      style={toneStyle(tone)}
       transform={`translate(${x} ${y})`}
       onFocus={onFocus}
       onClick={onSelect}
