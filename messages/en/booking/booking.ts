@@ -43,7 +43,7 @@ export const booking: typeof source = {
     taken: 'taken',
     closed: 'not reservable',
   },
-  keyOf: { free: 'Available', chosen: 'Yours', held: 'Held, may come back', taken: 'Taken', closed: 'Not open' },
+  keyOf: { chosen: 'Yours', held: 'Held, may come back', taken: 'Taken', closed: 'Not open' },
   tableLabel: (category, name, capacity, state) => `${category} ${name}, up to ${capacity}, ${state}`,
   fixtures: {
     wc: 'WC',
