@@ -175,8 +175,6 @@ export type AvailabilityDay = z.infer<typeof availabilityDay>
 
 const availability = z.enum([AVAILABLE, UNAVAILABLE])
 
-const TO_PAY = 'own: what is paid for one, with service and tax where the outlet charges them'
-
 export const tableEntity = z.object({
   id: z.int(),
   table_name: z.string(),
@@ -188,7 +186,7 @@ export const tableEntity = z.object({
   category: z.object({ id: z.int(), name: z.string(), maximumCapacity: z.int() }),
   section: z.object({ id: z.int(), name: z.string() }),
   downPayment: rupiah,
-  amount_to_pay: rupiah.describe(TO_PAY),
+  amount_to_pay: rupiah.describe('own: with service and tax, where they are charged'),
   todayMinimumCost: rupiah,
   map: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number(), rotate: z.number(), shape: z.string() }),
 })
@@ -198,7 +196,7 @@ export const ticketEntity = z.object({
   id: z.int(),
   ticket_name: z.string(),
   price: rupiah,
-  amount_to_pay: rupiah.describe(TO_PAY),
+  amount_to_pay: rupiah.describe('own: with service and tax, where they are charged'),
   todayMinimumCost: rupiah,
   maxCapacity: z.int(),
   seats_left: z.int(),

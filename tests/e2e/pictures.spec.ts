@@ -113,7 +113,6 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const over: [path: string, ...messages: string[]][] = [
-      ['/id', '.hero__who', '.hero__title', '.hero__facts dt', '.hero__facts small'],
       ['/en/brands/yeschef/senopati', '.out-hero h1', '.site-head .logo'],
       ['/en/brands/rocca', '.brand__hero h1', '.site-head .logo'],
       ['/en/brands/ombak', '.brand__hero h1', '.site-head .logo'],

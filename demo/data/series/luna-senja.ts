@@ -22,7 +22,7 @@ export const lunaSenjaSeries: DemoSeries[] = [
     endTime: '23:00',
     ...picturesOfSeries('sunset-sessions'),
     kind: 'tables',
-    weekdays: [3, 4, 5, 7],
+    weekdays: [4, 5, 7],
     outlets: ['kuningan', 'dago', 'tunjungan'],
   },
   {
@@ -89,7 +89,7 @@ export const lunaSenjaSeries: DemoSeries[] = [
     endTime: '23:30',
     ...picturesOfSeries('slow-moon'),
     kind: 'tables',
-    weekdays: [2, 3, 4, 7],
+    weekdays: [2, 4, 7],
     outlets: ['kuningan', 'dago'],
   },
   {

@@ -49,15 +49,22 @@ test('the hero is the promoted event of tonight while it can be had, then the so
   expect(await heroSlug()).toBe('siang')
 })
 
-test('until the last club has closed the page is that of the evening before', async () => {
-  await using app = await worldAt('2031-03-09T03:30+07:00')
+test('after two in the morning the next night is shown, and the one that still runs where it is asked for', async () => {
+  await using app = await worldAt('2031-03-09T01:59+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })
-  const home = await tonight(app, 'id')
-  expect(home.night).toBe('2031-03-08')
-  expect(home.events.map((card) => card.event.slug)).toEqual(['scbd'])
-  const at = new Date('2031-03-09T04:00+07:00')
-  expect((await tonight({ ...app, now: () => at }, 'id')).night).toBe('2031-03-09')
+  const shownAt = async (clock: string, asked: string | null = null) => {
+    const { night, chosen, events } = await tonight(
+      { ...app, now: () => new Date(`2031-03-09T${clock}+07:00`) },
+      'id',
+      asked,
+    )
+    return [night, chosen, ...events.map((card) => card.event.slug)]
+  }
+  expect(await shownAt('01:59')).toEqual(['2031-03-08', '2031-03-08', 'scbd'])
+  expect(await shownAt('02:00')).toEqual(['2031-03-08', '2031-03-09', 'besok'])
+  expect(await shownAt('03:30', '2031-03-08')).toEqual(['2031-03-08', '2031-03-08', 'scbd'])
+  expect(await shownAt('04:00')).toEqual(['2031-03-09', '2031-03-09', 'besok'])
 })
 
 test('another night of the week is shown when it is asked for, and tonight instead of one outside of it', async () => {

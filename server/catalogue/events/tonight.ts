@@ -1,7 +1,9 @@
 import type { Brand } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { closesAt, type Night, zoneName } from '#domain/calendar/night.ts'
+import { clockIn, closesAt, dateIn, type Night, zoneName } from '#domain/calendar/night.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
+import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { type EventCard, isShut, presentEventCard } from '#server/catalogue/present.ts'
 import { listOutletRows, type OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
@@ -15,7 +17,7 @@ export type Tonight = {
   hero: EventCard | null
   /** Tonight and the six nights after it. */
   week: { night: Night; events: number }[]
-  /** The one of those whose board is shown: tonight, unless another was asked for. */
+  /** The one of those whose board is shown: tonight, late the next, unless another was asked for. */
   chosen: Night
   /** Its events by the hour they begin on their own clocks; past ones stay until the night is over. */
   events: EventCard[]
@@ -37,13 +39,31 @@ export type OrdinaryNight = {
   opens: string
   ends: string
   isOver: boolean
+  /** The least that is paid for a place, in rupiah; null where nothing is sold. */
+  priceFrom: number | null
+  isDining: boolean
 }
 
 const COMING = 8
 
-/** Everything of the home page, in four queries. `asked` is a night to show instead of tonight; one outside the week is not. */
-export async function tonight(app: Reading, language: Language, asked: Night | null = null): Promise<Tonight> {
+/** From then on until it is day, who looks wants the next night. */
+const LATE = { from: '02:00', to: '09:00' }
+/** The group's own clock. */
+const GROUP_ZONE = 'Asia/Jakarta'
+
+/** The night that begins on this day, where it is so late that the last one is hardly anybody's any more. */
+function nextWhenLate(now: Date): Night | null {
+  const clock = clockIn(now, GROUP_ZONE)
+  return clock >= LATE.from && clock < LATE.to ? dateIn(now, GROUP_ZONE) : null
+}
+
+/**
+ * Everything of the home page, in four queries. `wished` is a night to show instead of tonight; one outside the week is
+ * not. After two in the morning the next night is shown, though a club may still be open.
+ */
+export async function tonight(app: Reading, language: Language, wished: Night | null = null): Promise<Tonight> {
   const now = app.now()
+  const asked = wished ?? nextWhenLate(now)
   const [week, rows, brands, outlets] = await Promise.all([
     weekAhead(app.sql, now),
     homeEventRows(app.sql, { chosen: asked, coming: COMING }, now),
@@ -101,5 +121,7 @@ function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, no
       opens: row.openHour,
       ends: row.closeHour,
       isOver: closesAt(night, row) <= now,
+      priceFrom: row.isReservable && row.openForReservation ? priceFromOf(row) : null,
+      isDining: servesDinner(row.type),
     }))
 }

@@ -1,9 +1,8 @@
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { nightOf, type Night } from '#domain/calendar/night.ts'
-import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
-import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
+import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findOutletRow, outletRowsAround, type OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
 import { departuresAhead, listEventRows } from '#server/catalogue/repository.ts'
@@ -89,12 +88,6 @@ export async function findOutletPage(
     closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && localize(title, language) })),
     siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
   }
-}
-
-/** The least a guest pays, service and tax included. A dinner's deposit is credit. */
-function priceFromOf({ priceFrom, type, paymentType, service, tax, useService, useTax }: OutletRow): number | null {
-  if (priceFrom === null || servesDinner(type)) return priceFrom
-  return amountToPay(priceFrom, { paymentType, service, tax, useService, useTax })
 }
 
 function galleryOf({ images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {

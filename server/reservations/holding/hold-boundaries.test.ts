@@ -37,7 +37,7 @@ test('R-045 tickets that the venue keeps, and those of another kind, are sold to
     update ticket_units set is_withheld = false
     where id = (select id from ticket_units where ticket_id = ${ticketId} and reservation_id is null limit 1)`
   const buy = () =>
-    buyTickets(app, guest(), { ...bookingForm(night, '21:00'), tickets: [{ id: ticketId, qty: 1, pax: 1 }] })
+    buyTickets(app, guest(), { ...bookingForm(night, '23:00'), tickets: [{ id: ticketId, qty: 1, pax: 1 }] })
   const { id } = await buy()
   await expect(buy()).rejects.toMatchObject({ code: 'ticket_sold_out' })
   const units = await app.sql`select ticket_id from ticket_units where reservation_id = ${id}`

@@ -12,6 +12,9 @@ export type Slot = {
   ends: string
   event: { slug: string; title: string; badge: EventCard['badge'] } | null
   isOver: boolean
+  /** Of an outlet that is simply open: the least that is paid, in rupiah, for a table or a dinner. */
+  priceFrom: number | null
+  isDining: boolean
 }
 
 /** A city on the board, and where now stands on it. */
@@ -32,12 +35,14 @@ export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'
         ends,
         event: { slug: event.slug, title: event.title, badge: { state: badge.state, text: badge.text } },
         isOver: badge.state === 'past',
+        priceFrom: null,
+        isDining: false,
       },
     })),
-    ...ordinary.map(({ city, zone, outlet, brand, opens, ends, isOver }) => ({
+    ...ordinary.map(({ city, zone, outlet, brand, opens, ends, isOver, priceFrom, isDining }) => ({
       city,
       zone,
-      slot: { outlet, brand, opens, ends, event: null, isOver },
+      slot: { outlet, brand, opens, ends, event: null, isOver, priceFrom, isDining },
     })),
   ]
   return [...Map.groupBy(placed, ({ city }) => city.id).values()]

@@ -6,44 +6,71 @@ import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { posterScale } from '#app/components/cards/poster-scale.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Picture, veilStyle } from '#app/ui/picture.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
-/** The next night as one poster with one action; without any night, the brand speaks for itself. */
+/** The next night by its poster, with one action; without any night, the group speaks for itself. `picture` then stands for it. */
 export function Hero({ card, isTonight, picture }: { card: EventCard | null; isTonight: boolean; picture: string }) {
   const t = useMessages('home')
   const site = useMessages('site')
   const to = usePageLink()
-  const title = card?.event.title ?? 'Senja'
-  return (
-    <section
-      className="hero"
-      data-brand={card?.brand.slug}
-      aria-label={card ? t.next : undefined}
-      style={veilStyle(picture)}
-    >
-      <div className="hero__pic">
-        <Picture src={picture} alt="" slot="hero" isPriority />
-      </div>
-      <div className="wrap hero__in">
-        <p className="hero__who veil-above">{t.who}</p>
-        <div className="hero__foot veil-below">
-          <h1 className={`poster-type hero__title hero__title--${posterScale(title)}`}>{title}</h1>
-          {card ? (
-            <HeroFacts card={card} isTonight={isTonight} />
-          ) : (
+  if (!card)
+    return (
+      <section className="hero">
+        <div className="wrap hero__in">
+          <Picture className="hero__poster" src={picture} alt="" slot="subject" isPriority />
+          <div className="hero__main">
+            <h1 className="poster-type hero__title">Senja</h1>
+            <p className="hero__who">{t.who}</p>
             <ButtonLink to={to('brandsReserve')} endIcon="right">
               {site.reserve}
             </ButtonLink>
-          )}
+          </div>
+        </div>
+      </section>
+    )
+  const { event, brand } = card
+  return (
+    <section className="hero" data-brand={brand.slug} aria-label={t.next}>
+      <div className="wrap hero__in">
+        <Link className="hero__sheet" to={to('event', { event_slug: event.slug })} viewTransition tabIndex={-1}>
+          <Picture className="hero__poster" src={event.potrait_image} alt="" slot="subject" isPriority />
+        </Link>
+        <div className="hero__main">
+          <p className="hero__who">{t.who}</p>
+          <HeroDate card={card} isTonight={isTonight} />
+          <h1 className={`hero__title hero__title--${posterScale(event.title)}`}>
+            <Link to={to('event', { event_slug: event.slug })} viewTransition>
+              {event.title}
+            </Link>
+          </h1>
+          <HeroFacts card={card} />
         </div>
       </div>
     </section>
   )
 }
 
-function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { card: EventCard; isTonight: boolean }) {
+function HeroDate({ card: { event }, isTonight }: { card: EventCard; isTonight: boolean }) {
   const t = useMessages('home')
+  const text = useNightText()
+  return (
+    <p className="hero__date">
+      <b className="num" aria-hidden="true">
+        {text.day(event.event_date)}
+      </b>
+      <span className="num">
+        {isTonight && <>{t.tonight}, </>}
+        {text.plain(event.event_date)}
+      </span>
+    </p>
+  )
+}
+
+function HeroFacts({ card: { event, opens, ends, zone, badge } }: { card: EventCard }) {
+  const t = useMessages('home')
+  const all = useMessages('catalogue')
   const text = useNightText()
   const to = usePageLink()
   const price = usePrice()
@@ -52,38 +79,24 @@ function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { c
   const isDining = !isTicket && isDiningType(event.outlet.type)
   const booking = useReserveLink()(event.outlet, { date: event.event_date, isUsingTicket: isTicket })
   return (
-    <div className="hero__facts">
-      <dl>
-        <div>
-          <dt>{isTonight ? t.tonight : t.date}</dt>
-          <dd className="num">{text.plain(event.event_date)}</dd>
-        </div>
-        <div>
-          <dt>{t.doors}</dt>
-          <dd className="num">
-            {text.range(opens, ends)} {zone}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.place}</dt>
-          <dd>
-            {event.outlet.name} <small>{event.location.name}</small>
-          </dd>
-        </div>
-        {event.price_from !== null && (
-          <div>
-            <dt>{t.from}</dt>
-            <dd className="num">
-              {price(event.price_from)} <small>{isTicket ? t.perTicket : isDining ? t.perPerson : t.perTable}</small>
-            </dd>
-          </div>
-        )}
-      </dl>
+    <>
+      <p className="hero__where">
+        <b className="brand-tag">{event.outlet.name}</b>
+        <span className="num">
+          {event.location.name}, {text.range(opens, ends)} {zone}
+        </span>
+      </p>
       <p className="hero__cta">
         <ButtonLink to={canBook ? booking : to('event', { event_slug: event.slug })} endIcon="right">
           {canBook ? (isTicket ? t.pickTicket : isDining ? t.pickDinner : t.pickTable) : t.seeNight}
         </ButtonLink>
+        {event.price_from !== null && (
+          <span className="num">
+            <b>{all.from(price(event.price_from))}</b>{' '}
+            <small>{isTicket ? t.perTicket : isDining ? t.perPerson : t.perTable}</small>
+          </span>
+        )}
       </p>
-    </div>
+    </>
   )
 }

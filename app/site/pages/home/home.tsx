@@ -23,7 +23,7 @@ import { latestStories } from '#server/content/latest-stories.ts'
 import type { App } from '#server/app.ts'
 import type { Route } from './+types/home'
 
-export const handle: PageHandle = { leadsToReserve: true, isOverPicture: true }
+export const handle: PageHandle = { leadsToReserve: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)

@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { EventBadge } from '#app/components/cards/event-badge.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
+import { usePrice } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { Row, Slot } from '#app/site/pages/home/board-rows.ts'
 import { barOf, boardHours } from '#app/site/pages/home/timetable.ts'
@@ -35,7 +36,11 @@ export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: 
         <h2 className="d1" aria-live="polite">
           {isTonight ? t.tonight : text.longWeekday(chosen)}
         </h2>
-        {rows.length > 0 && <p className="quiet tt-note">{isTonight ? t.note : t.noteAhead}</p>}
+        {rows.length > 0 && (
+          <p className="quiet tt-note">
+            {t.noteAhead} {isTonight && <span className="hide-s">{t.note}</span>}
+          </p>
+        )}
       </div>
       <Week week={week} night={night} chosen={chosen} />
       {cities.length > 1 && (
@@ -141,7 +146,9 @@ function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
   )
 }
 
-function SlotLine({ slot: { event, outlet, brand, opens, ends, isOver } }: { slot: Slot }) {
+function SlotLine({ slot }: { slot: Slot }) {
+  const { event, outlet, brand, opens, ends, isOver, priceFrom, isDining } = slot
+  const price = usePrice()
   const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
@@ -163,7 +170,13 @@ function SlotLine({ slot: { event, outlet, brand, opens, ends, isOver } }: { slo
         <time className="num">{text.clock(opens)}</time>
         <span className="slot__body">
           <b>{event?.title ?? outlet.name}</b>
-          <span>{event ? outlet.name : t.ordinary}</span>
+          <span className="num">
+            {event
+              ? outlet.name
+              : isOver || priceFrom === null
+                ? t.ordinary
+                : (isDining ? t.dinnerFrom : t.tableFrom)(price(priceFrom))}
+          </span>
         </span>
         {event ? (
           <EventBadge state={event.badge.state} text={event.badge.text} />
