@@ -63,6 +63,8 @@ export const places: typeof source = {
     outlets: (count) => (count === 1 ? '1 outlet' : `${count} outlets`),
   },
   brand: {
+    openNow: (open, all) => (open === all ? 'Every outlet is open now' : `${open} of ${all} outlets open now`),
+    closedNow: 'Closed now; the next nights can be booked',
     concept: 'The idea',
     music: 'Music',
     atmosphere: 'Atmosphere',
@@ -83,6 +85,7 @@ export const places: typeof source = {
     emptyLine: 'Loosen the filters, or see them all.',
   },
   outlet: {
+    allNights: 'All nights',
     address: 'Address',
     music: 'Music',
     capacity: 'Capacity',

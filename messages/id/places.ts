@@ -64,6 +64,9 @@ export const places = {
     outlets: (count: number) => `${count} outlet`,
   },
   brand: {
+    openNow: (open: number, all: number) =>
+      open === all ? 'Semua outlet buka sekarang' : `${open} dari ${all} outlet buka sekarang`,
+    closedNow: 'Sedang tutup; malam berikutnya sudah bisa dipesan',
     concept: 'Gagasan',
     music: 'Musik',
     atmosphere: 'Suasana',
@@ -84,6 +87,7 @@ export const places = {
     emptyLine: 'Longgarkan saringannya, atau lihat semuanya.',
   },
   outlet: {
+    allNights: 'Semua malam',
     address: 'Alamat',
     music: 'Musik',
     capacity: 'Kapasitas',

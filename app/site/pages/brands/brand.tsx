@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
 import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
 import { notFound, pageApp } from '#app/site/page-app.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: found.brand,
     upright: uprightOf(found.brand.image),
     outlets: found.outlets.map(leanOutlet),
-    coming: found.coming.slice(0, 8).map(leanCard),
+    coming: found.coming.slice(0, 5).map(leanCard),
     offers: offers.map(leanOffer),
   }
 }
@@ -54,6 +55,7 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
   const all = useMessages('catalogue')
   const t = useMessages('places').brand
   const to = usePageLink()
+  const open = outlets.filter((outlet) => outlet.open_status)
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
@@ -61,6 +63,17 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
         <Picture src={brand.image} upright={upright} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">{brand.name}</h1>
+          <div className="brand__foot">
+            <p>
+              <Badge kind={open.length > 0 ? 'free' : 'sold'}>
+                {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
+              </Badge>
+              <span className="small">{brand.cities.join(', ')}</span>
+            </p>
+            <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
+              {all.reserve}
+            </ButtonLink>
+          </div>
         </div>
       </section>
       <Trail />
@@ -73,11 +86,6 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
           <ForeignNote of={brand} field="concept" />
           <p className="lead" {...foreign(brand, 'concept')}>
             {brand.concept}
-          </p>
-          <p className="brand__acts">
-            <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
-              {all.reserve}
-            </ButtonLink>
           </p>
         </div>
         <Facts

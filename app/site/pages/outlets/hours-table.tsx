@@ -1,4 +1,5 @@
 import { useNightText } from '#app/components/night-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { hoursRows } from '#app/site/pages/outlets/hours.ts'
 
@@ -10,21 +11,30 @@ type HoursProps = {
   weekday: number
 }
 
-/** The week's hours; tonight's row is marked. */
+/** Tonight's hours, and those of the week when they are opened; tonight's row is marked. */
 export function Hours({ opens, closes, closedWeekdays, weekday }: HoursProps) {
   const t = useMessages('places').outlet
   const days = useMessages('calendar').days
   const text = useNightText()
+  const rows = hoursRows(closedWeekdays)
+  const isShut = closedWeekdays.includes(weekday)
   return (
-    <table className="table hours num">
-      <tbody>
-        {hoursRows(closedWeekdays).map(({ from, to, isClosed }) => (
-          <tr key={from} aria-current={from <= weekday && weekday <= to ? 'true' : undefined}>
-            <th scope="row">{from === to ? days[from % 7] : `${days[from % 7]} ${t.to} ${days[to % 7]}`}</th>
-            <td className="r">{isClosed ? t.closedDay : text.range(opens, closes)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <details className="hours-fold">
+      <summary>
+        <b>{days[weekday % 7]}</b>
+        <span className="num">{isShut ? t.closedDay : text.range(opens, closes)}</span>
+        <Icon name="down" />
+      </summary>
+      <table className="table hours num">
+        <tbody>
+          {rows.map(({ from, to, isClosed }) => (
+            <tr key={from} aria-current={from <= weekday && weekday <= to ? 'true' : undefined}>
+              <th scope="row">{from === to ? days[from % 7] : `${days[from % 7]} ${t.to} ${days[to % 7]}`}</th>
+              <td className="r">{isClosed ? t.closedDay : text.range(opens, closes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

@@ -4,11 +4,11 @@ import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
 import { leanCard } from '#app/components/cards/event-card.ts'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { leanOffer } from '#app/components/cards/offer-card.tsx'
 import { OffersBand } from '#app/components/cards/offers-band.tsx'
 import { leanOutlet, OutletCard } from '#app/components/cards/outlet-card.tsx'
-import { phoneText } from '#app/components/phone-text.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -19,11 +19,12 @@ import { currentMoment } from '#app/site/pages/outlets/hours.ts'
 import { courseLand } from '#app/site/pages/outlets/course-land.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
 import { SubscribeLink } from '#app/site/pages/outlets/subscribe-link.tsx'
+import { GettingThere } from '#app/site/pages/outlets/getting-there.tsx'
+import { OutletFacts } from '#app/site/pages/outlets/outlet-facts.tsx'
 import { OutletHead } from '#app/site/pages/outlets/outlet-head.tsx'
 import { Hours } from '#app/site/pages/outlets/hours-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -47,6 +48,8 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 }
 
 const OFFERS = 3
+/** Nights shown; the others are in the list of events. */
+const NIGHTS = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
@@ -67,7 +70,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         )
       : -1,
     land: courseLand(outlet.brand.slug, day.length),
-    coming: coming.map(leanCard),
+    hasMore: coming.length > NIGHTS,
+    coming: coming.slice(0, NIGHTS).map(leanCard),
     siblings: siblings.map(leanOutlet),
     offers: offers.map(leanOffer),
   }
@@ -80,21 +84,22 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const { outlet, line, description, coming, closures, siblings, gallery } = data
   const t = useMessages('places').outlet
   const text = useNightText()
+  const to = usePageLink()
   return (
     <div className="outlet">
       <OutletHead data={data} />
       <section className="out-hero room-head veil-head" style={veilStyle(outlet.image, data.upright)}>
         <Picture src={outlet.image} upright={data.upright} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
+          <p className="out-open">
+            <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
+          </p>
           <h1 className="poster-type">{outlet.name}</h1>
         </div>
       </section>
       <Trail />
       <section className="wrap out-top">
         <div>
-          <p className="out-open">
-            <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
-          </p>
           <p className="d2 out-line" {...foreign(data, 'line')}>
             {line}
           </p>
@@ -104,14 +109,26 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           </p>
           <OutletActions data={data} />
         </div>
-        <OutletFacts data={data} />
+        <OutletFacts
+          outlet={outlet}
+          area={data.area}
+          music={data.music}
+          tables={data.tables}
+          priceFrom={data.priceFrom}
+          zone={data.zone}
+        />
       </section>
       <Course title={t.course} moments={data.day} current={data.moment} land={data.land} />
       <section className="section wrap out-two">
         <div>
           <h2 className="d2">{t.coming}</h2>
           {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
-          <p>
+          <p className="out-more">
+            {data.hasMore && (
+              <TextLink to={to('events', {}, { brand: outlet.brand.slug })} endIcon="right">
+                {t.allNights}
+              </TextLink>
+            )}
             <SubscribeLink outlet={outlet} />
           </p>
           {closures.length > 0 && (
@@ -144,7 +161,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <GettingThere data={data} />
+      <GettingThere outlet={outlet} />
       <OffersBand offers={data.offers} scale="d2" />
       {siblings.length > 0 && (
         <section className="wrap out-siblings" aria-labelledby="siblings">
@@ -176,8 +193,8 @@ function HoursAndRules({ data: { outlet, closedWeekdays, weekday, zone, rules } 
       <p className="small quiet out-zone">{t.zone[zone]}</p>
       <h2 className="d2 out-rules">{t.rules}</h2>
       <div className="acc">
-        {rules.map((rule, i) => (
-          <details key={rule.title} open={i === 0}>
+        {rules.map((rule) => (
+          <details key={rule.title}>
             <summary>
               <span {...foreign(rule, 'title')}>{rule.title}</span>
               <Icon name="down" />
@@ -187,28 +204,6 @@ function HoursAndRules({ data: { outlet, closedWeekdays, weekday, zone, rules } 
         ))}
       </div>
     </div>
-  )
-}
-
-function GettingThere({ data: { outlet } }: { data: Data }) {
-  const all = useMessages('catalogue')
-  const t = useMessages('places').outlet
-  return (
-    <section className="section wrap out-two out-way">
-      <h2 className="d2">{t.gettingThere}</h2>
-      <div>
-        <p>{outlet.address}</p>
-        <p className="quiet out-extra">{outlet.extra_information}</p>
-        <p className="out-ways">
-          <TextLink to={outlet.map_url} endIcon="out">
-            {all.openMap}
-          </TextLink>
-          <a className="link num" href={`tel:${outlet.contact}`}>
-            {phoneText(outlet.contact)}
-          </a>
-        </p>
-      </div>
-    </section>
   )
 }
 
@@ -239,46 +234,6 @@ function OutletActions({ data }: { data: Data }) {
         </ButtonLink>
       </div>
     </>
-  )
-}
-
-function OutletFacts({ data: { outlet, area, music, tables, priceFrom, zone } }: { data: Data }) {
-  const all = useMessages('catalogue')
-  const { ages } = useMessages('places').event
-  const t = useMessages('places').outlet
-  const text = useNightText()
-  const price = usePrice()
-  const isDownPayment = outlet.reservation_payment_type === 1
-  return (
-    <Facts
-      facts={[
-        {
-          term: t.address,
-          value: outlet.address,
-          note: (
-            <>
-              {area}, {outlet.location.name}.{' '}
-              <TextLink to={outlet.map_url} isInline>
-                {all.openMap}
-              </TextLink>
-            </>
-          ),
-        },
-        { term: t.music, value: music },
-        { term: t.capacity, value: t.tables(tables) },
-        ...(priceFrom === null
-          ? []
-          : [
-              {
-                term: isDownPayment ? t.deposit : t.fee,
-                value: all.from(price(priceFrom)),
-                note: isDiningType(outlet.type) ? t.dinnerDeposit : isDownPayment ? t.perTable : t.perTableFee,
-              },
-            ]),
-        { term: t.arrive, value: `${text.clock(outlet.maximum_eta)} ${zone}` },
-        { term: t.age, value: ages[outlet.age_limit] },
-      ]}
-    />
   )
 }
 
