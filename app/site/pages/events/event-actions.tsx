@@ -79,7 +79,7 @@ export function ActionBar({ data }: { data: Data }) {
           event.price_from !== null && <b className="num">{all.from(price(event.price_from))}</b>
         )}
       </p>
-      <ButtonLink to={action.to}>{action.label}</ButtonLink>
+      <ButtonLink to={action.to}>{badge.state === 'whatsapp' ? 'WhatsApp' : action.label}</ButtonLink>
     </div>
   )
 }

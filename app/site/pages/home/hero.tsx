@@ -34,7 +34,13 @@ export function Hero({ card, isTonight, picture }: { card: EventCard | null; isT
   return (
     <section className="hero" data-brand={brand.slug} aria-label={t.next}>
       <div className="wrap hero__in">
-        <Link className="hero__sheet" to={to('event', { event_slug: event.slug })} viewTransition tabIndex={-1}>
+        <Link
+          className="hero__sheet"
+          to={to('event', { event_slug: event.slug })}
+          viewTransition
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <Picture className="hero__poster" src={event.potrait_image} alt="" slot="subject" isPriority />
         </Link>
         <div className="hero__main">

@@ -149,7 +149,12 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         <HoursAndRules data={data} />
       </section>
       {gallery.length > 0 && (
-        <section className="out-pics" data-count={gallery.length} aria-label={t.pictures(outlet.name)}>
+        <section
+          className="out-pics"
+          aria-label={t.pictures(outlet.name)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that is swept is moved by keys, too
+          tabIndex={0}
+        >
           {gallery.map((image) => (
             <Picture
               key={image.image_url}
