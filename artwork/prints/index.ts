@@ -22,6 +22,8 @@ import { dokDua } from './rooms/rantau-dok-dua.ts'
 import { braga, prawirotaman } from './rooms/rantau.ts'
 import { menteng, ubud } from './rooms/rocca.ts'
 import { senopati } from './rooms/yeschef.ts'
+import { WAYS } from './outlet-ways.ts'
+import { drawWay } from './ways.ts'
 import { type Area, type Crop, type Hero, type HeroCrop, MENU } from './sizes.ts'
 
 /** `titleArea` is there on heroes: the part that carries a title without a veil. */
@@ -51,6 +53,11 @@ function* heroes(): Generator<[name: string, print: Print]> {
   }
 }
 
+function* ways(): Generator<[name: string, print: Print]> {
+  for (const [room, way] of Object.entries(WAYS))
+    yield [`rooms/${room}-way`, { crop: 'detail', draw: () => ({ svg: drawWay(room, way) }) }]
+}
+
 function* detailsOf<P extends Printer>(printer: P, rooms: Details<P>): Generator<[name: string, print: Print]> {
   for (const [outlet, list] of Object.entries(rooms)) {
     for (const [i, closeUp] of list.entries()) {
@@ -77,6 +84,7 @@ function* prints(): Generator<[name: string, print: Print]> {
   yield* artistsOf('yeschef', yeschefArtists.artists)
   for (const [slug, draw] of offers) yield [`offers/${slug}`, { crop: 'detail', draw: () => ({ svg: draw() }) }]
   yield* heroes()
+  yield* ways()
   yield* detailsOf('luna-senja', lunaSenjaDetails.details)
   yield* detailsOf('ombak', ombakDetails.details)
   yield* detailsOf('gema', gemaDetails.details)

@@ -17,7 +17,8 @@ test('every picture the demo names is there, and every picture that is there is 
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.webp'))
     .map((path) => `/pictures/${path}`)
-  expect(files.filter((path) => !named.has(path))).toEqual([])
+  // The drawn way to an outlet lies beside its room.
+  expect(files.filter((path) => !named.has(path.replace(/-way\.webp$/, '.webp')))).toEqual([])
 })
 
 test('no two outlets, artists, dishes or offers share a picture', () => {

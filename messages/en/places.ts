@@ -86,6 +86,7 @@ export const places: typeof source = {
   },
   outlet: {
     allNights: 'All nights',
+    way: (outlet) => `The streets around ${outlet}, north up`,
     address: 'Address',
     music: 'Music',
     capacity: 'Capacity',

@@ -88,6 +88,7 @@ export const places = {
   },
   outlet: {
     allNights: 'Semua malam',
+    way: (outlet: string) => `Denah jalan ke ${outlet}, utara di atas`,
     address: 'Alamat',
     music: 'Musik',
     capacity: 'Kapasitas',

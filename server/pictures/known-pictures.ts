@@ -36,5 +36,11 @@ export function uprightOf(address: string): string | null {
   return factsOf(path) ? showPicture(path) : null
 }
 
+/** The drawn way to the outlet of a picture: `-way` beside it; null where there is none. Takes what `showPicture` told. */
+export function wayOf(address: string): string | null {
+  const path = address.replace(/[?#].*$/, '').replace(/(\.\w+)$/, '-way$1')
+  return factsOf(path) ? showPicture(path) : null
+}
+
 /** Every picture that came with the site. */
 export const KNOWN_PATHS: readonly string[] = Object.keys(manifest)

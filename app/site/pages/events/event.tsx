@@ -27,6 +27,7 @@ import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
+import { wayOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/event'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -71,7 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isCancelled,
     onSaleFrom,
     costs,
-    outlet: { address, map_url, age_limit, image, lat, lng },
+    outlet: { address, map_url, age_limit, image, lat, lng, way: wayOf(image) },
     otherDates: otherDates.map(leanCard),
   }
 }
@@ -81,7 +82,7 @@ type Data = Route.ComponentProps['loaderData']
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { event, lineUp, costs, otherDates, outlet } = data
-  const t = useMessages('places').event
+  const { event: t, outlet: ofOutlet } = useMessages('places')
   const text = useNightText()
   const to = usePageLink()
   const reserve = useReserveLink()
@@ -168,7 +169,12 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap ev-two">
         <div>
           <h2 className="d2">{t.gettingThere}</h2>
-          <Picture className="ev-room" src={outlet.image} alt="" slot="half" />
+          <Picture
+            className="ev-room"
+            src={outlet.way ?? outlet.image}
+            alt={outlet.way ? ofOutlet.way(event.outlet.name) : ''}
+            slot="half"
+          />
           <div className="ev-addr">
             <p>{outlet.address}</p>
             <Directions href={outlet.map_url} />

@@ -1,20 +1,24 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Outlet } from '#contract/web/entities.ts'
 
-/** The address, and the ways to find it. */
-export function GettingThere({
-  outlet,
-}: {
-  outlet: Pick<Outlet, 'address' | 'extra_information' | 'map_url' | 'contact'>
-}) {
+type GettingThereProps = {
+  outlet: Pick<Outlet, 'name' | 'address' | 'extra_information' | 'map_url' | 'contact'>
+  /** Address of its drawn way; null where there is none. */
+  way: string | null
+}
+
+/** The way there as a drawing, the address, and the ways to find it. */
+export function GettingThere({ outlet, way }: GettingThereProps) {
   const all = useMessages('catalogue')
   const t = useMessages('places').outlet
   return (
     <section className="section wrap out-two out-way">
       <h2 className="d2">{t.gettingThere}</h2>
       <div>
+        {way && <Picture className="out-map" src={way} alt={t.way(outlet.name)} slot="half" />}
         <p>{outlet.address}</p>
         <p className="quiet out-extra">{outlet.extra_information}</p>
         <p className="out-ways">

@@ -32,7 +32,7 @@ import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { listOffers } from '#server/content/find-offer.ts'
-import { uprightOf } from '#server/pictures/known-pictures.ts'
+import { uprightOf, wayOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/outlet'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -61,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...found,
     upright: uprightOf(outlet.image),
+    way: wayOf(outlet.image),
     zone: zoneName(outlet.timezone),
     weekday: weekdayOf(tonight),
     moment: outlet.open_status
@@ -166,7 +167,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <GettingThere outlet={outlet} />
+      <GettingThere outlet={outlet} way={data.way} />
       <OffersBand offers={data.offers} scale="d2" />
       {siblings.length > 0 && (
         <section className="wrap out-siblings" aria-labelledby="siblings">
