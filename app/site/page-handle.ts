@@ -39,6 +39,7 @@ export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
   const { brand, reserveAt, trail: _, ...look } = page.handle
-  if (page.loaderData === undefined) return look
+  // A page that failed has no picture for the header to lie on.
+  if (page.loaderData === undefined) return { ...look, isOverPicture: false }
   return { ...look, brand: brand?.(page.loaderData), reserveAt: reserveAt?.(page.loaderData) }
 }

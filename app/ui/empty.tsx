@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 
+type EmptyProps = {
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  /** The title is the one thing the page says. */
+  isLarge?: boolean
+}
+
 /** Nothing here yet, with a way on. */
-export function Empty({ title, children, actions }: { title: ReactNode; children?: ReactNode; actions?: ReactNode }) {
+export function Empty({ title, children, actions, isLarge = false }: EmptyProps) {
   return (
     <div className="empty">
       <div className="empty__sky" aria-hidden="true">
         <i />
       </div>
-      <h2 className="d3">{title}</h2>
-      {children && <p className="quiet">{children}</p>}
+      <h2 className={isLarge ? 'd1 empty__fact' : 'd3'}>{title}</h2>
+      {children !== '' && children && <p className="quiet">{children}</p>}
       {actions && <div className="empty__acts">{actions}</div>}
     </div>
   )

@@ -1,6 +1,7 @@
 import './filter-form.css'
 import { useId } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { useIsHydrated } from '#app/browser/loading/use-is-hydrated.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -32,6 +33,7 @@ type FilterFormProps = {
 export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
   const submit = useSubmit()
   const t = useMessages('catalogue')
+  const isHydrated = useIsHydrated()
   const id = useId()
   const isSet = lists.some((list) => list.value)
   const others = Object.entries(kept).filter(([, value]) => value)
@@ -62,9 +64,11 @@ export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
             </select>
           </div>
         ))}
-        <Button type="submit" tone="line" className="filters__apply">
-          {t.apply}
-        </Button>
+        {!isHydrated && (
+          <Button type="submit" tone="line">
+            {t.apply}
+          </Button>
+        )}
         {(isSet || others.length > 0) && (
           <TextLink to={clearTo} preventScrollReset>
             {t.clear}

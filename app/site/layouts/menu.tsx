@@ -6,6 +6,7 @@ import { AccountLink } from '#app/site/layouts/account-link.tsx'
 import { MENU_ID } from '#app/site/layouts/frame-dialogs.ts'
 import { closeModal, modalButton } from '#app/ui/overlays/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -69,6 +70,9 @@ export function Menu() {
           </div>
         </nav>
         <PreferencesForm key={language + currency} look="segments" onSaved={close} />
+        <ButtonLink to={to('brandsReserve')} isWide onClick={close}>
+          {t.reserve}
+        </ButtonLink>
       </div>
     </dialog>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode } from 'react'
+import { useIsHydrated } from '#app/browser/loading/use-is-hydrated.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { languageNames, usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -12,7 +13,7 @@ const languages = LANGUAGES.map((value) => ({
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 /**
- * Chooses language and currency and stays on the page (R-006, R-020). Without a script it posts to /preferences:
+ * Chooses language and currency and stays on the page (R-006, R-020). In segments a choice is followed at once. Without a script it posts to /preferences:
  * `language`, `currency` and `from`, the address to come back to.
  */
 export function PreferencesForm({
@@ -25,6 +26,7 @@ export function PreferencesForm({
   children?: ReactNode
 }) {
   const t = useMessages('site')
+  const isHydrated = useIsHydrated()
   const { language, currency, from, choose } = usePreferences()
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +43,12 @@ export function PreferencesForm({
   }
 
   return (
-    <form method="post" action="/preferences" onSubmit={(event) => void save(event)}>
+    <form
+      method="post"
+      action="/preferences"
+      onSubmit={(event) => void save(event)}
+      onChange={look === 'segments' ? (event) => event.currentTarget.requestSubmit() : undefined}
+    >
       <input type="hidden" name="from" value={from} />
       {look === 'lists' ? (
         <div className="preferences">
@@ -55,9 +62,11 @@ export function PreferencesForm({
         </div>
       )}
       {children}
-      <Button type="submit" tone={look === 'lists' ? 'primary' : 'line'} isWide>
-        {t.save}
-      </Button>
+      {!(look === 'segments' && isHydrated) && (
+        <Button type="submit" tone={look === 'lists' ? 'primary' : 'line'} isWide>
+          {t.save}
+        </Button>
+      )}
     </form>
   )
 }

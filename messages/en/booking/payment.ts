@@ -88,6 +88,7 @@ export const payment: typeof source = {
   gateway: 'The payment provider gave no answer. Your places stay held; please try once more.',
   checking: 'Checking your payment',
   sorry: 'Sorry',
+  timeUp: 'Your time is up',
   expired: 'Sorry, your payment has expired. Please retry your reservation!',
   expiredLine:
     'No payment has reached us. We kept what you chose; if the places are still free you can hold them again.',

@@ -85,6 +85,7 @@ export const payment = {
   gateway: 'Penyedia pembayaran tidak menjawab. Tempatmu tetap ditahan; coba sekali lagi.',
   checking: 'Memeriksa pembayaranmu',
   sorry: 'Maaf',
+  timeUp: 'Waktunya habis',
   expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
   expiredLine:
     'Belum ada pembayaran yang sampai. Pilihanmu masih kami simpan; kalau tempatnya masih kosong, kamu bisa menahannya lagi.',

@@ -16,7 +16,8 @@ export function PaymentOver({ reservation, isExpired }: Pick<Payable, 'reservati
     <div className="pay-none wrap">
       <h1 className="sr">{t.title}</h1>
       <Empty
-        title={texts.moneyBack ? t.moneyBackTitle : isExpired ? t.sorry : t.cancelled}
+        isLarge
+        title={texts.moneyBack ? t.moneyBackTitle : isExpired ? t.timeUp : t.cancelled}
         actions={
           <>
             <ButtonLink to={link(pagesOf(reservation).booking, language, place, { date: reservation.night })}>

@@ -112,17 +112,19 @@ export function ClosedNight({
   nights: readonly NightDay[]
   onPick: (day: NightDay) => void
 }) {
-  const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const toWaitlist = useWaitlistLink(outlet, wish)
   const { text, chat } = useClosedReason(outlet)(day)
+  // What is the matter is the title; what follows from it stands below.
+  const [fact = text, ...rest] = text.split(/(?<=\.) /)
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   const isFull = day.state === 'fully_booked'
   return (
     <Empty
-      title={t.sorry}
+      isLarge
+      title={fact.replace(/\.$/, '')}
       actions={
         <>
           {chat && <Chat address={chat} />}
@@ -143,7 +145,7 @@ export function ClosedNight({
         </>
       }
     >
-      {text}
+      {rest.join(' ')}
     </Empty>
   )
 }
