@@ -31,6 +31,7 @@ export const refusals: typeof source = {
     server_error: 'Server error. Please try again later.',
     maintenance: 'Please try again later',
   },
+  againIn: (seconds) => `Wait ${seconds} s, then try again.`,
   bannedUntil: (time) =>
     `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
   byOpenMatter: {

@@ -32,6 +32,7 @@ export const refusals = {
     server_error: 'Terjadi kesalahan di sisi kami. Silakan coba lagi nanti.',
     maintenance: 'Server sedang dalam pemeliharaan. Silakan coba lagi nanti.',
   } satisfies Record<Refusal, string>,
+  againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,
   bannedUntil: (time: string) =>
     `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,
   /** Mengapa akun belum dapat dihapus. */

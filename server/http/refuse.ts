@@ -65,6 +65,7 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     }).format(until)
     return { ...base, until: until.toISOString(), message: t.bannedUntil(`${time} WIB`) }
   }
+  if (refused.code === 'too_much_attempts') return { ...base, message: t.againIn(refused.details.retryAfterSeconds) }
   if (refused.code === 'table_unavailable' && refused.details.notReservable) {
     return {
       ...base,

@@ -87,5 +87,13 @@ test('R-071 R-075 a code asked for again within its minute is refused in the ser
   // The minute between two codes of a phone has not passed: the page says so in the server's words.
   await page.getByLabel('Nomor telepon').fill(phone)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await expectDialog(page, 'Terlalu banyak percobaan', [/.+/], ['Kembali', 'Coba lagi'])
+  await expectDialog(
+    page,
+    'Terlalu banyak percobaan',
+    [/^Tunggu \d+ detik, lalu coba lagi\.$/],
+    ['Kembali', 'Coba lagi'],
+  )
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembali' }).click()
+  await expect(page.getByRole('button', { name: /^Kirim ulang dalam \d+ detik$/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /^Kode baru bisa diminta \d+ detik lagi\.$/ })).toBeVisible()
 })

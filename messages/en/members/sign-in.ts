@@ -35,6 +35,7 @@ export const signIn: typeof source = {
   codeHint: 'Paste it, tap it in from the message, or type it.',
   verifyAction: 'Log in',
   resend: 'Send the code again',
+  tooSoon: (seconds) => `You can ask for a new code in ${seconds} s.`,
   resendIn: (seconds) => `Send again in ${seconds} s`,
   resent: 'A new code is on its way. The old one is good no more.',
   otherPhone: 'Use another number',

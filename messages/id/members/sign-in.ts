@@ -34,6 +34,7 @@ export const signIn = {
   codeHint: 'Tempel, ketuk sekali dari pesannya, atau ketik.',
   verifyAction: 'Masuk',
   resend: 'Kirim ulang kode',
+  tooSoon: (seconds: number) => `Kode baru bisa diminta ${seconds} detik lagi.`,
   resendIn: (seconds: number) => `Kirim ulang dalam ${seconds} detik`,
   resent: 'Kode baru sudah dikirim. Yang lama tidak berlaku lagi.',
   otherPhone: 'Pakai nomor lain',

@@ -11,6 +11,7 @@ import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { PasskeyButton } from '#app/site/pages/auth/passkeys/passkey-button.tsx'
 import { keepPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { useEndedNotice } from '#app/site/pages/auth/use-ended-notice.ts'
+import { useWait } from '#app/site/pages/auth/use-wait.ts'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -24,6 +25,9 @@ export const handle: PageHandle = { isFlow: true }
 
 export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
 
+/** Milliseconds of the epoch, so many seconds from now. */
+const instantIn = (seconds: number): number => Date.now() + seconds * 1000
+
 /** The first of two screens: the phone. */
 export default function LoginPage({ loaderData: { asked } }: Route.ComponentProps) {
   const t = useMessages('signIn')
@@ -36,6 +40,8 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   const sendCode = useCodeSending()
   const field = useRef<HTMLInputElement>(null)
   const [phone, setPhone] = useState('')
+  const [waitsUntil, setWaitsUntil] = useState(0)
+  const left = useWait(waitsUntil)
   const onward = { to: asked }
   const focus = () => field.current?.focus()
 
@@ -45,9 +51,11 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   useEffect(() => setPhone(field.current?.value || (keptPhone()?.phone ?? '')), [field])
 
   async function offerAgain(failure: ApiFailure | null) {
+    // Whoever must wait sees it run down where they are, and may press when it is over.
+    if (failure?.retryAfterSeconds) setWaitsUntil(instantIn(failure.retryAfterSeconds))
     const { title, message } = failureDialog(failure, failures)
     const again = await confirm({ title, content: message, backLabel: t.return, confirmLabel: t.tryAgain })
-    if (again) await submit()
+    if (again && !failure?.retryAfterSeconds) await submit()
     else focus()
   }
 
@@ -64,6 +72,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   }
 
   async function submit() {
+    if (left > 0) return
     const digits = digitsOf(phone)
     if (digits === '') return snackbar.error({ title: t.cannotSubmit, message: t.phoneRequired, onConfirm: focus })
     if (digits.length < SHORTEST_LOGIN_PHONE)
@@ -87,7 +96,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
           void submit()
         }}
       >
-        <Field label={t.phone} hint={t.phoneHint} isRequired>
+        <Field label={t.phone} hint={t.phoneHint} error={left > 0 ? t.tooSoon(left) : null} isRequired>
           {(control) => (
             <Input
               {...control}
@@ -103,8 +112,8 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
             />
           )}
         </Field>
-        <Button type="submit" endIcon="right">
-          {t.loginAction}
+        <Button type="submit" endIcon="right" aria-disabled={left > 0 || undefined}>
+          {left > 0 ? t.resendIn(left) : t.loginAction}
         </Button>
       </form>
       <PasskeyButton asked={asked} />

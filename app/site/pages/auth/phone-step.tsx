@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '#app/components/messages.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
@@ -15,12 +14,18 @@ export type FormPartProps = {
   onChange: (changed: Partial<Registration>, ...fields: RegistrationField[]) => void
 }
 
-/** The phone and the code it is sent. */
-export function PhoneStep({ form, faults, onChange, loginPage }: FormPartProps & { loginPage: string }) {
+type PhoneStepProps = FormPartProps & {
+  loginPage: string
+  /** The phone that a code was sent to; null while there is none. */
+  sentTo: string | null
+  onSent: (phone: string | null) => void
+}
+
+/** The phone, and once it was sent a code the field for it. */
+export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }: PhoneStepProps) {
   const t = useMessages('signIn')
   const navigate = useNavigate()
   const sendCode = useCodeSending()
-  const [sentTo, setSentTo] = useState<string | null>(null)
   // Another phone has had no code yet: its wait has not begun.
   const resendAt = sentTo === null ? 0 : (keptPhone()?.resendAt ?? 0)
 
@@ -28,7 +33,7 @@ export function PhoneStep({ form, faults, onChange, loginPage }: FormPartProps &
     const kept = await sendCode(form.phone, {
       onFailureRead: (then) => then === 'login' && void navigate(loginPage),
     })
-    if (kept) setSentTo(kept.phone)
+    if (kept) onSent(kept.phone)
   }
 
   return (
@@ -45,7 +50,7 @@ export function PhoneStep({ form, faults, onChange, loginPage }: FormPartProps &
               maxLength={40}
               value={form.phone}
               onChange={(event) => {
-                setSentTo(null)
+                onSent(null)
                 onChange({ phone: event.target.value }, 'phone_number')
               }}
             />
@@ -56,21 +61,24 @@ export function PhoneStep({ form, faults, onChange, loginPage }: FormPartProps &
             resendAt={resendAt}
             label={sentTo === null ? t.sendCode : t.resend}
             waiting={t.resendIn}
+            isFirst={sentTo === null}
             onSend={() => void send()}
           />
           <p role="status" className="small quiet">
             {sentTo && t.codeSent(sentTo)}
           </p>
         </div>
-        <Field id="confirmation_code" label={t.code} error={faults.confirmation_code ?? null} isRequired>
-          {(control) => (
-            <CodeInput
-              control={control}
-              value={form.code}
-              onChange={(code) => onChange({ code }, 'confirmation_code')}
-            />
-          )}
-        </Field>
+        {sentTo !== null && (
+          <Field id="confirmation_code" label={t.code} error={faults.confirmation_code ?? null} isRequired>
+            {(control) => (
+              <CodeInput
+                control={control}
+                value={form.code}
+                onChange={(code) => onChange({ code }, 'confirmation_code')}
+              />
+            )}
+          </Field>
+        )}
       </div>
     </fieldset>
   )

@@ -26,6 +26,7 @@ import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { faultsByField } from '#domain/forms/form-rules.ts'
+import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 import { REGISTRATION_FORM } from '#domain/identity/registration.ts'
 import { listNationalities, listProvinces } from '#server/identity/regions.ts'
 import type { Route } from './+types/register'
@@ -39,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...found, nationalities, provinces }
 }
 
-/** Registering on one page: the phone and its code, then the person. */
+/** Registering, one thing after another: the phone, its code, then the person. */
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   // The phone that came along is known once the page is awake.
   const isHydrated = useIsHydrated()
@@ -55,10 +56,14 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
   const snackbar = useSnackbar()
   const callServer = useCall()
   const [form, setForm] = useState(() => ({ ...emptyRegistration, phone }))
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isCoded, setCoded] = useState(false)
   const { faults, setFaults, clear, focusFirst } = useFormFaults(REGISTRATION_FORM, '')
   const loginPage = to('login', {}, { to: asked })
   const change = (changed: Partial<typeof form>, ...fields: RegistrationField[]) => {
     setForm((before) => ({ ...before, ...changed }))
+    // What was once opened stays: whoever corrects the code loses nothing they typed.
+    if (changed.code?.length === CODE_DIGITS) setCoded(true)
     clear(...fields)
   }
 
@@ -98,17 +103,26 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          void submit()
+          if (isCoded) void submit()
         }}
       >
-        <PhoneStep form={form} faults={faults} onChange={change} loginPage={loginPage} />
-        <RegistrationFields
+        <PhoneStep
           form={form}
           faults={faults}
           onChange={change}
-          nationalities={nationalities}
-          provinces={provinces}
+          loginPage={loginPage}
+          sentTo={sentTo}
+          onSent={setSentTo}
         />
+        {isCoded && (
+          <RegistrationFields
+            form={form}
+            faults={faults}
+            onChange={change}
+            nationalities={nationalities}
+            provinces={provinces}
+          />
+        )}
         <p className="small quiet">
           {t.accepting}{' '}
           <TextLink to={to('termsAndConditions')} isInline>
@@ -120,9 +134,11 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
           </TextLink>
           .
         </p>
-        <Button type="submit" endIcon="right">
-          {t.registerAction}
-        </Button>
+        {isCoded && (
+          <Button type="submit" endIcon="right">
+            {t.registerAction}
+          </Button>
+        )}
       </form>
       <p className="auth__more">
         <span className="quiet">{t.hasAccount}</span>
