@@ -67,3 +67,80 @@ test('at twice the size nothing of a payment and of a guest’s own page is lost
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await lost(page)).toEqual([])
 })
+
+/** Texts of which a part is not painted: beyond the window, or outside of what clips them. What ends in an ellipsis, or is swept, is not. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boundsOf = (
+      text: Text,
+    ): { rect: DOMRect; clip: { left: number; top: number; right: number; bottom: number } } | null => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const rect = range.getBoundingClientRect()
+      const clip = { left: 0, top: -Infinity, right: innerWidth, bottom: Infinity }
+      for (let above = text.parentElement; above && above !== document.body; above = above.parentElement) {
+        const style = getComputedStyle(above)
+        if (above.matches('svg, [aria-hidden="true"], .sr, .skip, dialog, option') || style.textOverflow === 'ellipsis')
+          return null
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null
+        if (!/hidden|clip/.test(style.overflowX + style.overflowY)) continue
+        const box = above.getBoundingClientRect()
+        // For those who listen alone.
+        if (box.width <= 1) return null
+        clip.left = Math.max(clip.left, box.left)
+        clip.right = Math.min(clip.right, box.right)
+        if (/hidden|clip/.test(style.overflowY)) {
+          clip.top = Math.max(clip.top, box.top)
+          clip.bottom = Math.min(clip.bottom, box.bottom)
+        }
+      }
+      return { rect, clip }
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node as Text
+      if (!text.data.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      const seen = boundsOf(text)
+      if (!seen || seen.rect.width === 0) continue
+      const { rect, clip } = seen
+      const over = Math.max(clip.left - rect.left, rect.right - clip.right)
+      // Glyphs of a display face reach a little beyond their line.
+      const under = Math.max(clip.top - rect.top, rect.bottom - clip.bottom)
+      if (over > 2 || under > rect.height * 0.25)
+        found.push(
+          `${text.data.trim().slice(0, 40)} (${text.parentElement.className}: ${Math.round(over)}, ${Math.round(under)})`,
+        )
+    }
+    return found
+  })
+
+test('with text at twice its size every word that is written is painted, at 320 px', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const place = await aTableNight(request, 'ombak', 'kuta', 9)
+  const [table] = place.tables
+  if (!table) throw new Error('no free table')
+  const { id, key } = await holdOverApi(request, place, table)
+  for (const path of [
+    '/id',
+    '/id/events',
+    (await (await request.get('/id/events')).text()).match(/\/id\/events\/[\w-]+/)?.[0] ?? '',
+    '/id/brands/luna-senja',
+    '/id/brands/luna-senja/kuningan',
+    '/id/brands/luna-senja/kuningan/booking',
+    '/id/brands/rocca/ubud/restaurant',
+    '/id/brands/rocca/ubud/restaurant/booking?pax=2',
+    '/id/auth/login',
+    '/id/auth/register',
+    '/id/artists',
+    '/id/nowhere',
+    `/id/brands/ombak/kuta/payment?reservation=${id}&key=${key}`,
+    `/id/reservation/manage/${id}?key=${key}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    expect.soft(await cut(page), path).toEqual([])
+  }
+})

@@ -1,0 +1,96 @@
+// How many taps it takes to pay: every tap and every field counts as one, from the home page and from an event's.
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { aPhone, daysOf, outletOf } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+/** Presses and fills, and counts both. */
+function countTaps(page: Page) {
+  let taps = 0
+  return {
+    count: () => taps,
+    check: async (wanted: Locator) => {
+      taps++
+      // The box itself is drawn by its label; a forced click is not held back while the page still scrolls.
+      await expect(() => wanted.check({ force: true })).toPass()
+    },
+    tap: async (wanted: Locator) => {
+      taps++
+      await wanted.click()
+    },
+    fill: async (label: string, text: string) => {
+      taps++
+      await page.getByLabel(label).fill(text)
+    },
+  }
+}
+type Taps = ReturnType<typeof countTaps>
+
+/** From the details to a paid reservation; whoever is remembered fills in nothing about themselves. */
+async function payFor(page: Page, { tap, fill, check }: Taps, isRemembered: boolean): Promise<void> {
+  await tap(page.locator('.bar').getByRole('button', { name: 'Lanjut' }))
+  await page.locator('.bk-grid[data-known]').waitFor()
+  if (!isRemembered) {
+    await fill('Nama lengkap', 'Raka Wicaksana')
+    await fill('Nomor telepon', aPhone())
+    await fill('Alamat email', 'raka@surat.example')
+  }
+  await check(page.getByRole('checkbox', { name: /^Saya setuju/ }))
+  await tap(page.locator('.bar').getByRole('button', { name: /^Tahan/ }))
+  await page.waitForURL(/\/payment\?reservation=/)
+  await tap(page.getByRole('link', { name: /^Bayar IDR/ }))
+  await page.waitForURL(/\/sandbox\/gateway\/pay\//)
+  await tap(page.getByRole('button', { name: /QRIS/ }))
+  await page.waitForURL(/payment-success|reservation/)
+}
+
+/** What a browser keeps of whoever asked it to. */
+const remember = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem(
+      'senja_guest',
+      JSON.stringify({
+        name: 'Raka Wicaksana',
+        phone: `0812${String(Date.now()).slice(-8)}`,
+        email: 'raka@surat.example',
+      }),
+    ),
+  )
+
+/** An event that the page in view leads to, whose own page has that action. */
+async function anEventWith(page: Page, request: APIRequestContext, action: string): Promise<string> {
+  const links = await page.locator('main .bill').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  for (const link of links) if ((await (await request.get(link)).text()).includes(`>${action}<`)) return link
+  throw new Error(`no event with ${action}`)
+}
+
+for (const isRemembered of [false, true]) {
+  const who = isRemembered ? 'a guest this phone remembers' : 'a stranger'
+
+  test(`R-031 a table is paid for by ${who} in few taps from the home page`, async ({ page, request }) => {
+    if (isRemembered) await remember(page)
+    await page.goto('/id')
+    const event = await anEventWith(page, request, 'Pesan meja')
+    const taps = countTaps(page)
+    await taps.tap(page.locator(`main a[href="${event}"]`).last())
+    await taps.tap(page.locator('.bar').getByRole('link', { name: 'Pesan meja' }))
+    // An outlet opens on its map or on its list.
+    const free = page.locator('.floor .tb--free:not(.tb--small), .tl--free:not(.tl--small) .tl__b')
+    await taps.tap(free.filter({ visible: true }).first())
+    await payFor(page, taps, isRemembered)
+    expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 8 : 11)
+  })
+
+  test(`R-031 a ticket is paid for by ${who} in few taps from its event's page`, async ({ page, request }) => {
+    const { id } = await outletOf(request, 'gema', 'scbd')
+    const nights = await daysOf(request, id)
+    const night = nights.find((day) => day.state === 'event' && day.is_using_ticket && !day.event?.whatsapp)
+    if (isRemembered) await remember(page)
+    await page.goto(`/id/events/${night?.event?.slug}`)
+    const taps = countTaps(page)
+    await taps.tap(page.locator('.costs').getByRole('link').first())
+    await payFor(page, taps, isRemembered)
+    expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 6 : 9)
+  })
+}
