@@ -88,6 +88,10 @@ export const browserChunks = [
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },
   ...['id', 'en'].map((language) => ({
     name: `flow-${language}`,
-    test: modules(`messages/${language}/errors`, `messages/${language}/booking/(booking|nights|payment)`),
+    test: modules(`messages/${language}/errors`, `messages/${language}/booking/(booking|nights)`),
+  })),
+  ...['id', 'en'].map((language) => ({
+    name: `payment-${language}`,
+    test: modules(`messages/${language}/booking/payment`),
   })),
 ]

@@ -75,8 +75,8 @@ const messagesOf: Record<string, readonly PageName[]> = {
   reserving: ['brandsReserve', 'brandReserve', 'reservation'],
   dining: ['restaurant'],
   seating: ['restaurantBooking'],
+  choosing: ['booking'],
   flow: [
-    'booking',
     'payment',
     'paymentSuccess',
     'paymentFailed',

@@ -1,5 +1,6 @@
 // All messages that pages of this language show, by area.
 import { browsing } from '#messages/en/areas/browsing.ts'
+import { choosing } from '#messages/en/areas/choosing.ts'
 import { dining } from '#messages/en/areas/dining.ts'
 import { everywhere } from '#messages/en/areas/everywhere.ts'
 import { flow } from '#messages/en/areas/flow.ts'
@@ -17,6 +18,7 @@ export const messages: Messages = {
   ...browsing,
   ...front,
   ...reserving,
+  ...choosing,
   ...flow,
   ...keeping,
   ...signing,

@@ -1,5 +1,6 @@
 // All messages that pages of this language show, by area.
 import { browsing } from '#messages/id/areas/browsing.ts'
+import { choosing } from '#messages/id/areas/choosing.ts'
 import { dining } from '#messages/id/areas/dining.ts'
 import { everywhere } from '#messages/id/areas/everywhere.ts'
 import { flow } from '#messages/id/areas/flow.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...browsing,
   ...front,
   ...reserving,
+  ...choosing,
   ...flow,
   ...keeping,
   ...signing,

@@ -19,10 +19,9 @@ export const dinnerScreenshots: Screenshot[] = [
     open: async (visit) => {
       await onForm(visit)
       const { page } = visit
-      await page.locator('.dn-time:not([data-off]) input').last().check()
+      await page.locator('.dn-time:not([data-off]) input').last().click()
       await page.locator('.dn-place:not([data-off]) input').first().check()
       await page.locator('.dn-course input').nth(2).check()
-      await page.locator('.dn-course summary').nth(2).click()
       await page.locator('#dinner-allergic').check()
       await page.locator('#dinner-allergy').fill('Kacang tanah, berat')
     },

@@ -1,5 +1,6 @@
 // How many taps it takes to pay: every tap and every field counts as one, from the home page and from an event's.
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { aDinnerNight, knownDraft } from '#tests/support/browser-dinner.ts'
 import { aPhone, daysOf, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -28,21 +29,34 @@ function countTaps(page: Page) {
 type Taps = ReturnType<typeof countTaps>
 
 /** From the details to a paid reservation; whoever is remembered fills in nothing about themselves. */
-async function payFor(page: Page, { tap, fill, check }: Taps, isRemembered: boolean): Promise<void> {
-  await tap(page.locator('.bar').getByRole('button', { name: 'Lanjut' }))
+async function payFor(page: Page, taps: Taps, isRemembered: boolean): Promise<void> {
+  await taps.tap(page.locator('.bar').getByRole('button', { name: 'Lanjut' }))
   await page.locator('.bk-grid[data-known]').waitFor()
-  if (!isRemembered) {
-    await fill('Nama lengkap', 'Raka Wicaksana')
-    await fill('Nomor telepon', aPhone())
-    await fill('Alamat email', 'raka@surat.example')
-  }
-  await check(page.getByRole('checkbox', { name: /^Saya setuju/ }))
+  if (!isRemembered) await sayWho(taps)
+  await taps.check(page.getByRole('checkbox', { name: /^Saya setuju/ }))
+  await holdAndPay(page, taps)
+}
+
+async function sayWho({ fill }: Taps): Promise<void> {
+  await fill('Nama lengkap', 'Raka Wicaksana')
+  await fill('Nomor telepon', aPhone())
+  await fill('Alamat email', 'raka@surat.example')
+}
+
+async function holdAndPay(page: Page, { tap }: Taps): Promise<void> {
   await tap(page.locator('.bar').getByRole('button', { name: /^Tahan/ }))
   await page.waitForURL(/\/payment\?reservation=/)
   await tap(page.getByRole('link', { name: /^Bayar IDR/ }))
   await page.waitForURL(/\/sandbox\/gateway\/pay\//)
   await tap(page.getByRole('button', { name: /QRIS/ }))
   await page.waitForURL(/payment-success|reservation/)
+}
+
+/** The same for a dinner, whose details are on the page already. */
+async function payForDinner(page: Page, taps: Taps, isRemembered: boolean): Promise<void> {
+  if (!isRemembered) await sayWho(taps)
+  await taps.check(page.getByRole('checkbox', { name: /^Saya setuju/ }))
+  await holdAndPay(page, taps)
 }
 
 /** What a browser keeps of whoever asked it to. */
@@ -92,5 +106,23 @@ for (const isRemembered of [false, true]) {
     await taps.tap(page.locator('.costs').getByRole('link').first())
     await payFor(page, taps, isRemembered)
     expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 6 : 9)
+  })
+
+  test(`R-062 a dinner is paid for by ${who} in few taps from its outlet's page`, async ({ page, request }) => {
+    const { night } = await aDinnerNight(request, 'rocca', 'ubud', 9)
+    if (isRemembered) await remember(page)
+    await page.goto('/id/brands/rocca/ubud')
+    const taps = countTaps(page)
+    await taps.tap(page.locator('.bar').getByRole('link', { name: 'Pesan makan malam' }))
+    await taps.tap(page.getByRole('button', { name: 'Pilih tanggal' }))
+    await knownDraft(page)
+    await taps.tap(page.locator(`[data-date="${night}"]:visible`).first())
+    await taps.tap(page.getByRole('radio', { name: /^18\.00/ }))
+    await taps.tap(page.locator('.dn-course input').first())
+    // Three screens of a phone for all there is to choose: then comes nameTop.
+    const nameTop = await page.locator('#dinner-name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
+    expect(nameTop).toBeLessThanOrEqual(3 * 800)
+    await payForDinner(page, taps, isRemembered)
+    expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 9 : 12)
   })
 }

@@ -231,8 +231,8 @@ test('R-053 R-032 a night on WhatsApp alone says so in both languages and leads 
 }) => {
   const { outlet, night } = await chatNight(request)
   for (const [language, text, action] of [
-    ['en', / is only reservable via WhatsApp\./, 'Proceed to WhatsApp'],
-    ['id', / hanya dapat dipesan lewat WhatsApp\./, 'Lanjut ke WhatsApp'],
+    ['en', / is only reservable via WhatsApp/, 'Proceed to WhatsApp'],
+    ['id', / hanya dapat dipesan lewat WhatsApp/, 'Lanjut ke WhatsApp'],
   ] as const) {
     await page.goto(`/${language}/brands/${outlet.brand}/${outlet.slug}/booking?date=${night}`)
     await expect(page.getByRole('main')).toContainText(text)

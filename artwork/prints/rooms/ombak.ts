@@ -15,14 +15,12 @@ export function canggu(crop: HeroCrop, seed = 40): Hero {
   const sx = isTall ? w * 0.5 : w * 0.66
   const hz = isTall ? h * 0.48 : h * 0.51
   const r = isTall ? w * 0.44 : h * 0.27
+  // The dots end beneath the site's menu.
+  const rise = h * (isTall ? 0.34 : 0.25)
   sheet.flood(inks.tide)
   sheet.lay(
     inks.turq,
-    dots(
-      { x: 0, y: hz - h * 0.34, w, h: h * 0.36 },
-      isTall ? 25 : 25,
-      (_x, y) => max(0, (y - hz + h * 0.34) / (h * 0.34)) ** 1.6 * 0.85,
-    ),
+    dots({ x: 0, y: hz - rise, w, h: rise + h * 0.02 }, 25, (_x, y) => max(0, (y - hz + rise) / rise) ** 1.6 * 0.85),
   )
   sheet.within(rect(-20, -20, w + 40, hz + 20), () => {
     const n = 16

@@ -1,4 +1,4 @@
-// The messages of booking and paying, which only the pages of that way ship.
+// The messages of paying and of what follows, which only those pages ship.
 import type { FlowMessages } from '#messages/id/areas/flow.ts'
 import { booking } from '#messages/en/booking/booking.ts'
 import { errors } from '#messages/en/errors.ts'

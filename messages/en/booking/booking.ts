@@ -242,6 +242,7 @@ export const booking: typeof source = {
   holdingLine: 'Do not close this page. It usually takes two seconds.',
   pendingTitle: 'Warning',
   pending: 'You still have a reservation waiting for payment.',
+  waitsUntil: (outlet, clock) => `${outlet}. Held for you until ${clock}.`,
   finishPayment: 'Finish payment',
   notNow: 'Not now',
   noAnswer: 'Nothing you typed is lost. Try again: the same request is never counted twice.',

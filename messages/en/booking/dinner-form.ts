@@ -15,8 +15,9 @@ export const dinnerForm: typeof source = {
   nightNote: 'Times and seats are counted anew for each date.',
   ticketNight: 'This night is sold by tickets.',
 
+  when: 'Party and time',
+  changeWhen: 'Change',
   session: 'Arrival time',
-  sessionFirst: 'Choose guests and a date first; the times then stand here.',
   sessionsLine: (zone, dj) => `In ${zone}. DJ from ${dj}.`,
   asking: 'Looking for the times that are free',
   askFailed: 'We could not fetch the times. Nothing you typed is lost.',
@@ -44,7 +45,6 @@ export const dinnerForm: typeof source = {
   dj: (clock) => `DJ from ${clock}: there is music while you eat.`,
 
   place: 'Where you sit',
-  placeFirst: 'Choose a time first.',
   seatsLeft: (seats) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
   noPlace: (guests) => (guests === 1 ? 'none for one guest' : `none for ${guests} guests`),
   table: 'A table of your choice',

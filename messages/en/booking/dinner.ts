@@ -37,6 +37,7 @@ export const dinner: typeof source = {
   coursesLine:
     'One menu for the table. The price is the deposit a person; what you order beside it is settled at the venue.',
   dishes: (count) => (count === 1 ? '1 dish' : `${count} dishes`),
+  notServed: 'not included',
   marks: 'What the marks mean',
   marksLine: 'There is one kitchen. Tell us of an allergy when you book; at the table is late.',
   contains: 'Contains',

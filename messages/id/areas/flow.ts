@@ -1,4 +1,4 @@
-// The messages of booking and paying, which only the pages of that way ship.
+// The messages of paying and of what follows, which only those pages ship.
 import { booking } from '#messages/id/booking/booking.ts'
 import { errors } from '#messages/id/errors.ts'
 import { nights } from '#messages/id/booking/nights.ts'

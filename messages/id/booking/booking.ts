@@ -241,6 +241,7 @@ export const booking = {
   holdingLine: 'Jangan tutup halaman ini. Biasanya dua detik.',
   pendingTitle: 'Perhatian',
   pending: 'Kamu masih punya reservasi yang menunggu pembayaran.',
+  waitsUntil: (outlet: string, clock: string) => `${outlet}. Ditahan untukmu sampai ${clock}.`,
   finishPayment: 'Selesaikan pembayaran',
   notNow: 'Nanti',
   noAnswer: 'Isianmu tidak hilang. Coba lagi: permintaan yang sama tidak akan dihitung dua kali.',

@@ -13,8 +13,9 @@ export const dinnerForm = {
   nightNote: 'Jam dan tempat duduk dihitung lagi untuk setiap tanggal.',
   ticketNight: 'Malam ini dijual dengan tiket.',
 
+  when: 'Berapa, kapan',
+  changeWhen: 'Ubah',
   session: 'Jam kedatangan',
-  sessionFirst: 'Pilih jumlah tamu dan tanggal dulu, lalu jamnya muncul di sini.',
   sessionsLine: (zone: string, dj: string) => `Dalam ${zone}. DJ mulai ${dj}.`,
   asking: 'Melihat jam yang masih kosong',
   askFailed: 'Jamnya belum bisa diambil. Isianmu tidak hilang.',
@@ -39,7 +40,6 @@ export const dinnerForm = {
   dj: (clock: string) => `DJ mulai ${clock}: kamu makan ditemani musik.`,
 
   place: 'Tempat duduk',
-  placeFirst: 'Pilih jamnya dulu.',
   seatsLeft: (seats: number) => `sisa ${seats} kursi`,
   noPlace: (guests: number) => `tidak ada untuk ${guests} orang`,
   table: 'Meja tertentu',

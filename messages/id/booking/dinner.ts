@@ -35,6 +35,7 @@ export const dinner = {
   courses: 'Menunya',
   coursesLine: 'Satu menu untuk semeja. Harganya deposit per orang; yang kamu pesan di luar menu ditagih di tempat.',
   dishes: (count: number) => `${count} hidangan`,
+  notServed: 'tidak termasuk',
   marks: 'Arti tandanya',
   marksLine: 'Dapurnya satu. Tulis alergimu saat memesan, jangan menunggu di meja.',
   contains: 'Mengandung',

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { flow } from '#messages/en/areas/flow.ts'
 
-/** The pages of booking and paying, in English. */
+/** The pages of paying and of what follows, in English. */
 export default function Messages() {
   return (
     <MoreMessagesProvider messages={flow}>

@@ -8,7 +8,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 /** One reservation at a time: the one that waits comes first. */
 export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezone: string }) {
   const t = useMessages('booking')
-  const payment = useMessages('payment')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const to = waitingPayment(waiting, language)
@@ -16,7 +15,7 @@ export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezon
     <div className="bk-waiting">
       <Banner icon="clock" title={t.pending}>
         <span className="num">
-          {waiting.outletName}. {payment.heldUntil} {clockText(new Date(waiting.expiresAt), timezone, messages)}.
+          {t.waitsUntil(waiting.outletName, clockText(new Date(waiting.expiresAt), timezone, messages))}
         </span>{' '}
         <TextLink to={to} isInline>
           {t.finishPayment}

@@ -63,19 +63,19 @@ export default function BrandPage({ loaderData: { brand, upright, outlets, comin
         <Picture src={brand.image} upright={upright} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">{brand.name}</h1>
-          <div className="brand__foot">
-            <p>
-              <Badge kind={open.length > 0 ? 'free' : 'sold'}>
-                {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
-              </Badge>
-              <span className="small">{brand.cities.join(', ')}</span>
-            </p>
-            <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
-              {all.reserve}
-            </ButtonLink>
-          </div>
         </div>
       </section>
+      <div className="wrap brand__foot">
+        <p>
+          <Badge kind={open.length > 0 ? 'free' : 'sold'}>
+            {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
+          </Badge>
+          <span className="small">{brand.cities.join(', ')}</span>
+        </p>
+        <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
+          {all.reserve}
+        </ButtonLink>
+      </div>
       <Trail />
       <section className="wrap brand__top">
         <div>

@@ -12,11 +12,10 @@ import { DinnerAction } from '#app/site/pages/restaurant/dinner-action.tsx'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
-import { PartyPart } from '#app/site/pages/restaurant/parts/party-part.tsx'
 import { TermsPart } from '#app/site/pages/restaurant/parts/terms-part.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
-import { WhenPart } from '#app/site/pages/restaurant/parts/when-part.tsx'
+import { WhenChoice } from '#app/site/pages/restaurant/parts/when-choice.tsx'
 import { WhoPart } from '#app/site/pages/restaurant/parts/who-part.tsx'
 import { opensAt } from '#domain/calendar/night.ts'
 import { fieldsOf } from '#domain/forms/form-rules.ts'
@@ -74,26 +73,18 @@ export function DinnerForm(props: DinnerFormProps) {
       <div className="bk-grid" data-known={isKnown || undefined}>
         <form className="form" id="dinner-form" noValidate onSubmit={onSubmit}>
           <FaultBanner failing={failing(t.labels)} />
-          <PartyPart
-            pax={draft.pax}
-            outlet={outlet}
-            night={chosen.night}
-            error={faults.pax}
-            onPax={(pax) => set({ pax }, 'pax', 'time', 'place')}
-          />
-          <WhenPart
+          <WhenChoice
             page={page}
             day={day}
             draft={draft}
             chosen={chosen}
             read={read}
             faults={faults}
+            onChange={set}
             onDate={(picked) => {
               onDate(picked)
               clear('date', 'time', 'place')
             }}
-            onTime={(time) => set({ time }, 'time', 'place')}
-            onPlace={(place) => set(place, 'place')}
           />
           <CoursePart
             courses={courses}
@@ -121,7 +112,9 @@ export function DinnerForm(props: DinnerFormProps) {
             error={faults.terms}
             onAgree={setAgreed}
           />
-          <p className="small quiet form__then">{t.before.hold}</p>
+          <p className="small quiet form__then">
+            {ofBooking.lock} {t.before.hold}
+          </p>
           <p className="form__help">
             <button type="button" className="link" onClick={() => setHelpOpen(true)}>
               {ofBooking.help}
@@ -140,6 +133,7 @@ export function DinnerForm(props: DinnerFormProps) {
       <DinnerBar
         pax={draft.pax}
         deposit={course?.deposit ?? null}
+        least={Math.min(...courses.map(({ deposit }) => deposit))}
         action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} />}
       />
       <PhoneProof {...proof} goOnLabel={t.lockYes} />

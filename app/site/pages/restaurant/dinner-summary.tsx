@@ -11,6 +11,7 @@ import { PriceLines } from '#app/ui/price-lines.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
+import { USUAL_PARTY } from '#domain/reservations/party.ts'
 import { seatingAt } from '#domain/reservations/evening.ts'
 
 type DinnerSummaryProps = {
@@ -82,20 +83,29 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
   )
 }
 
-/** The bar under the thumb: what it comes to, and the one action. */
-export function DinnerBar({ pax, deposit, action }: { pax: number | null; deposit: number | null; action: ReactNode }) {
+type DinnerBarProps = {
+  pax: number | null
+  /** Of the chosen course, a person; null while none is chosen. Rupiah. */
+  deposit: number | null
+  /** Of the cheapest course. */
+  least: number
+  action: ReactNode
+}
+
+export function DinnerBar({ pax, deposit, least, action }: DinnerBarProps) {
   const t = useMessages('dinnerForm')
   const dinner = useMessages('dinner')
+  const all = useMessages('catalogue')
   return (
     <div className="bar bk-bar">
-      {pax && deposit !== null ? (
-        <p>
-          <span className="micro quiet">{t.bar(dinner.guests(pax))}</span>
-          <b className="num">{formatMoney(deposit * pax, 'IDR')}</b>
-        </p>
-      ) : (
-        <p className="small quiet">{t.barEmpty}</p>
-      )}
+      <p>
+        <span className="micro quiet">{t.bar(dinner.guests(pax ?? USUAL_PARTY))}</span>
+        <b className="num">
+          {deposit === null
+            ? all.from(formatMoney(least * (pax ?? USUAL_PARTY), 'IDR'))
+            : formatMoney(deposit * (pax ?? USUAL_PARTY), 'IDR')}
+        </b>
+      </p>
       {action}
     </div>
   )

@@ -25,9 +25,7 @@ export function PlacePart({ sections, session, pax, chosen, error, onPlace }: Pl
   )
   return (
     <DinnerPart field="place" title={t.place} error={error}>
-      {!session ? (
-        <p className="dn-wait">{t.placeFirst}</p>
-      ) : (
+      {session && (
         <div className="dn-places">
           {sections.map(({ id, name }) => {
             const stand = stands(id)

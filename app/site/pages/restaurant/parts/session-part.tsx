@@ -16,7 +16,8 @@ type SessionPartProps = {
   time: string | null
   hours: OutletHours
   error: string | undefined
-  onTime: (time: string) => void
+  /** `isPressed` where it was chosen by hand or mouse, not passed by keys. */
+  onTime: (time: string, isPressed: boolean) => void
   /** Where one waits for a place on the night, with what is known of the party. */
   waitlistTo: string
 }
@@ -43,7 +44,6 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
       hint={<span className="num">{t.sessionsLine(zoneName(hours.timezone), clock(DJ_FROM))}</span>}
       error={error}
     >
-      {!sessions && !isAsking && !hasFailed && <p className="dn-wait">{t.sessionFirst}</p>}
       {!sessions && isAsking && <Skeleton label={t.asking} heights={['3.5rem', '3.5rem']} />}
       {hasFailed && (
         <p role="alert">
@@ -63,9 +63,10 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
                 value={session.time}
                 checked={session.time === time}
                 aria-disabled={!session.available || undefined}
-                onChange={() => {
+                onChange={({ nativeEvent }) => {
                   setAsked(session.available ? null : session)
-                  if (session.available) onTime(session.time)
+                  if (session.available)
+                    onTime(session.time, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
                 }}
               />
               <b>{clock(session.time)}</b>
@@ -95,7 +96,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo 
 }
 
 /** What the chosen time means for the evening (R-065, R-066). */
-function SessionNotice({ time, hours }: { time: string; hours: OutletHours }) {
+export function SessionNotice({ time, hours }: { time: string; hours: OutletHours }) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')
   const { until, hasDj, menuMinutes } = seatingAt(time)

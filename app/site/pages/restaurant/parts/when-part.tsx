@@ -3,11 +3,10 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedNight } from '#app/site/pages/booking/nights/closed-night.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { NightPicker } from '#app/site/pages/booking/nights/night-picker.tsx'
-import { sessionOf, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
+import { wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import { DinnerPart } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
-import { PlacePart } from '#app/site/pages/restaurant/parts/place-part.tsx'
 import { SessionPart } from '#app/site/pages/restaurant/parts/session-part.tsx'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { link } from '#contract/pages.ts'
@@ -21,12 +20,11 @@ type WhenPartProps = {
   read: ReturnType<typeof useSessions>
   faults: Faults<DinnerField>
   onDate: (day: NightDay) => void
-  onTime: (time: string) => void
-  onPlace: (place: Pick<DinnerDraft, 'sectionId' | 'tableId'>) => void
+  onTime: (time: string, isPressed: boolean) => void
 }
 
-/** The night, its sessions, and where in the room; a night that cannot be booked says why instead. */
-export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTime, onPlace }: WhenPartProps) {
+/** The night and its sessions; a night that cannot be booked says why instead. */
+export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTime }: WhenPartProps) {
   const { outlet, nights } = page
   const t = useMessages('dinnerForm')
   const language = useLanguage()
@@ -48,28 +46,22 @@ export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTim
         <ClosedNight day={day} outlet={outlet} wish={wishOf(draft)} nights={nights} onPick={onDate} />
       ) : (
         <>
-          <SessionPart
-            read={read}
-            pax={draft.pax}
-            time={chosen.time}
-            hours={outlet.hours}
-            error={faults.time}
-            onTime={onTime}
-            waitlistTo={link(
-              'waitlistJoin',
-              language,
-              { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
-              { ...wishOf(draft), ...(day && { date: day.date }) },
-            )}
-          />
-          <PlacePart
-            sections={page.sections}
-            session={sessionOf(read.sessions, chosen.time)}
-            pax={draft.pax}
-            chosen={chosen}
-            error={faults.place}
-            onPlace={onPlace}
-          />
+          {(read.sessions || read.isAsking || read.hasFailed || faults.time) && (
+            <SessionPart
+              read={read}
+              pax={draft.pax}
+              time={chosen.time}
+              hours={outlet.hours}
+              error={faults.time}
+              onTime={onTime}
+              waitlistTo={link(
+                'waitlistJoin',
+                language,
+                { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
+                { ...wishOf(draft), ...(day && { date: day.date }) },
+              )}
+            />
+          )}
         </>
       )}
     </>

@@ -1,0 +1,35 @@
+import './plates.css'
+import { useMessages } from '#app/components/messages.tsx'
+import { Marks } from '#app/site/pages/menu/marks.tsx'
+import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
+import { classNames } from '#app/ui/class-names.ts'
+
+type Dish = ShownCourse['dishes'][number]
+
+/** Every dish of the evening once, in the order in which the courses serve them. */
+export function dishesOf(courses: readonly ShownCourse[]): Dish[] {
+  const all = courses.toSorted((a, b) => b.dishes.length - a.dishes.length).flatMap(({ dishes }) => dishes)
+  return [...new Map(all.map((dish) => [dish.name, dish])).values()]
+}
+
+/** The evening's plates: those of the chosen course are lit, all of them while none is chosen. */
+export function Plates({ courses, courseId }: { courses: readonly ShownCourse[]; courseId: number | null }) {
+  const t = useMessages('dinner')
+  const course = courses.find(({ id }) => id === courseId)
+  const served = course && new Set(course.dishes.map(({ name }) => name))
+  return (
+    <ul className="dn-plates" aria-label={course ? course.name : t.courses}>
+      {dishesOf(courses).map((dish, at) => {
+        const isServed = !served || served.has(dish.name)
+        return (
+          <li key={dish.name} className={classNames('dn-plate', !isServed && 'dn-plate--off')}>
+            <span className={`dn-plate__disc dn-plate__disc--${at % 6}`} aria-hidden="true" />
+            <span className="dn-plate__name">{dish.name}</span>
+            <Marks marks={dish.marks} t={t} />
+            {!isServed && <span className="sr">{t.notServed}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

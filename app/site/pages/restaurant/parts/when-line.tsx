@@ -1,0 +1,33 @@
+import type { Ref } from 'react'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
+import { SessionNotice } from '#app/site/pages/restaurant/parts/session-part.tsx'
+import type { OutletHours } from '#domain/calendar/night.ts'
+import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
+
+type WhenLineProps = {
+  ref: Ref<HTMLElement>
+  dinner: Pick<DinnerDraft, 'pax' | 'night' | 'time'>
+  hours: OutletHours
+  onChange: () => void
+}
+
+/** Party, night and time in one line once all three are chosen, and what the time means. */
+export function WhenLine({ ref, dinner: { pax, night, time }, hours, onChange }: WhenLineProps) {
+  const t = useMessages('dinnerForm')
+  const dinner = useMessages('dinner')
+  const calendar = useMessages('calendar')
+  const language = useLanguage()
+  if (!pax || !night || !time) return null
+  return (
+    <section className="dn-line" ref={ref} tabIndex={-1} aria-label={t.when}>
+      <p className="d3 num">
+        {[dinner.guests(pax), nightText(night, calendar, language), calendar.clock(time)].join(' · ')}
+      </p>
+      <button type="button" className="link" onClick={onChange}>
+        {t.changeWhen}
+      </button>
+      <SessionNotice time={time} hours={hours} />
+    </section>
+  )
+}
