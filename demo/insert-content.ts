@@ -30,10 +30,10 @@ export async function insertOffers(tx: Tx, offers: readonly DemoOffer[]): Promis
   await tx`
     with given as (
       select * from jsonb_to_recordset(${tx.json(rows)}) as g(slug text, brand text, outlets text[], title jsonb, summary jsonb,
-        body jsonb, terms jsonb, picture text, weekdays int[], code text, position int, discount int, "from" int, "to" int)
+        body jsonb, terms jsonb, picture text, figure text, weekdays int[], code text, position int, discount int, "from" int, "to" int)
     ), made as (
-      insert into offers (slug, position, title, summary, body, terms, image, brand_id, weekdays, code, discount_percent, minimum_age, maximum_age)
-      select g.slug, g.position, g.title, g.summary, g.body, g.terms, g.picture, b.id, g.weekdays, g.code, g.discount, g."from", g."to"
+      insert into offers (slug, position, title, summary, figure, body, terms, image, brand_id, weekdays, code, discount_percent, minimum_age, maximum_age)
+      select g.slug, g.position, g.title, g.summary, g.figure, g.body, g.terms, g.picture, b.id, g.weekdays, g.code, g.discount, g."from", g."to"
       from given g left join brands b on b.slug = g.brand order by g.position
       returning id, slug, brand_id
     )

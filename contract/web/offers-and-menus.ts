@@ -28,6 +28,7 @@ export const offer = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
+  figure: z.string().nullable().describe("what one gets in a few signs: '−50%', '1 + 1'"),
   image_url: z.string(),
   code: z.string().nullable().describe("what rules know it by; 'lil-tiger' asks for an age"),
   brand: place.nullable().describe('null: of the whole group'),

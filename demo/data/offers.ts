@@ -11,6 +11,8 @@ export type DemoOffer = {
   body: LocalizedText
   terms: LocalizedText
   picture: string
+  /** In a few signs, set large. */
+  figure: string | null
   /** 1 is Monday, 7 is Sunday; empty is every night. */
   weekdays: number[]
   code: string | null
@@ -20,7 +22,7 @@ export type DemoOffer = {
 }
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-const ordinary = { outlets: [], weekdays: [], code: null, discount: null, ages: null }
+const ordinary = { outlets: [], weekdays: [], code: null, discount: null, ages: null, figure: null }
 
 /** The offers of the group; Lil Tiger asks for an age (spec §5). */
 export const offers: DemoOffer[] = [
@@ -32,6 +34,7 @@ export const offers: DemoOffer[] = [
     discount: 50,
     ages: { from: 1, to: 30 },
     picture: '/pictures/offers/lil-tiger.webp',
+    figure: '−50%',
     title: { id: 'Lil Tiger', en: 'Lil Tiger' },
     summary: {
       id: 'Umurmu belum lewat 30? Tiket Gema-mu separuh harga, setiap malam.',
@@ -62,6 +65,7 @@ export const offers: DemoOffer[] = [
     brand: 'luna-senja',
     weekdays: [1, 2, 3, 4],
     picture: '/pictures/offers/dua-puluh-menit.webp',
+    figure: '1 + 1',
     title: { id: 'Dua puluh menit', en: 'Twenty minutes' },
     summary: {
       id: 'Selama matahari menyentuh cakrawala, gelas kedua dari kami.',
@@ -90,6 +94,7 @@ export const offers: DemoOffer[] = [
     brand: 'ombak',
     weekdays: [1, 2, 3, 4, 5],
     picture: '/pictures/offers/rambut-basah.webp',
+    figure: '−50%',
     title: { id: 'Rambut basah', en: 'Wet hair' },
     summary: {
       id: 'Datang dari laut, tunjukkan rambutmu, makan siangnya separuh.',
@@ -114,6 +119,7 @@ export const offers: DemoOffer[] = [
     brand: 'rantau',
     weekdays: [1, 2, 3, 4, 7],
     picture: '/pictures/offers/orang-kesembilan.webp',
+    figure: '8 + 1',
     title: { id: 'Orang kesembilan', en: 'The ninth person' },
     summary: {
       id: 'Meja panjang muat delapan. Bawa yang kesembilan, dia kami traktir.',
@@ -170,6 +176,7 @@ export const offers: DemoOffer[] = [
     outlets: ['senopati'],
     weekdays: [1, 2, 3],
     picture: '/pictures/offers/bel-pertama.webp',
+    figure: 'IDR 0',
     title: { id: 'Bel pertama', en: 'The first bell' },
     summary: {
       id: 'Senin sampai Rabu, bel pertama malam itu tidak ditagih.',
@@ -197,6 +204,7 @@ export const offers: DemoOffer[] = [
     slug: 'malam-pertama-lewat-aplikasi',
     brand: null,
     picture: '/pictures/offers/malam-pertama-lewat-aplikasi.webp',
+    figure: '+1',
     title: { id: 'Malam pertama lewat aplikasi', en: 'Your first night by app' },
     summary: {
       id: 'Pesan sekali lewat aplikasi, di rumah mana pun, dan gelas sambutannya menunggu.',

@@ -20,7 +20,7 @@ export async function offerRows(
   { now, today }: { now: Date; today: Night },
 ): Promise<OfferRow[]> {
   return sql<OfferRow[]>`
-    select f.id, f.slug, f.position, f.title, f.summary, f.body, f.terms, f.image, f.valid_from, f.valid_until, f.weekdays, f.code,
+    select f.id, f.slug, f.position, f.title, f.summary, f.figure, f.body, f.terms, f.image, f.valid_from, f.valid_until, f.weekdays, f.code,
       f.discount_percent, f.minimum_age, f.maximum_age, f.updated_at, b.slug as brand_slug, b.name as brand_name, good.outlets
     from offers f
     left join brands b on b.id = f.brand_id

@@ -13,6 +13,7 @@ export function presentOffer(row: OfferRow, language: Language): Offer {
     id: row.id,
     slug: row.slug,
     ...texts,
+    figure: row.figure,
     image_url: showPicture(row.image),
     code: row.code,
     brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,

@@ -55,6 +55,8 @@ export const offers = pgTable(
     position: integer('position').notNull().default(0),
     title: jsonb('title').$type<LocalizedText>().notNull(),
     summary: jsonb('summary').$type<LocalizedText>().notNull(),
+    /** What one gets in a few signs, set large: '−50%', '1 + 1'; null: its picture says it. */
+    figure: text('figure'),
     /** HTML. */
     body: jsonb('body').$type<LocalizedText>().notNull(),
     /** HTML. */
@@ -83,6 +85,7 @@ export const offers = pgTable(
       'offers_discount',
       sql`${t.discountPercent} is null or (${t.discountPercent} between 1 and 100 and ${t.code} is not null)`,
     ),
+    check('offers_figure', sql`char_length(${t.figure}) between 1 and 8`),
     check('offers_ages', sql`${t.minimumAge} >= 0 and ${t.maximumAge} >= coalesce(${t.minimumAge}, 0)`),
   ],
 )

@@ -34,6 +34,7 @@ test('R-061 R-062 R-063 R-066 a dinner for two on a phone, from the outlet’s p
   const began = Date.now()
   await page.getByRole('link', { name: 'Book dinner' }).last().click()
   await page.waitForURL(/\/rocca\/menteng\/restaurant$/)
+  await page.getByRole('radio', { name: /^Fire/ }).check()
   await page.getByRole('button', { name: 'Choose a date' }).click()
   await page.waitForURL(/\/restaurant\/booking\?pax=2/)
   await pickDate(page, place.night)
@@ -43,7 +44,8 @@ test('R-061 R-062 R-063 R-066 a dinner for two on a phone, from the outlet’s p
   await expect(page.getByText('DJ from 19:00: there is music while you eat.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`pax=2&date=${place.night}&time=20%3A30`))
   await page.getByRole('radio', { name: /^Hall/ }).check()
-  await page.getByRole('radio', { name: /^Fire/ }).check()
+  // Chosen on the restaurant’s page.
+  await expect(page.getByRole('radio', { name: /^Fire/ })).toBeChecked()
   await expect(page.getByText(/From IDR 499,000, paid at the venue/)).toBeVisible()
   await fillGuest(page)
   const summary = page.getByRole('complementary', { name: 'Your dinner' })

@@ -7,11 +7,12 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Offer } from '#contract/web/offers-and-menus.ts'
 
 /** Only what a card shows travels to the browser. */
-export const leanOffer = ({ id, slug, title, summary, image_url, brand, foreign }: Offer) => ({
+export const leanOffer = ({ id, slug, title, summary, figure, image_url, brand, foreign }: Offer) => ({
   id,
   slug,
   title,
   summary,
+  figure,
   image_url,
   brand,
   foreign,
@@ -33,6 +34,7 @@ function OfferCard({ offer }: { offer: OfferCardEntity }) {
     >
       <Picture src={offer.image_url} alt="" slot="card" />
       <span className="brand-tag">{offer.brand?.name ?? group.name}</span>
+      {offer.figure && <span className="poster-type offer-card__figure num">{offer.figure}</span>}
       <h3 className="d3" {...foreign(offer, 'title')}>
         {offer.title}
       </h3>

@@ -55,6 +55,7 @@ export const dinner: typeof source = {
   bell: 'The YesBell',
   bellLine: (from) =>
     `Ring it once and the kitchen makes a dish that is on no menu. From ${from}, paid at the venue, only if you ring.`,
+  rules: 'The rules',
   party: 'More than 6 guests?',
   partyLine: 'Large parties are seated by hand. Ask the venue and it answers within 24 hours, or write on WhatsApp.',
   ask: 'Ask the restaurant',

@@ -53,6 +53,7 @@ export const dinner = {
   bell: 'YesBell',
   bellLine: (from: string) =>
     `Bunyikan sekali, dan dapur membuat satu hidangan yang tidak ada di menu. Mulai ${from}, dibayar di tempat, hanya kalau kamu membunyikannya.`,
+  rules: 'Aturannya',
   party: 'Lebih dari 6 orang?',
   partyLine:
     'Rombongan kami dudukkan dengan tangan. Ajukan permintaan, dan restorannya menjawab dalam 24 jam; atau tulis lewat WhatsApp.',

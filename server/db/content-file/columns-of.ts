@@ -89,7 +89,7 @@ export const COLUMNS = {
     ...publishing,
   },
   offers: {
-    ...texts('slug', 'image', 'code'),
+    ...texts('slug', 'image', 'code', 'figure'),
     ...ints('position', 'brand_id', 'discount_percent', 'minimum_age', 'maximum_age'),
     ...jsons('title', 'summary', 'body', 'terms'),
     valid_from: 'date',

@@ -121,6 +121,7 @@ const offer = f.object({
   slug: f.slug,
   title: f.localized(120),
   summary: f.localized(400),
+  figure: f.line(8).nullable().default(null),
   body: f.html(),
   terms: f.html(),
   image: f.picturePath,

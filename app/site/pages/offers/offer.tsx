@@ -66,6 +66,7 @@ export default function OfferPage({ loaderData: { offer, isOver, others, doors }
         <Picture className="offer__picture" src={offer.image_url} alt="" slot="subject" isPriority />
         <div className="offer__main">
           <StoryBrand brand={offer.brand} />
+          {offer.figure && <p className="poster-type offer__figure num">{offer.figure}</p>}
           <h1 className="d1" {...foreign(offer, 'title')}>
             {offer.title}
           </h1>

@@ -8,6 +8,9 @@ import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 
 const USUAL_PARTY = 2
 
+/** The form's id: a menu that is chosen further down goes with it. */
+export const DINNER_START = 'dinner-start'
+
 /** How many, and on to the dates: a plain form, so that it needs no script. */
 export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPage }) {
   const t = useMessages('dinner')
@@ -25,7 +28,7 @@ export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPa
       </div>
     )
   return (
-    <form className="rst-start" action={to('restaurantBooking', place)} method="get">
+    <form className="rst-start" id={DINNER_START} action={to('restaurantBooking', place)} method="get">
       <div className="rst-start__party">
         <RadioChips
           legend={t.start}

@@ -63,12 +63,12 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
   const outlet = await outletOfAddress(asked)
   if (!isDiningType(outlet.type)) throw notFound()
   const now = app.now()
-  const wished = readAddress(new URL(request.url).searchParams)
+  const { courseId, ...address } = readAddress(new URL(request.url).searchParams)
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const tonight = nightOf(now, hours)
   const [listed, saleNight, room, served, rules, waiting, guest] = await Promise.all([
     listNights(app, outlet.id, tonight, NIGHTS_LISTED),
-    findNight(app, outlet.id, wished.night ?? tonight),
+    findNight(app, outlet.id, address.night ?? tonight),
     roomOf(app, outlet.id),
     findCourses(app, language, outlet.id),
     refundRulesOf(app.sql, outlet.id, 'restaurant'),
@@ -76,6 +76,7 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
     member && findGuest(app, member.id),
   ])
   if (!saleNight) throw notFound()
+  const wished = { ...address, ...(served.courses.some(({ id }) => id === courseId) && { courseId }) }
   if (wished.night && saleNight.isUsingTicket) {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
     throw redirect(link('booking', language, place, { date: wished.night }))
@@ -112,15 +113,17 @@ const asDinners = (nights: NightDay[], tonight: string): NightDay[] =>
       : night,
   )
 
-/** Of the address, what can be read: 'pax', 'date' and 'time'. */
+/** Of the address, what can be read: 'pax', 'date', 'time' and 'course'. */
 function readAddress(search: URLSearchParams): AskedDinner {
   const pax = Number(search.get('pax') ?? '')
   const night = search.get('date') ?? ''
   const time = search.get('time') ?? ''
+  const courseId = Number(search.get('course') ?? '')
   return {
     ...(Number.isSafeInteger(pax) && pax >= 1 && pax <= LARGEST_REQUEST && { pax }),
     ...(isNight(night) && { night }),
     ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) && { time }),
+    ...(Number.isSafeInteger(courseId) && courseId > 0 && { courseId }),
   }
 }
 

@@ -1,27 +1,25 @@
 import './restaurant.css'
+import { useState } from 'react'
 import { useForeign } from '#app/components/foreign.ts'
-import { usePageLink } from '#app/components/links/page-link.ts'
 import { Price } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { courseLand } from '#app/site/pages/outlets/course-land.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
-import { CourseList, MarkLegend } from '#app/site/pages/restaurant/parts/course-list.tsx'
-import { DinnerStart } from '#app/site/pages/restaurant/dinner-start.tsx'
+import { CourseChoice } from '#app/site/pages/restaurant/parts/course-choice.tsx'
+import { DINNER_START, DinnerStart } from '#app/site/pages/restaurant/dinner-start.tsx'
 import { findCourses } from '#app/site/pages/restaurant/find-courses.ts'
 import { LargeParty } from '#app/site/pages/restaurant/parts/large-party.tsx'
 import { RestaurantFacts } from '#app/site/pages/restaurant/restaurant-facts.tsx'
 import { RestaurantHead } from '#app/site/pages/restaurant/restaurant-head.tsx'
 import { Trail } from '#app/site/trail.tsx'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { eveningOf } from '#domain/reservations/evening.ts'
-import { YESBELL_FROM } from '#domain/reservations/restaurant.ts'
 import { dinner as en } from '#messages/en/booking/dinner.ts'
 import { dinner as id } from '#messages/id/booking/dinner.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
@@ -93,6 +91,7 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
   const { outlet, line, courses, legend, evening, isOnline } = data
   const t = useMessages('dinner')
   const foreign = useForeign()
+  const [courseId, setCourseId] = useState<number | null>(null)
   return (
     <div className="rst">
       <RestaurantHead outlet={outlet} line={line} courses={courses} />
@@ -106,14 +105,13 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
       </section>
       <Trail />
       <section className="wrap rst-top">
+        <DinnerStart data={data} />
         <div>
           <p className="d2 rst-line" {...foreign(data, 'line')}>
             {line}
           </p>
           <p className="lead">{t.lead}</p>
-          <DinnerStart data={data} />
         </div>
-        <RestaurantFacts data={data} />
       </section>
       {courses.length > 0 && (
         <section className="section wrap" aria-labelledby="courses">
@@ -121,8 +119,16 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
             {t.courses}
           </h2>
           <p className="lead rst-lead">{t.coursesLine}</p>
-          <CourseList courses={courses} />
-          <MarkLegend legend={legend} />
+          <fieldset>
+            <legend className="sr">{t.courses}</legend>
+            <CourseChoice
+              courses={courses}
+              legend={legend}
+              courseId={courseId}
+              form={DINNER_START}
+              onCourse={setCourseId}
+            />
+          </fieldset>
         </section>
       )}
       <Course
@@ -133,8 +139,8 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
       />
       <section className="section wrap rst-two">
         <div>
-          <h2 className="d2">{t.bell}</h2>
-          <p className="num">{t.bellLine(formatMoney(YESBELL_FROM, 'IDR'))}</p>
+          <h2 className="d2">{t.rules}</h2>
+          <RestaurantFacts data={data} />
         </div>
         <div id="party" tabIndex={-1}>
           <h2 className="d2">{t.party}</h2>
@@ -142,26 +148,28 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
           <LargeParty outlet={outlet} guests={null} night={null} />
         </div>
       </section>
-      {isOnline && <ActionBar data={data} />}
+      {isOnline && <ActionBar data={data} courseId={courseId} />}
     </div>
   )
 }
 
-function ActionBar({ data: { outlet, courses } }: { data: RestaurantPage }) {
+/** The deposit of the chosen menu, or the least there is, and on to the dates. */
+function ActionBar({ data: { courses }, courseId }: { data: RestaurantPage; courseId: number | null }) {
   const t = useMessages('dinner')
-  const to = usePageLink()
-  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const chosen = courses.find(({ id }) => id === courseId)
   return (
     <div className="bar">
       <p>
         <span className="micro quiet">
-          {t.from}, {t.aPerson}
+          {chosen?.name ?? t.from}, {t.aPerson}
         </span>
         <b className="num">
-          <Price amount={Math.min(...courses.map(({ deposit }) => deposit))} />
+          <Price amount={chosen?.deposit ?? Math.min(...courses.map(({ deposit }) => deposit))} />
         </b>
       </p>
-      <ButtonLink to={to('restaurantBooking', place)}>{t.chooseDate}</ButtonLink>
+      <Button type="submit" form={DINNER_START}>
+        {t.chooseDate}
+      </Button>
     </div>
   )
 }

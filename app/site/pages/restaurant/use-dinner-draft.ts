@@ -6,7 +6,7 @@ import { type DinnerDraft, dinnerOfGuest, isNobodysDinner, newDinnerDraft } from
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 
 /** What an address says of a dinner goes before what was kept of it. */
-export type AskedDinner = Partial<Pick<DinnerDraft, 'pax' | 'night' | 'time'>>
+export type AskedDinner = Partial<Pick<DinnerDraft, 'pax' | 'night' | 'time' | 'courseId'>>
 
 type Start = { outletId: number; guest: KnownGuest | null; asked: AskedDinner; now: Date }
 

@@ -1,13 +1,8 @@
-import { Price } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { Mark } from '#app/site/pages/menu/marks.tsx'
-import { MarkLegend } from '#app/site/pages/restaurant/parts/course-list.tsx'
-import { Plates } from '#app/site/pages/restaurant/parts/plates.tsx'
+import { CourseChoice } from '#app/site/pages/restaurant/parts/course-choice.tsx'
 import { DinnerPart } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { formatMoney } from '#domain/pricing/money.ts'
-import { YESBELL_FROM } from '#domain/reservations/restaurant.ts'
 
 type CoursePartProps = {
   courses: ShownCourse[]
@@ -17,53 +12,12 @@ type CoursePartProps = {
   onCourse: (courseId: number) => void
 }
 
-/** What they eat: the menus as tabs that light their plates; the YesBell is told beside them. */
-export function CoursePart({ courses, legend, courseId, error, onCourse }: CoursePartProps) {
+/** What they eat: one menu for the whole table. */
+export function CoursePart({ error, ...choice }: CoursePartProps) {
   const t = useMessages('dinnerForm')
-  const dinner = useMessages('dinner')
-  const chosen = courses.find(({ id }) => id === courseId)
   return (
     <DinnerPart field="course" title={t.course} hint={t.courseLine} error={error}>
-      <div className="dn-courses">
-        {courses.map((course) => (
-          <label className="dn-course" key={course.id}>
-            <input
-              type="radio"
-              name="course"
-              value={course.id}
-              checked={course.id === courseId}
-              onChange={() => onCourse(course.id)}
-            />
-            <b className="d3">{course.name}</b>{' '}
-            <small className="num">
-              <Price amount={course.deposit} /> <span className="sr">{dinner.aPerson}, </span>
-            </small>
-            <small className="num">{dinner.dishes(course.dishes.length)}</small>
-          </label>
-        ))}
-      </div>
-      {chosen && (
-        <div className="dn-chosen">
-          <p className="dn-chosen__price num">
-            <b>
-              <Price amount={chosen.deposit} />
-            </b>{' '}
-            <small>{dinner.aPerson}</small>
-          </p>
-          <p className="small quiet">{chosen.description}</p>
-        </div>
-      )}
-      <Plates courses={courses} courseId={courseId} />
-      <details className="dn-marks">
-        <summary>
-          <span>{dinner.marks}</span>
-          <Icon name="down" />
-        </summary>
-        <MarkLegend legend={legend} />
-      </details>
-      <p className="dn-bell num">
-        <b>{dinner.bell}.</b> {dinner.bellLine(formatMoney(YESBELL_FROM, 'IDR'))}
-      </p>
+      <CourseChoice {...choice} />
     </DinnerPart>
   )
 }
