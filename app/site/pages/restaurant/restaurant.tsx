@@ -20,8 +20,8 @@ import { zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { eveningOf } from '#domain/reservations/evening.ts'
-import { dinner as en } from '#messages/en/booking/dinner.ts'
-import { dinner as id } from '#messages/id/booking/dinner.ts'
+import { dinner as english } from '#messages/en/booking/dinner.ts'
+import { dinner as indonesian } from '#messages/id/booking/dinner.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
@@ -74,7 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       whatsapp: outlet.whatsapp,
       contact: outlet.contact,
     },
-    crumb: (language === 'en' ? en : id).crumb,
+    crumb: (language === 'en' ? english : indonesian).crumb,
     line,
     foreign,
     isOnline: outlet.is_reservable && outlet.open_for_reservation && served.courses.length > 0,
