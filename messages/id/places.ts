@@ -17,7 +17,7 @@ export const places = {
   },
   event: {
     date: 'Tanggal',
-    doors: 'Pintu',
+    doors: 'Pintu dibuka',
     show: (time: string, zone: string) => `Mulai ${time} ${zone}`,
     place: 'Tempat',
     age: 'Umur',
@@ -40,7 +40,7 @@ export const places = {
     shareTitle: 'Bagikan malam ini',
     copiedLine: 'Kirim ke siapa pun yang kamu mau temui di sana.',
     lineUp: 'Yang tampil',
-    theNight: 'Malamnya',
+    theNight: 'Tentang malam ini',
     costs: 'Berapa harganya',
     table: 'Meja',
     ticket: 'Tiket',
@@ -111,14 +111,14 @@ export const places = {
     to: 'sampai',
     zone: {
       WIB: 'Waktu Indonesia Barat (WIB)',
-      WITA: 'Waktu Indonesia Tengah (WITA), satu jam lebih awal dari Jakarta',
-      WIT: 'Waktu Indonesia Timur (WIT), dua jam lebih awal dari Jakarta',
+      WITA: 'Waktu Indonesia Tengah (WITA), satu jam lebih cepat dari Jakarta',
+      WIT: 'Waktu Indonesia Timur (WIT), dua jam lebih cepat dari Jakarta',
     },
     rules: 'Aturan rumah',
     gettingThere: 'Menuju ke sana',
     siblings: (brand: string) => `${brand} yang lain`,
     pictures: (outlet: string) => `Gambar ${outlet}`,
-    notReservable: 'Outlet ini belum menerima reservasi daring.',
+    notReservable: 'Outlet ini belum menerima reservasi online.',
   },
   /** Told to search engines and in shared links. */
   meta: {

@@ -1,5 +1,5 @@
 // The main job in a real browser: choose, confirm, pay, come back.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   aTableNight,
   chooseATable,
@@ -32,8 +32,12 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await expectClean(page)
   const email = `guest${Date.now()}@surat.example`
   await fillDetails(page, { email })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await watchArrival(page)
   await submitHold(page)
   await page.waitForURL(/\/payment\?reservation=/)
+  await expect.poll(() => page.evaluate(() => window.arrival?.length ?? 0)).toBeGreaterThan(20)
+  expect(new Set(await page.evaluate(() => window.arrival))).toEqual(new Set([0]))
   const id = new URL(page.url()).searchParams.get('reservation') ?? ''
   await expect(page.getByRole('timer')).toHaveText(/(29:\d\d|30:00)/)
   await expectClean(page)
@@ -64,6 +68,23 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await page.goto('/en/dev')
   await expect(page.getByRole('main')).toContainText(email)
 })
+
+declare global {
+  interface Window {
+    arrival?: number[]
+  }
+}
+
+/** Where the page of paying stands at each of its first frames. */
+const watchArrival = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = (window.arrival = [])
+    const look = () => {
+      if (document.querySelector('.pay')) frames.push(window.scrollY)
+      if (frames.length < 40) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
 
 test('R-033 R-035 R-028 three tables at most, none twice, the last one stays; the exact texts in both languages; a message has one button, and a tap outside counts as that button', async ({
   page,

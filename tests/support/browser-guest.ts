@@ -206,4 +206,20 @@ export async function expectClean(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
+  expect(await brokenLabels(page), 'labels of buttons on one line').toEqual([])
 }
+
+/** Labels of buttons that take more than one line. */
+const brokenLabels = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.btn')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter((button) => {
+        const label = document.createRange()
+        label.selectNodeContents(button)
+        const lines = [...label.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+        const [first] = lines
+        return first && lines.some(({ top, bottom }) => top >= first.bottom || bottom <= first.top)
+      })
+      .map((button) => button.innerText),
+  )

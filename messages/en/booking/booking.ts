@@ -12,7 +12,7 @@ export const booking: typeof source = {
   warning: 'Warning',
   back: 'Back',
 
-  night: 'The night',
+  night: 'Choose a night',
   hours: (range, zone) => `${range} ${zone}`,
   age21: '21 and over. Bring a real photo ID; nobody under 21 gets in.',
   age21Short: '21 and over',
@@ -25,7 +25,7 @@ export const booking: typeof source = {
   party: 'How many of you?',
   partyOf: (count) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
   tooSmall: (count) => `too small for ${count}`,
-  table: 'The table',
+  table: 'Choose a table',
   live: (free, all) => `${free} of ${all} tables free`,
   notLive: (free, all) => `${free} of ${all} free. Looked at every 10 seconds.`,
   view: 'View',
@@ -73,7 +73,7 @@ export const booking: typeof source = {
   removed: (name) => `Table ${name} left your booking`,
   noTables: 'No tables are sold for this night.',
 
-  tickets: 'The tickets',
+  tickets: 'Choose tickets',
   ticketsLive: 'Live. At most three tickets in one purchase.',
   seatsLeft: (count) => (count === 1 ? '1 seat left' : `${count} seats left`),
   soldOut: 'Sold out',

@@ -10,7 +10,7 @@ export const booking = {
   warning: 'Perhatian',
   back: 'Kembali',
 
-  night: 'Malamnya',
+  night: 'Pilih malam',
   hours: (range: string, zone: string) => `${range} ${zone}`,
   age21: '21 tahun ke atas. Bawa kartu identitas asli; yang di bawah 21 tidak bisa masuk.',
   age21Short: '21 tahun ke atas',
@@ -23,7 +23,7 @@ export const booking = {
   party: 'Berapa orang?',
   partyOf: (count: number) => `${count} tamu`,
   tooSmall: (count: number) => `kurang besar untuk ${count} orang`,
-  table: 'Mejanya',
+  table: 'Pilih meja',
   live: (free: number, all: number) => `${free} dari ${all} meja kosong`,
   notLive: (free: number, all: number) => `${free} dari ${all} meja kosong. Diperbarui setiap 10 detik.`,
   view: 'Tampilan',
@@ -77,7 +77,7 @@ export const booking = {
   removed: (name: string) => `Meja ${name} keluar dari keranjang`,
   noTables: 'Tidak ada meja yang dijual untuk malam ini.',
 
-  tickets: 'Tiketnya',
+  tickets: 'Pilih tiket',
   ticketsLive: 'Diperbarui langsung. Paling banyak tiga tiket dalam satu pembelian.',
   seatsLeft: (count: number) => `Sisa ${count} tempat`,
   soldOut: 'Habis',

@@ -2,7 +2,7 @@ export const home = {
   who: 'Enam rumah, sembilan kota, satu malam: bar atap, klub pantai, kelab, panggung musik, dan dua dapur api. Pilih mejamu sebelum gelap.',
   next: 'Acara berikutnya',
   date: 'Tanggal',
-  doors: 'Pintu',
+  doors: 'Pintu dibuka',
   place: 'Tempat',
   from: 'Mulai',
   perTable: 'per meja',

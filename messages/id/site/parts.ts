@@ -48,7 +48,7 @@ export const parts = {
   more: 'Tambah',
   date: 'Tanggal',
   dateValue: 'Sabtu, 21 November 2026',
-  doors: 'Pintu',
+  doors: 'Pintu dibuka',
   doorsValue: '19.00 sampai 02.00 WIB',
   doorsNote: 'Mulai 20.30 WIB',
   table: 'Meja T4, uang muka',
