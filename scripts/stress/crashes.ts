@@ -32,6 +32,8 @@ type City = {
   urls: readonly string[]
   random: Random
   wishes: () => Wish
+  /** Our pages of a reservation and what the gateway knows of each, for a fault's own line. */
+  pagesOf: (reservationId: string) => Promise<string>
   acknowledged: Acknowledged[]
   answers: Tally
   faults: string[]
@@ -105,6 +107,14 @@ async function openCity(sql: Sql, plan: Crashes, random: Random, faults: string[
     faults,
     isOver: false,
     isLateNow: false,
+    pagesOf: async (reservationId) =>
+      JSON.stringify(
+        await sql`
+          select r.state, a.no, a.reference, a.state as page, a.created_at, g.status as at_gateway, g.created_at as gateway_at
+          from reservations r join payment_intents p on p.reservation_id = r.id
+          left join payment_attempts a on a.intent_id = p.id
+          left join sandbox.gateway_payments g on g.order_id = a.reference where r.id = ${reservationId} order by a.no`,
+      ),
     wishes: () => {
       const sale = random.pick(random.percent(50) ? tables : tickets)
       return sale.tables.length > 0
@@ -171,7 +181,10 @@ async function visit(city: City): Promise<void> {
         }),
       )
       if (paid.status === 202) one.isPaid = true
-      else faults.push(`paying ${one.reservationId} was answered ${paid.status}: ${paid.text}`)
+      else
+        faults.push(
+          `paying ${one.reservationId} was answered ${paid.status}: ${paid.text}; its pages: ${await city.pagesOf(one.reservationId)}`,
+        )
     }
   }
 }

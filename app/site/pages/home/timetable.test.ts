@@ -11,8 +11,9 @@ test.each([
 )
 
 test('now stands at its hour, and nowhere while the board is not on', () => {
-  expect(['20:15', '00:00', '04:00'].map(nowOn)).toEqual([8.5, 16, 24])
-  expect([nowOn('10:00'), nowOn('04:15')]).toEqual([null, null])
+  expect(['20:15', '00:00', '03:45'].map(nowOn)).toEqual([8.5, 16, 23.5])
+  // At four the next night is shown, and it has not begun.
+  expect([nowOn('10:00'), nowOn('04:00')]).toEqual([null, null])
 })
 
 test('the board runs from 16:00 to 03:00', () => {

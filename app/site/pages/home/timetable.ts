@@ -17,7 +17,7 @@ export function barOf(opens: string, ends: string): { from: number; to: number }
 /** Where 'HH:mm' stands on the board, in half hours; null while the board is not on. */
 export function nowOn(clock: string): number | null {
   const at = halvesSince(clock)
-  return at >= 0 && at <= BOARD_HALVES ? at : null
+  return at >= 0 && at < BOARD_HALVES ? at : null
 }
 
 /** The hours along the board, 'HH:mm', one for each second half hour. */
