@@ -1,5 +1,5 @@
 // The demo's passing part: what is on, what is closed, what is for sale and what the server keeps back.
-import { instantOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
+import { clockOf, instantOf, minutesOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import type { Tx } from '#server/db/open.ts'
 import { localizedTag } from '#demo/data/tags.ts'
@@ -58,14 +58,23 @@ async function insertEvents(
   return rows.map((row) => row.id)
 }
 
+/** A set and the change behind it. */
+const SET_MINUTES = 90
+
 async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
-  const places = demo.series.flatMap(({ slug, artists }) =>
-    [...new Set(artists)].map((artist, position) => ({ series: slug, artist, position })),
+  const places = demo.series.flatMap(({ slug, artists, startTime }) =>
+    [...new Set(artists)].map((artist, position, all) => ({
+      series: slug,
+      artist,
+      position,
+      // Whom the bill names first plays last.
+      playsAt: clockOf(minutesOf(startTime) + (all.length - 1 - position) * SET_MINUTES),
+    })),
   )
   await tx`
-    insert into event_artists (event_id, artist_id, position)
-    select e.id, a.id, p.position
-    from jsonb_to_recordset(${tx.json(places)}) as p(series text, artist text, position int)
+    insert into event_artists (event_id, artist_id, position, plays_at)
+    select e.id, a.id, p.position, p."playsAt"
+    from jsonb_to_recordset(${tx.json(places)}) as p(series text, artist text, position int, "playsAt" text)
     join artists a on a.slug = p.artist
     join events e on e.series = p.series and e.id = any(${events}::int[])
     on conflict do nothing`

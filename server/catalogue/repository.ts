@@ -31,7 +31,7 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     brandName: string
     cityId: number
     cityName: string
-    lineUp: { id: number; slug: string; name: string; kind: LocalizedText; image: string }[]
+    lineUp: { id: number; slug: string; name: string; kind: LocalizedText; image: string; playsAt: string | null }[]
     priceFrom: number | null
     /** When it was first told of. */
     onSaleFrom: Date
@@ -126,7 +126,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     case when d.night is not null then jsonb_build_object('isClosed', d.is_closed, 'isPrivate', d.is_private,
       'reservationAvailable', d.reservation_available) end as day, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'kind', a.kind, 'image', a.image) order by p.position)
+      select jsonb_agg(jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'kind', a.kind, 'image', a.image, 'playsAt', p.plays_at) order by p.position)
       from event_artists p join artists a on a.id = p.artist_id and ${published(sql, 'a', now)} where p.event_id = e.id
     ), '[]') as line_up,
     case when e.is_using_ticket

@@ -210,10 +210,13 @@ export const eventArtists = pgTable(
       .notNull()
       .references(() => artists.id),
     position: integer('position').notNull(),
+    /** When they begin, 'HH:mm' in the outlet's zone; null while the house has not said. */
+    playsAt: text('plays_at'),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.artistId] }),
     index('event_artists_artist').on(t.artistId),
     check('event_artists_position', sql`${t.position} >= 0`),
+    check('event_artists_plays_at', sql`${t.playsAt} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'`),
   ],
 )

@@ -114,4 +114,11 @@ test('the page of an event has its outlet, its line-up in order and the other ni
   expect(page?.lineUp.map((artist) => artist.slug)).toEqual([artists[1]?.slug, artists[0]?.slug])
   expect(page?.event.bands.map((band) => band.name)).toEqual(page?.lineUp.map((artist) => artist.name))
   expect(page?.otherDates.map((card) => card.event.slug)).toEqual(['dua'])
+  // Whose hour is known stands where they play, after midnight too.
+  await app.sql`update event_artists set plays_at = case position when 1 then '01:00' else '23:30' end where event_id = ${event}`
+  const timed = await findEventPage(app, 'en', 'satu')
+  expect(timed?.lineUp.map(({ slug, playsAt }) => [slug, playsAt])).toEqual([
+    [artists[0]?.slug, '23:30'],
+    [artists[1]?.slug, '01:00'],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
+import { minutesOf } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findOutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
@@ -11,7 +12,8 @@ import type { Reading } from '#server/work.ts'
 /** An event with what its page shows. */
 export type EventPage = EventCard & {
   outlet: Outlet
-  lineUp: { slug: string; name: string; kind: string; image: string }[]
+  /** In the order in which they play, where that is known. */
+  lineUp: { slug: string; name: string; kind: string; image: string; playsAt: string | null }[]
   /** The other schedules of the event: coming nights of the same series, wherever they are. */
   otherDates: EventCard[]
   isCancelled: boolean
@@ -51,14 +53,22 @@ export async function findEventPage(
   return {
     ...presentEventCard(row, language, now),
     outlet: presentOutlet(outlet, language, now),
-    lineUp: row.lineUp.map((artist) => ({
+    lineUp: inOrder(row.lineUp, row.openGate).map((artist) => ({
       slug: artist.slug,
       name: artist.name,
       kind: localize(artist.kind, language),
       image: showPicture(artist.image),
+      playsAt: artist.playsAt,
     })),
     isCancelled: row.isCancelled,
     onSaleFrom: row.onSaleFrom.toISOString(),
     otherDates: otherDates.map((other) => presentEventCard(other, language, now)),
   }
+}
+
+/** Who plays first comes first, counted from the hour the doors open; who has no hour keeps their place behind. */
+function inOrder<T extends { playsAt: string | null }>(lineUp: T[], openGate: string): T[] {
+  const sinceDoors = ({ playsAt }: T) =>
+    playsAt === null ? Infinity : (minutesOf(playsAt) - minutesOf(openGate) + 1440) % 1440
+  return lineUp.toSorted((a, b) => (sinceDoors(a) === sinceDoors(b) ? 0 : sinceDoors(a) - sinceDoors(b)))
 }

@@ -71,6 +71,8 @@ function checkArtistsAndEvents(file: ContentFile, check: NameCheck): void {
     check.named([...path, 'image'], 'picture', event.image)
     check.named([...path, 'portrait'], 'picture', event.portrait)
     check.once([...path, 'line_up'], event.line_up, (slug) => slug, 'place on the bill')
+    if (![0, event.line_up.length].includes(event.set_times.length))
+      check.fault([...path, 'set_times'], event.set_times.length, 'a time for each of the line-up, or none')
     each(event.line_up, (slug, n) => check.named([...path, 'line_up', n], 'artist', slug))
     check.once([...path, 'tickets'], event.tickets, (ticket) => String(ticket.position), 'position')
     each(event.tickets, (ticket, n) => {

@@ -120,6 +120,7 @@ async function readEvents(sql: Db): Promise<Row[]> {
   return events.map((row) => ({
     ...withoutIds(row),
     line_up: (bills.get(row['id']) ?? []).map((place) => place['artist']),
+    set_times: (bills.get(row['id']) ?? []).flatMap((place) => place['plays_at'] ?? []),
     tickets: (tickets.get(row['id']) ?? []).map((ticket) => without(ticket, 'night')),
   }))
 }

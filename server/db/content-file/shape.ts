@@ -82,6 +82,7 @@ const event = f.object({
   is_cancelled: f.yesNo.default(false),
   ...f.publishing,
   line_up: f.list(f.slug).default([]),
+  set_times: f.list(f.clock).default([]),
   tickets: f.list(ticket).default([]),
 })
 

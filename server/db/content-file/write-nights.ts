@@ -72,20 +72,26 @@ async function makeWay(run: ImportRun, events: { slug: string; outlet_id: number
 async function writeBills(run: ImportRun): Promise<void> {
   const { tx, file, ids } = run
   const places = (file.events ?? []).flatMap((event) =>
-    event.line_up.map((artist, position) => ({ slug: event.slug, artist_id: idOf(ids.artists, artist), position })),
+    event.line_up.map((artist, position) => ({
+      slug: event.slug,
+      artist_id: idOf(ids.artists, artist),
+      position,
+      plays_at: event.set_times[position] ?? null,
+    })),
   )
   const [bill] = await tx<{ changed: number }[]>`
     with wanted as (
-      select e.id as event_id, g.artist_id, g.position
-      from jsonb_to_recordset(${tx.json(places)}) as g(slug text, artist_id int, position int) join events e on e.slug = g.slug
+      select e.id as event_id, g.artist_id, g.position, g.plays_at
+      from jsonb_to_recordset(${tx.json(places)}) as g(slug text, artist_id int, position int, plays_at text) join events e on e.slug = g.slug
     ), gone as (
       delete from event_artists p using events e
       where e.id = p.event_id and e.slug = any(${(file.events ?? []).map(({ slug }) => slug)}::text[])
         and not exists (select 1 from wanted w where w.event_id = p.event_id and w.artist_id = p.artist_id)
       returning 1
     ), put as (
-      insert into event_artists as t (event_id, artist_id, position) select event_id, artist_id, position from wanted
-      on conflict (event_id, artist_id) do update set position = excluded.position where t.position <> excluded.position
+      insert into event_artists as t (event_id, artist_id, position, plays_at) select event_id, artist_id, position, plays_at from wanted
+      on conflict (event_id, artist_id) do update set position = excluded.position, plays_at = excluded.plays_at
+      where (t.position, t.plays_at) is distinct from (excluded.position, excluded.plays_at)
       returning 1
     )
     select (select count(*) from gone)::int + (select count(*) from put)::int as changed`

@@ -137,7 +137,9 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
                 <b className="d2">
                   <Link to={to('artist', { artist_slug: artist.slug })}>{artist.name}</Link>
                 </b>
-                <span className="small quiet">{artist.kind}</span>
+                <span className="small quiet">
+                  {artist.playsAt && <b className="num act__at">{text.clock(artist.playsAt)}</b>} {artist.kind}
+                </span>
                 <Picture src={artist.image} alt="" slot="thumb" />
               </li>
             ))}
