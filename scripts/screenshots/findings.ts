@@ -54,14 +54,6 @@ function measure({ leastTarget, leastLetters }: { leastTarget: number; leastLett
     )
     found.push(`scrolls sideways by ${root.scrollWidth - root.clientWidth} px: ${wide ? nameOf(wide) : ''}`)
   }
-  for (const button of document.querySelectorAll('.btn')) {
-    const label = document.createRange()
-    label.selectNodeContents(button)
-    const lines = [...label.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-    const [first] = lines
-    if (first && isSeen(button) && lines.some(({ top }) => top >= first.bottom))
-      found.push(`label of two lines: ${nameOf(button)}`)
-  }
   for (const image of document.images) {
     const name = image.currentSrc || image.src
     if (!image.hasAttribute('width') || !image.hasAttribute('height')) found.push(`picture without size: ${name}`)

@@ -215,9 +215,9 @@ const brokenLabels = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('.btn')]
       .filter((button) => button.checkVisibility({ visibilityProperty: true }))
       .filter((button) => {
-        const label = document.createRange()
-        label.selectNodeContents(button)
-        const lines = [...label.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+        const inside = document.createRange()
+        inside.selectNodeContents(button)
+        const lines = [...inside.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
         const [first] = lines
         return first && lines.some(({ top, bottom }) => top >= first.bottom || bottom <= first.top)
       })
