@@ -16,6 +16,7 @@ import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
 import { withinBudget } from '#server/payments/call-budget.ts'
 import { meteredProvider } from '#server/payments/metered-provider.ts'
+import { openProviders } from '#server/payments/providers/open-providers.ts'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { Settings } from '#server/settings.ts'
@@ -71,6 +72,10 @@ export async function openApp(
     notifyUrl: () => `${selfUrl()}/api/web/payments/sandbox/notifications`,
     key: keys.digest('sandbox-gateway', 'merchant'),
   })
+  const real = openProviders(settings.providers, {
+    notifyUrl: (name) => `${publicUrl()}/api/web/payments/${name}/notifications`,
+    now,
+  })
   const group = rememberGroup(database.sql, settings.planKeptMs)
   return {
     sql: database.sql,
@@ -81,7 +86,9 @@ export async function openApp(
     group,
     plans: openPlanCache(settings.planKeptMs),
     payments: openRegistry(
-      [withinBudget(meteredProvider(sandbox, metrics), { sql: database.sql, now })],
+      [sandbox, ...real].map((provider) =>
+        withinBudget(meteredProvider(provider, metrics), { sql: database.sql, now }),
+      ),
       settings.paymentProvider,
     ),
     mail,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { ENGAGEMENT_REGIONS } from '#contract/consent.ts'
 import { keyFields } from '#server/keys/key-settings.ts'
+import { providerFields } from '#server/payments/providers/provider-settings.ts'
 import { walletFields } from '#server/notifications/wallets/read-wallet-keys.ts'
 
 const text = z.string().trim().min(1)
@@ -32,6 +33,7 @@ export const settingsSchema = z.object({
   ...keyFields,
   PAYMENT_WINDOW_SECONDS: seconds(1800, 1),
   PAYMENT_PROVIDER: text.optional(),
+  ...providerFields,
   BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(3),
   BAN_WITHIN_SECONDS: seconds(86_400, 60, 31_536_000),
   BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),

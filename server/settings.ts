@@ -3,12 +3,19 @@ import { ENGAGEMENT_REGIONS, type OutsideServices } from '#contract/consent.ts'
 import { readWalletKeys } from '#server/notifications/wallets/read-wallet-keys.ts'
 import { keyFaults, readKeySettings, type KeySettings } from '#server/keys/key-settings.ts'
 import { databasePasswordProblem } from '#server/keys/weak-secret.ts'
+import {
+  namesOfProviders,
+  readProviderSettings,
+  type ProviderSettings,
+} from '#server/payments/providers/provider-settings.ts'
 import { SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
 
-const GATEWAYS: readonly string[] = [SANDBOX_GATEWAY]
+/** What is asked by keys of its own. */
+const REAL: readonly string[] = ['xendit', 'midtrans']
+const GATEWAYS: readonly string[] = [SANDBOX_GATEWAY, ...REAL]
 
 export type Settings = {
   env: string
@@ -25,6 +32,8 @@ export type Settings = {
   keys: KeySettings
   paymentWindowSeconds: number
   paymentProvider: string
+  /** Real gateways that have keys here; an outlet may name any of them. */
+  providers: ProviderSettings
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
   /** What guests who have not proven their phones may hold unpaid: shares of a night, and places of one block of addresses. */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
@@ -81,8 +90,12 @@ export function readSettings(
   ]
   const codes = codesOf(v, faults)
   const wallets = readWalletKeys(v, faults)
+  const providers = readProviderSettings(v, faults)
+  const named = v.PAYMENT_PROVIDER
+  if (named && REAL.includes(named) && !namesOfProviders(providers).includes(named))
+    faults.push(`PAYMENT_PROVIDER: ${named} has no keys here (${named.toUpperCase()}_…)`)
   if (faults.length > 0) throw new SettingsFault(faults)
-  return { ...plainSettings(v, isSandbox), keys, codes, wallets }
+  return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers }
 }
 
 function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
@@ -118,7 +131,10 @@ const serviceFaults = (v: Variables): string[] =>
       ]
     : []
 
-const plainSettings = (v: Variables, isSandbox: boolean): Omit<Settings, 'keys' | 'codes' | 'wallets'> => ({
+const plainSettings = (
+  v: Variables,
+  isSandbox: boolean,
+): Omit<Settings, 'keys' | 'codes' | 'wallets' | 'providers'> => ({
   env: v.NODE_ENV,
   isProduction: v.NODE_ENV === 'production',
   isSandbox,

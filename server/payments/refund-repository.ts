@@ -67,6 +67,14 @@ export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRef
   return row ?? null
 }
 
+/** A refund that its gateway works on is asked about now; false where there is none of the key. */
+export async function hurryRefund(sql: Db, refund: { provider: string; key: string; now: Date }): Promise<boolean> {
+  const rows = await sql`
+    update refunds f set next_attempt_at = least(next_attempt_at, ${refund.now}) from captures c
+    where c.id = f.capture_id and f.key = ${refund.key} and c.provider = ${refund.provider} returning f.id`
+  return rows.length === 1
+}
+
 /** The gateway works on it. */
 export async function saveSent(sql: Db, id: string): Promise<void> {
   await sql`update refunds set state = 'sent', last_error = null where id = ${id} and state = 'asked'`
@@ -86,8 +94,12 @@ export async function saveUnsupported(sql: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export async function saveRefundFault(sql: Db, id: string, fault: string): Promise<void> {
-  await sql`update refunds set last_error = ${fault.slice(0, 300)} where id = ${id}`
+/** Keeps what went wrong; false where it was the same the last time. */
+export async function saveRefundFault(sql: Db, id: string, fault: string): Promise<boolean> {
+  const kept = fault.slice(0, 300)
+  const rows = await sql`
+    update refunds set last_error = ${kept} where id = ${id} and last_error is distinct from ${kept} returning id`
+  return rows.length === 1
 }
 
 /** The refund of a reservation that waits for an account, or still takes another. */

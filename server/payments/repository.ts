@@ -1,6 +1,7 @@
 // All SQL about what is asked for and where: intents, attempts, and what providers told.
 import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
 import type { Db } from '#server/db/open.ts'
+import type { FlagKind } from '#server/payments/schema.ts'
 
 export type IntentRow = {
   id: string
@@ -41,14 +42,23 @@ export async function findIntentByReference(sql: Db, reference: string): Promise
   return row ?? null
 }
 
+export type Notified = IntentRow & {
+  providerReference: string | null
+  /** This notification is stored; `isAltered`: with another body, which nobody has forgotten yet. */
+  isStored: boolean
+  isAltered: boolean
+}
+
 /** The same for a notification, with what its provider calls the page, and whether the notification is stored already. */
 export async function findNotified(
   sql: Db,
-  { provider, reference, eventKey }: { provider: string; reference: string; eventKey: string },
-): Promise<(IntentRow & { providerReference: string | null; isStored: boolean }) | null> {
-  const [row] = await sql<(IntentRow & { providerReference: string | null; isStored: boolean })[]>`
+  { provider, reference, eventKey, raw }: { provider: string; reference: string; eventKey: string; raw: unknown },
+): Promise<Notified | null> {
+  const [row] = await sql<Notified[]>`
     select p.id, p.reservation_id, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at, a.provider_reference,
-      exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}) as is_stored
+      exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}) as is_stored,
+      exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}
+        and n.raw <> '{}'::jsonb and n.raw <> ${sql.json(raw as never)}::jsonb) as is_altered
     from payment_intents p left join payment_attempts a on a.reference = ${reference} and a.intent_id = p.id
     where p.id = (select intent_id from payment_attempts where reference = ${reference})
       or p.reference = regexp_replace(${reference}, '^(SNJ-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
@@ -67,7 +77,7 @@ export async function insertNotification(
     provider: string
     eventKey: string
     reference: string
-    kind: NotificationKind
+    kind: NotificationKind | 'refund'
     amount: number | null
     currency: string
     raw: unknown
@@ -86,7 +96,7 @@ export async function flagPayment(
   sql: Db,
   flag: {
     reference: string
-    kind: 'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed' | 'taken_twice'
+    kind: FlagKind
     note: string
     now: Date
   },

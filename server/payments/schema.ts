@@ -252,10 +252,24 @@ export const gatewayCalls = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.minute] })],
 )
 
+/**
+ * What the staff has to look at. `altered_news`: the same event came with another body. `disputed`: a dispute was told of that
+ * no call confirms. `refund_exceeded`: by the provider's books less is left of a payment than ours say.
+ */
+export type FlagKind =
+  | 'amount_mismatch'
+  | 'unknown_order'
+  | 'chargeback'
+  | 'reversed'
+  | 'taken_twice'
+  | 'altered_news'
+  | 'disputed'
+  | 'refund_exceeded'
+
 export const paymentFlags = pgTable('payment_flags', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
-  kind: text('kind').$type<'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed' | 'taken_twice'>().notNull(),
+  kind: text('kind').$type<FlagKind>().notNull(),
   note: text('note').notNull(),
   at: instant('at').notNull(),
   isSettled: boolean('is_settled').notNull().default(false),

@@ -6,6 +6,7 @@ import type { Language } from '#contract/preferences.ts'
 import { instantOf, isoIn } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
+import { methodKind } from '#domain/payments/payment-methods.ts'
 import { refundExpectedBy, refundStatus } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isLapsed } from '#domain/payments/window.ts'
@@ -160,7 +161,7 @@ export function presentReservation(app: App, r: ReservationRow, language: Langua
       amount: r.amount,
       breakdown: presentBreakdown(r.quote),
       state: r.paymentState,
-      method: r.method,
+      method: methodKind(r.method),
       captured_amount: r.capturedAmount,
       refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
     },

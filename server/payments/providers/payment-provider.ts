@@ -46,8 +46,19 @@ export type GatewayNotification = {
   raw: unknown
 }
 
-/** `pending`: it works on it, and `lookUpRefund` tells the end. `wait`: not now, ask again. `unsupported`: never. */
-export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported'
+/** News of a refund of ours, by its key: the gateway is asked how it ended. */
+export type RefundNews = { about: 'refund'; eventKey: string; key: string; raw: unknown }
+
+/** Good proof, and nothing that concerns a payment of ours: it is taken, so that it is not sent for ever. */
+export type OtherNews = { about: 'nothing' }
+
+export type GatewayNews = GatewayNotification | RefundNews | OtherNews
+
+/**
+ * `pending`: it works on it, and `lookUpRefund` tells the end. `wait`: not now, ask again. `unsupported`: never.
+ * `exceeded`: by its books less is left of the payment than ours say.
+ */
+export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported' | 'exceeded'
 
 export type PaymentProvider = {
   name: string
@@ -70,9 +81,13 @@ export type PaymentProvider = {
     amount: number
     reason: string
   }): Promise<RefundOutcome>
-  lookUpRefund(refund: { reference: string; key: string }): Promise<'done' | 'pending' | 'failed'>
+  lookUpRefund(refund: {
+    transactionId: string | null
+    reference: string
+    key: string
+  }): Promise<'done' | 'pending' | 'failed'>
   /** Null where the proof is not good. */
-  readNotification(headers: Headers, body: string): GatewayNotification | null
+  readNotification(headers: Headers, body: string): GatewayNews | null
 }
 
 /** The gateway could not be reached or did not make sense; nothing is known about the money. */

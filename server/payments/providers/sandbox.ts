@@ -3,13 +3,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
-import {
-  GatewayFault,
-  type GatewayNotification,
-  type GatewayPayment,
-  type PaymentProvider,
+import { expectAnswer, openCaller, parseJson } from '#server/payments/providers/call-gateway.ts'
+import type {
+  GatewayNotification,
+  GatewayPayment,
+  PaymentProvider,
+  RefundOutcome,
 } from '#server/payments/providers/payment-provider.ts'
 
+const NAME = 'sandbox gateway'
 const PATH = '/sandbox/gateway/v1/payments'
 const ANSWER_WITHIN_MS = 5000
 const TOLERANCE_SECONDS = 300
@@ -56,6 +58,9 @@ const notification = z.object({
   method: z.string().nullable(),
 })
 
+/** What the status of a refused refund means. */
+const REFUND_FAULTS: Record<number, RefundOutcome> = { 402: 'wait', 412: 'unsupported', 414: 'exceeded' }
+
 const KIND_OF = {
   pending: 'pending',
   paid: 'paid',
@@ -78,15 +83,6 @@ const TERMS: Record<string, RefundTerms> = {
 }
 const UNHEARD_OF: RefundTerms = { covers: 'any', days: 14 }
 
-type Answer = { status: number; json: unknown }
-
-/** The body in the shape promised for one of `wanted`; anything else makes no sense. */
-function expect<T>(answer: Answer, wanted: number[], shape: z.ZodType<T>): T {
-  const read = shape.safeParse(answer.json)
-  if (wanted.includes(answer.status) && read.success) return read.data
-  throw new GatewayFault(`sandbox gateway answered ${answer.status}: ${JSON.stringify(answer.json)?.slice(0, 300)}`)
-}
-
 const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`
 
 function paymentOf(found: z.infer<typeof status>): GatewayPayment {
@@ -105,37 +101,6 @@ function paymentOf(found: z.infer<typeof status>): GatewayPayment {
       transactionId: transaction_id,
       amount,
     })),
-  }
-}
-
-type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
-
-/** @throws GatewayFault, where it cannot be reached or is broken itself */
-function openCaller(baseUrl: () => string, key: string): Call {
-  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
-
-  return async (method, path, body) => {
-    let answer: Answer
-    try {
-      const response = await fetch(`${baseUrl()}${PATH}${path}`, {
-        method,
-        redirect: 'error',
-        headers: {
-          authorization,
-          accept: 'application/json',
-          // A few hundred bytes on the same machine: packing and unpacking them is a fifth of the work of a webhook.
-          'accept-encoding': 'identity',
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      })
-      answer = { status: response.status, json: await response.json() }
-    } catch (fault) {
-      throw new GatewayFault(`sandbox gateway out of reach: ${method} ${path}`, { cause: fault })
-    }
-    if (answer.status >= 500) throw new GatewayFault(`sandbox gateway answered ${answer.status}: ${method} ${path}`)
-    return answer
   }
 }
 
@@ -158,7 +123,12 @@ export function sandboxProvider({
   key,
   now = Date.now,
 }: SandboxGateway): PaymentProvider {
-  const call = openCaller(baseUrl, key)
+  const call = openCaller({
+    name: NAME,
+    baseUrl: () => baseUrl() + PATH,
+    user: key,
+    answerWithinMs: ANSWER_WITHIN_MS,
+  })
   return {
     name,
     minPageSeconds: 0,
@@ -175,20 +145,20 @@ export function sandboxProvider({
         return_url: page.returnUrl,
         notify_url: notifyUrl(),
       })
-      const { token, redirect_url: url, expires_at } = expect(answer, [200, 201], opened)
+      const { token, redirect_url: url, expires_at } = expectAnswer(NAME, answer, [200, 201], opened)
       return { url, providerReference: token, expiresAt: new Date(expires_at) }
     },
 
     async lookUp({ reference }) {
       const answer = await call('GET', pathOf(reference))
       if (answer.status === 404) return { status: 'unknown', captures: [], events: [] }
-      return paymentOf(expect(answer, [200], status))
+      return paymentOf(expectAnswer(NAME, answer, [200], status))
     },
 
     async cancel({ reference }) {
       const answer = await call('POST', `${pathOf(reference)}/cancel`)
       // Never opened, or over already: either way nothing more can be paid there.
-      if (answer.status !== 404 && answer.status !== 412) expect(answer, [200], status)
+      if (answer.status !== 404 && answer.status !== 412) expectAnswer(NAME, answer, [200], status)
     },
 
     refundTerms: (method) => TERMS[method ?? ''] ?? UNHEARD_OF,
@@ -200,26 +170,18 @@ export function sandboxProvider({
         reason: reason.slice(0, 255),
         ...(transactionId !== null && { transaction_id: transactionId }),
       })
-      if (answer.status === 412) return 'unsupported'
-      if (answer.status === 402) return 'wait'
-      const made = expect(answer, [200, 201], refunded)
+      const refused = REFUND_FAULTS[answer.status]
+      if (refused) return refused
+      const made = expectAnswer(NAME, answer, [200, 201], refunded)
       return made.status === 'failed' ? 'unsupported' : made.status
     },
 
     async lookUpRefund({ reference, key: refundKey }) {
       const answer = await call('GET', `${pathOf(reference)}/refunds/${encodeURIComponent(refundKey)}`)
-      return expect(answer, [200], refunded).status
+      return expectAnswer(NAME, answer, [200], refunded).status
     },
 
     readNotification: (headers, body) => readNotification(headers, body, key, now()),
-  }
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
   }
 }
 
@@ -231,7 +193,7 @@ function readNotification(headers: Headers, body: string, key: string, now: numb
   if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return null
   const wanted = createHmac('sha512', key).update(`${timestamp}.${body}`).digest()
   if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return null
-  const read = notification.safeParse(parse(body))
+  const read = notification.safeParse(parseJson(body))
   if (!read.success) return null
   const { event_id, order_id, transaction_id, amount, currency, method } = read.data
   return {

@@ -15,6 +15,7 @@ import {
   saveUnsupported,
   takeRefund,
 } from '#server/payments/refund-repository.ts'
+import { flagPayment } from '#server/payments/repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -41,6 +42,7 @@ async function sendRefund(app: App, refund: DueRefund): Promise<void> {
   try {
     const outcome = await outcomeOf(app, refund)
     if (outcome === 'wait') await saveRefundFault(app.sql, refund.id, 'the gateway asks to wait')
+    else if (outcome === 'exceeded') await transact(app, SENDING, (work) => flagExceeded(work, refund))
     else await transact(app, SENDING, (work) => keepOutcome(work, refund, outcome))
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error
@@ -52,14 +54,24 @@ async function sendRefund(app: App, refund: DueRefund): Promise<void> {
 async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
   const provider = app.payments.of(refund.provider)
   if (refund.state === 'sent') {
-    const end = await provider.lookUpRefund(refund)
+    const end = await provider.lookUpRefund({ ...refund, transactionId: givenName(refund.transactionId) })
     return end === 'failed' ? 'unsupported' : end
   }
   return provider.refund({ ...refund, transactionId: givenName(refund.transactionId) })
 }
 
+/** Its books and ours differ: nobody is asked for an account before somebody has looked. */
+async function flagExceeded({ sql, now }: Work, { id, reference, amount }: DueRefund): Promise<void> {
+  if (await saveRefundFault(sql, id, 'the gateway has less of the payment left'))
+    await flagPayment(sql, { reference, kind: 'refund_exceeded', note: `refund of ${amount}`, now: now() })
+}
+
 /** The guest is told that money was sent once it was, and asked for an account where the gateway cannot after all. */
-async function keepOutcome(work: Work, refund: DueRefund, outcome: Exclude<RefundOutcome, 'wait'>): Promise<void> {
+async function keepOutcome(
+  work: Work,
+  refund: DueRefund,
+  outcome: Exclude<RefundOutcome, 'wait' | 'exceeded'>,
+): Promise<void> {
   const { sql } = work
   const { id, reservationId, amount } = refund
   // Its own reference is the gateway's affair: a mail tells the reference of a bank.

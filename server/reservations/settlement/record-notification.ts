@@ -19,16 +19,35 @@ export async function recordNotification(app: App, provider: string, reported: G
   const actor = system(`gateway ${provider}`)
   if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, reported))
   // What is stored has been acted on in the same transaction: the gateway is not asked about it again.
-  if (intent.isStored) return 'repeated'
+  if (intent.isStored)
+    return intent.isAltered ? transact(app, actor, (work) => quarantine(work, provider, reported)) : 'repeated'
   const news = mustAsk(intent.state, reported.kind, reported.proof)
     ? await confirmed(app, intent, provider, reported)
     : reportOf(reported)
   return transact(app, actor, async (work) => {
     const outcome = news ? 'applied' : 'not_confirmed'
     if (!(await insertNotification(work.sql, { ...reported, provider, now: work.now(), outcome }))) return 'repeated'
+    if (isUnconfirmedDispute(reported, news)) await flagDispute(work, reported)
     return news ? settleWithin(work, intent.reservationId, news) : outcome
   })
 }
+
+/** The same event with another body: neither is believed over the other, and the staff looks. Once however often it comes. */
+async function quarantine(work: Work, provider: string, reported: GatewayNotification): Promise<string> {
+  const now = work.now()
+  const outcome = 'quarantined'
+  const altered = { ...reported, eventKey: `${reported.eventKey}#altered`, provider, now, outcome }
+  if (await insertNotification(work.sql, altered))
+    await flagPayment(work.sql, { reference: reported.reference, kind: 'altered_news', note: reported.eventKey, now })
+  return outcome
+}
+
+/** Money is said to be taken, by a sender that has a token alone, and the gateway's books do not show it. */
+const isUnconfirmedDispute = ({ kind, proof }: GatewayNotification, news: ReportedPayment | null) =>
+  proof === 'token' && kind === 'chargeback' && (news?.events.length ?? 0) === 0
+
+const flagDispute = ({ sql, now }: Work, { reference, transactionId }: GatewayNotification) =>
+  flagPayment(sql, { reference, kind: 'disputed', note: `transaction ${transactionId ?? 'unnamed'}`, now: now() })
 
 /** Authentic but not ours to place: kept for the staff, and answered well so that it is not sent forever. */
 async function keepUnknown(work: Work, provider: string, reported: GatewayNotification): Promise<string> {

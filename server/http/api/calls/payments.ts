@@ -1,8 +1,11 @@
 // The gateway's webhook: believed only when its provider finds the proof good, answered 2xx only once it is stored.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
+import type { GatewayNews } from '#server/payments/providers/payment-provider.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
+import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import type { App } from '#server/app.ts'
 
 export const paymentHandlers = {
   paymentNotification: async ({ app, params, headers, body }) => {
@@ -16,6 +19,11 @@ export const paymentHandlers = {
     }
     // The database keeps no NUL, wherever in it one may stand.
     if (JSON.stringify(reported).includes('\\u0000')) throw new Refused('bad_request')
-    return { outcome: await recordNotification(app, params.provider, reported) }
+    return { outcome: await record(app, params.provider, reported) }
   },
 } satisfies Partial<Handlers>
+
+function record(app: App, provider: string, news: GatewayNews): Promise<string> {
+  if (!('about' in news)) return recordNotification(app, provider, news)
+  return news.about === 'refund' ? recordRefundNews(app, provider, news) : Promise.resolve('ignored')
+}

@@ -1,0 +1,23 @@
+// What can be paid with: the kinds that guests know, and the channels by which providers name them.
+import type { RefundTerms } from '#domain/payments/refund-way.ts'
+
+/**
+ * One channel of a provider. `method` is what a capture keeps of it, as `kind` or `kind:channel`. `least` and `most` are
+ * whole rupiah, both inclusive, as the provider limits a payment by it.
+ */
+export type Channel = { code: string; method: string; least: number; most: number; terms: RefundTerms }
+
+/** The kind of a method, which is all that guests are told: 'virtual_account' of 'virtual_account:bca'. */
+export const methodKind = (method: string | null): string | null => method?.split(':')[0] ?? null
+
+/** The channels that take a payment of `amount`, whole rupiah: a page never offers one that would refuse it. */
+export const channelsFor = (channels: readonly Channel[], amount: number): Channel[] =>
+  channels.filter(({ least, most }) => amount >= least && amount <= most)
+
+/** What a provider gives back of a method it once told us; `unheardOf` where it tells of one that it did not have. */
+export const termsOf = (channels: readonly Channel[], method: string | null, unheardOf: RefundTerms): RefundTerms =>
+  channels.find((channel) => channel.method === method)?.terms ?? unheardOf
+
+/** The method of a provider's own code; the code itself where it is a new one. */
+export const methodOf = (channels: readonly Channel[], code: string | null | undefined): string | null =>
+  code ? (channels.find((channel) => channel.code === code)?.method ?? code.toLowerCase()) : null

@@ -1,0 +1,16 @@
+import { system } from '#domain/identity/actor.ts'
+import type { RefundNews } from '#server/payments/providers/payment-provider.ts'
+import { hurryRefund } from '#server/payments/refund-repository.ts'
+import { insertNotification } from '#server/payments/repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** Keeps news of a refund once and has its gateway asked now: how it ended is what the gateway's own books say (R-101). */
+export function recordRefundNews(app: App, provider: string, { eventKey, key, raw }: RefundNews): Promise<string> {
+  return transact(app, system(`gateway ${provider}`), async ({ sql, now }) => {
+    const isKnown = await hurryRefund(sql, { provider, key, now: now() })
+    const outcome = isKnown ? 'asked' : 'unknown_refund'
+    const news = { provider, eventKey, reference: key, kind: 'refund' as const, amount: null, currency: 'IDR', raw }
+    return (await insertNotification(sql, { ...news, now: now(), outcome })) ? outcome : 'repeated'
+  })
+}

@@ -1,0 +1,226 @@
+// The three makes behind one set of hands, so that one list of cases is run over all of them.
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
+import type { PageRequest, PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
+import { xenditProvider } from '#server/payments/providers/xendit/xendit.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { standUp } from '#server/sandbox/gateway/stand-up.ts'
+import { openMidtrans } from '#tests/gateways/midtrans.ts'
+import { listen, moody, newState, type RefundMood, type State, type Webhook } from '#tests/gateways/stand-in.ts'
+import { openXendit, TOKEN } from '#tests/gateways/xendit.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+export const MAKES = ['sandbox', 'xendit', 'midtrans'] as const
+export type MakeName = (typeof MAKES)[number]
+
+/** What a guest pays with, under each make's own name. */
+export type Way = 'qris' | 'credit_card' | 'virtual_account' | 'retail_outlet' | 'whole_wallet'
+
+/** The clock and the chance that pages are made by. */
+export type Ground = Pick<TestApp, 'now' | 'uuid'>
+
+export type Make = Ground & {
+  name: MakeName
+  provider: PaymentProvider
+  /** The same make asked with a key that is not its merchant's. */
+  stranger: PaymentProvider
+  state: State
+  /** A method is on the screen and nothing is paid; not every make tells of it. */
+  choose: (reference: string) => Promise<unknown>
+  pay: (reference: string, how?: { way?: Way; amount?: number }) => Promise<unknown>
+  fail: (reference: string) => Promise<unknown>
+  expire: (reference: string) => Promise<unknown>
+  endRefund: (refund: { reference: string; key: string }, end: 'done' | 'failed') => Promise<unknown>
+  meetRefunds: (mood: RefundMood) => Promise<unknown>
+  /** What only some makes can be told to do. */
+  dispute?: (reference: string) => Promise<unknown>
+  reverse?: (reference: string) => Promise<unknown>
+  doubt?: (reference: string) => Promise<unknown>
+  refundInDashboard?: (reference: string, amount: number) => Promise<unknown>
+  /** Webhooks that were sent so far. */
+  sent: () => Promise<Webhook[]>
+  /** What its books gave back under a reference, whole rupiah. */
+  given: (reference: string) => Promise<number>
+  close: () => Promise<void>
+}
+
+const WAYS: Record<MakeName, Record<Way, string>> = {
+  sandbox: {
+    qris: 'qris',
+    credit_card: 'credit_card',
+    virtual_account: 'virtual_account',
+    retail_outlet: 'retail_outlet',
+    whole_wallet: 'e_wallet',
+  },
+  xendit: {
+    qris: 'QRIS',
+    credit_card: 'CARDS',
+    virtual_account: 'BCA_VIRTUAL_ACCOUNT',
+    retail_outlet: 'ALFAMART',
+    whole_wallet: 'LINKAJA',
+  },
+  midtrans: {
+    qris: 'other_qris',
+    credit_card: 'credit_card',
+    virtual_account: 'bca_va',
+    retail_outlet: 'indomaret',
+    whole_wallet: 'shopeepay',
+  },
+}
+
+/** Half an hour from `app`'s now, for half a million. */
+export const pageOf = (app: Ground, given: Partial<PageRequest> = {}): PageRequest => ({
+  reference: `SNJ-${app.uuid()}`,
+  amount: 500_000,
+  description: 'Gema SCBD, SNJ-K7M2QX',
+  guest: { name: 'Raka Wicaksana', email: 'raka@surat.example' },
+  locale: 'id',
+  expiresAt: new Date(app.now().getTime() + 30 * 60_000),
+  returnUrl: 'https://senja.example/id/reservation/payment-success',
+  ...given,
+})
+
+const groundOf = (app: Ground): Ground => ({ now: () => app.now(), uuid: () => app.uuid() })
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+const GROUND: Ground = { now: () => new Date('2026-11-25T12:00:00Z'), uuid: randomUUID }
+
+export async function openMake(name: MakeName): Promise<Make> {
+  if (name === 'xendit') return openXenditMake(GROUND)
+  return name === 'midtrans' ? openMidtransMake(GROUND) : openSandboxMake(await testApp())
+}
+
+export async function openXenditMake(app: Ground): Promise<Make> {
+  const x = await openXendit(() => app.now())
+  const account = { secretKey: x.key, webhookToken: TOKEN, origin: x.url }
+  return {
+    ...groundOf(app),
+    name: 'xendit',
+    provider: xenditProvider(account),
+    stranger: xenditProvider({ ...account, secretKey: 'xnd_development_other' }),
+    state: x.books.state,
+    choose: async (reference) => x.choose(reference, 'BCA_VIRTUAL_ACCOUNT'),
+    pay: (reference, { way = 'qris', amount } = {}) =>
+      x.pay(reference, { channel: WAYS.xendit[way], ...(amount !== undefined && { amount }) }),
+    fail: (reference) => x.fail(reference),
+    expire: (reference) => x.expire(reference),
+    endRefund: ({ key }, end) => x.endRefund(key, end === 'done' ? 'SUCCEEDED' : 'FAILED'),
+    meetRefunds: async (mood) => void (x.books.state.refunds = mood),
+    sent: async () => x.books.state.sent,
+    given: async (reference) => {
+      const requests = x.books.payments.filter((one) => one.reference_id === reference)
+      const own = new Set(requests.map((one) => one.payment_request_id))
+      return sumOf(
+        x.books.refunds
+          .filter((one) => own.has(one.payment_request_id) && one.status !== 'FAILED')
+          .map((one) => one.amount),
+      )
+    },
+    dispute: (reference) =>
+      x.dispute(x.books.payments.find((one) => one.reference_id === reference)?.payment_request_id ?? ''),
+    close: () => x.close(),
+  }
+}
+
+export async function openMidtransMake(app: Ground): Promise<Make> {
+  const m = await openMidtrans(() => app.now())
+  const account = {
+    serverKey: m.key,
+    snapOrigin: m.url,
+    apiOrigin: m.url,
+    notifyUrl: () => 'https://senja.example/notify',
+    now: () => app.now(),
+  }
+  return {
+    ...groundOf(app),
+    name: 'midtrans',
+    provider: midtransProvider(account),
+    stranger: midtransProvider({ ...account, serverKey: 'SB-Mid-server-other' }),
+    state: m.books.state,
+    choose: async (reference) => m.choose(reference, 'bca_va'),
+    pay: (reference, { way = 'qris', amount } = {}) =>
+      m.pay(reference, { channel: WAYS.midtrans[way], ...(amount !== undefined && { amount }) }),
+    fail: (reference) => m.fail(reference),
+    expire: (reference) => m.expire(reference),
+    endRefund: async ({ reference }, end) => {
+      if (end === 'done') return m.endRefund(reference)
+      m.newest(reference).refunds = []
+    },
+    meetRefunds: async (mood) => void (m.books.state.refunds = mood),
+    sent: async () => m.books.state.sent,
+    given: async (reference) => sumOf((m.newest(reference).refunds ?? []).map((one) => Number(one.refund_amount))),
+    dispute: (reference) => m.dispute(reference),
+    reverse: (reference) => m.reverse(reference),
+    doubt: (reference) => m.doubt(reference),
+    refundInDashboard: (reference, amount) => m.refundInDashboard(reference, amount),
+    close: () => m.close(),
+  }
+}
+
+/** A door that can be moody, and lets through what it lets through. */
+function doorTo(baseUrl: string, state: State): Hono {
+  const door = new Hono()
+  door.use(moody(state, { error_code: 'too_many_requests' }))
+  door.all('*', async (c) => {
+    const { method, headers } = c.req.raw
+    const { pathname, search } = new URL(c.req.url)
+    const body = await c.req.arrayBuffer()
+    return fetch(`${baseUrl}${pathname}${search}`, { method, headers, ...(method === 'POST' && { body }) })
+  })
+  return door
+}
+
+/** The sandbox's own gateway, behind a door of a test's own. */
+async function openSandboxMake(app: TestApp): Promise<Make> {
+  const gateway = await standUp(app, app.now())
+  const state = newState(() => app.now())
+  const listening = await listen(doorTo(gateway.baseUrl, state))
+  const asked = {
+    baseUrl: () => listening.url,
+    notifyUrl: () => `${gateway.baseUrl}/notify`,
+  }
+  const moods: Partial<Record<RefundMood, 'refunds_later' | 'refunds_refused' | 'refunds_waiting' | 'refunds_done'>> = {
+    later: 'refunds_later',
+    refused: 'refunds_refused',
+    'balance low': 'refunds_waiting',
+  }
+  const act = (reference: string, request: Parameters<typeof actOnPayment>[2]) =>
+    actOnPayment(gateway.app, reference, request)
+  let mood: RefundMood = 'at once'
+  return {
+    ...groundOf(app),
+    name: 'sandbox',
+    provider: sandboxProvider({ ...asked, key: gateway.key }),
+    stranger: sandboxProvider({ ...asked, key: 'other' }),
+    state,
+    choose: () => Promise.resolve(),
+    pay: async (reference, { way = 'qris', amount } = {}) => {
+      gateway.set(app.now())
+      const method = WAYS.sandbox[way] as 'qris'
+      await act(reference, { action: 'pay', method, again: true, ...(amount !== undefined && { amount }) })
+      const action = moods[mood]
+      if (action) await act(reference, { action, notify: false })
+    },
+    fail: (reference) => act(reference, { action: 'fail' }),
+    expire: (reference) => act(reference, { action: 'expire' }),
+    endRefund: ({ reference }, end) =>
+      act(reference, { action: end === 'done' ? 'refunds_done' : 'refunds_refused', notify: false }),
+    meetRefunds: async (wanted) => void (mood = wanted),
+    sent: async () => {
+      await gateway.hear(1)
+      return gateway.heard
+    },
+    given: async (reference) => {
+      const [row] = await app.sql<{ sum: number }[]>`
+        select coalesce(sum(amount), 0)::int as sum from sandbox.gateway_refunds where order_id = ${reference} and status <> 'failed'`
+      return row?.sum ?? 0
+    },
+    close: async () => {
+      await listening.close()
+      await gateway[Symbol.asyncDispose]()
+      await app[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,224 @@
+// Money of real protocols on its way through our books: told, lost, forged, late, twice, disputed and given back.
+import { expect, test } from 'vitest'
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { expireHold } from '#server/reservations/holding/expire-holds.ts'
+import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
+import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { openMidtransMake, openXenditMake, type Make } from '#tests/gateways/makes.ts'
+import { checkData } from '#tests/support/check-data.ts'
+import { heldTable } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import type { App } from '#server/app.ts'
+
+const REAL = ['xendit', 'midtrans'] as const
+
+/** The group with one real gateway, whose outlet names it. */
+async function openGroup(name: (typeof REAL)[number]) {
+  const own = await testApp()
+  await own.open()
+  const make = await (name === 'xendit' ? openXenditMake(own) : openMidtransMake(own))
+  await own.sql`update outlets set payment_provider = ${name} where slug = 'kuningan'`
+  const app: App = { ...own, payments: openRegistry([own.payments.of('sandbox'), make.provider], 'sandbox') }
+  const held = await heldTable(app, { isOpened: true })
+  return {
+    own,
+    app,
+    make,
+    held,
+    state: async () => (await findReservation(own.sql, held.id))?.state,
+    captures: () =>
+      own.sql<{ decision: string; amount: number }[]>`select decision, amount from captures order by decision`,
+    flags: async () =>
+      (await own.sql<{ kind: string }[]>`select kind from payment_flags order by id`).map(({ kind }) => kind),
+    async [Symbol.asyncDispose]() {
+      // Whatever happened, the books hold.
+      await checkData(own.sql, own.now())
+      await make.close()
+      await own[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Takes in every webhook that was sent from the `from`th on, as the endpoint does. */
+async function hear(app: App, make: Make, from = 0): Promise<string[]> {
+  const outcomes: string[] = []
+  for (const { headers, body } of (await make.sent()).slice(from)) {
+    const news = make.provider.readNotification(headers, body)
+    if (!news) throw new Error('a webhook was not read')
+    if (!('about' in news)) outcomes.push(await recordNotification(app, make.name, news))
+    else if (news.about === 'refund') outcomes.push(await recordRefundNews(app, make.name, news))
+  }
+  return outcomes
+}
+
+const sitBy = (own: TestApp, seconds: number) => own.clock.advance(seconds)
+
+test.each(REAL)('R-102 %s: a webhook confirms the reservation once, however often it comes', async (name) => {
+  await using group = await openGroup(name)
+  await group.make.pay(group.held.reference)
+  expect(await hear(group.app, group.make)).toContain('confirmed')
+  expect(new Set(await hear(group.app, group.make))).toEqual(new Set(['repeated']))
+  expect(await group.state()).toBe(2)
+  expect(await group.captures()).toHaveLength(1)
+})
+
+test.each(REAL)('R-104 %s: money whose webhook was lost is found by asking', async (name) => {
+  await using group = await openGroup(name)
+  await group.make.pay(group.held.reference)
+  sitBy(group.own, 25)
+  await reconcilePayments(group.app)
+  expect(await group.state()).toBe(2)
+})
+
+test.each(REAL)(
+  'R-102 %s: a forged body with good proof confirms nothing, while the gateway is down or up',
+  async (name) => {
+    await using group = await openGroup(name)
+    // The proof of one payment, and the reference of another that nobody paid.
+    await group.make.choose(group.held.reference)
+    const other = await heldTable(group.app, { isOpened: true })
+    await group.make.pay(other.reference)
+    const [sent] = (await group.make.sent()).toReversed()
+    const body = sent?.body.replaceAll(other.reference, group.held.reference) ?? ''
+    const news = group.make.provider.readNotification(sent?.headers ?? new Headers(), body)
+    if (name === 'midtrans') return expect(news).toBeNull()
+    if (!news || 'about' in news) throw new Error('not read')
+    group.make.state.mood = 'broken'
+    await expect(recordNotification(group.app, name, news)).rejects.toThrow(GatewayFault)
+    group.make.state.mood = 'well'
+    expect(await recordNotification(group.app, name, news)).toBe('not_confirmed')
+    expect(await group.state()).toBe(0)
+  },
+)
+
+test.each(REAL)(
+  'R-102 %s: the same event with another body is kept apart, and the staff is told once',
+  async (name) => {
+    await using group = await openGroup(name)
+    await group.make.pay(group.held.reference)
+    await hear(group.app, group.make)
+    const sent = (await group.make.sent()).at(-1)
+    const news = group.make.provider.readNotification(sent?.headers ?? new Headers(), sent?.body ?? '')
+    if (!news || 'about' in news) throw new Error('not read')
+    const altered = { ...news, raw: { altered: true } }
+    expect(await recordNotification(group.app, name, altered)).toBe('quarantined')
+    expect(await recordNotification(group.app, name, altered)).toBe('quarantined')
+    expect(await group.flags()).toEqual(['altered_news'])
+    expect(await group.captures()).toHaveLength(1)
+  },
+)
+
+test('R-103 xendit: a code that was photographed and paid after the hold is over revives the reservation, or goes back whole', async () => {
+  await using group = await openGroup('xendit')
+  sitBy(group.own, 31 * 60)
+  await expireHold(group.app, group.held.id)
+  expect(await group.state()).not.toBe(2)
+  await group.make.pay(group.held.reference)
+  const outcomes = await hear(group.app, group.make)
+  expect(
+    outcomes.some((outcome) => ['revived', 'refunded'].includes(outcome)),
+    String(outcomes),
+  ).toBe(true)
+  expect(await group.captures()).toHaveLength(1)
+})
+
+test('R-102 xendit: a page paid twice keeps the first and gives the second back, once', async () => {
+  await using group = await openGroup('xendit')
+  await group.make.pay(group.held.reference)
+  await group.make.pay(group.held.reference)
+  await hear(group.app, group.make)
+  await hear(group.app, group.make)
+  expect((await group.captures()).map(({ decision }) => decision)).toEqual(['accepted', 'duplicate'])
+  await sendRefunds(group.app)
+  expect(await group.make.given(group.held.reference)).toBe(group.held.amount)
+})
+
+test.each(REAL)('R-101 %s: a refund is asked for, worked on, and told once it is done', async (name) => {
+  await using group = await openGroup(name)
+  const { own, app, make, held } = group
+  // Not what was asked for: it goes back whole.
+  await make.pay(held.reference, { amount: 70_000 })
+  await hear(app, make)
+  await sendRefunds(app)
+  const states = () => own.sql<{ key: string; state: string }[]>`select key, state from refunds where way = 'gateway'`
+  expect(await states()).toHaveLength(1)
+  for (const { key, state } of await states()) {
+    expect(state).toBe('sent')
+    const told = (await make.sent()).length
+    await make.endRefund({ reference: held.reference, key }, 'done')
+    await hear(app, make, told)
+    if (name === 'midtrans') sitBy(own, 700)
+    await sendRefunds(app)
+  }
+  expect((await states()).every(({ state }) => state === 'done')).toBe(true)
+})
+
+test('R-102 xendit: a lost dispute that no call confirms is for the staff, and moves nothing', async () => {
+  await using group = await openGroup('xendit')
+  await group.make.pay(group.held.reference, { way: 'credit_card' })
+  await hear(group.app, group.make)
+  const told = (await group.make.sent()).length
+  await group.make.dispute?.(group.held.reference)
+  await hear(group.app, group.make, told)
+  expect(await group.flags()).toEqual(['disputed'])
+  expect(await group.own.sql`select 1 from capture_events`).toHaveLength(0)
+})
+
+test('R-102 midtrans: a chargeback and a reversal change the books, and the staff is told', async () => {
+  for (const [act, kind] of [
+    ['dispute', 'chargeback'],
+    ['reverse', 'reversal'],
+  ] as const) {
+    await using group = await openGroup('midtrans')
+    await group.make.pay(group.held.reference, { way: 'credit_card' })
+    await hear(group.app, group.make)
+    const told = (await group.make.sent()).length
+    await group.make[act]?.(group.held.reference)
+    await hear(group.app, group.make, told)
+    const events = await group.own.sql<{ kind: string; amount: number }[]>`select kind, amount from capture_events`
+    expect(events).toEqual([{ kind, amount: group.held.amount }])
+    expect(await group.flags()).toHaveLength(1)
+  }
+})
+
+test('R-102 midtrans: what its dashboard gave back is known, and is no refund of ours', async () => {
+  await using group = await openGroup('midtrans')
+  await group.make.pay(group.held.reference)
+  await hear(group.app, group.make)
+  const told = (await group.make.sent()).length
+  await group.make.refundInDashboard?.(group.held.reference, 50_000)
+  await hear(group.app, group.make, told)
+  expect(await group.own.sql<{ kind: string; amount: number }[]>`select kind, amount from capture_events`).toEqual([
+    { kind: 'refund', amount: 50_000 },
+  ])
+})
+
+test('R-047 midtrans: a card that its bank wants looked at is not paid yet', async () => {
+  await using group = await openGroup('midtrans')
+  await group.make.doubt?.(group.held.reference)
+  await hear(group.app, group.make)
+  expect(await group.state()).toBe(0)
+  expect(await group.captures()).toEqual([])
+})
+
+test.each(REAL)(
+  'R-047 %s: an opening whose answer was lost is asked again, and at most one page more is there',
+  async (name) => {
+    await using group = await openGroup(name)
+    const held = await heldTable(group.app)
+    group.make.state.mood = 'lost'
+    await expect(openPaymentPage(group.app, held.id)).rejects.toThrow(GatewayFault)
+    group.make.state.mood = 'well'
+    expect(await openPaymentPage(group.app, held.id)).toMatch(/^https:/)
+    // Whichever of the pages is paid, its money finds its way.
+    await group.make.pay(held.reference)
+    sitBy(group.own, 25)
+    await reconcilePayments(group.app)
+    expect((await findReservation(group.own.sql, held.id))?.state).toBe(2)
+  },
+)

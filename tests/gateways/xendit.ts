@@ -1,0 +1,272 @@
+// A stand-in for Xendit that speaks its protocol: Payment Sessions, payment requests, refunds, transactions, webhooks.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { hasKey, listen, moody, newState, tell, type State } from '#tests/gateways/stand-in.ts'
+
+const KEY = 'xnd_development_stand-in'
+export const TOKEN = 'the-token-of-every-webhook'
+const SHORTEST_MS = 10 * 60_000
+
+type Session = {
+  payment_session_id: string
+  reference_id: string
+  status: 'ACTIVE' | 'COMPLETED' | 'EXPIRED' | 'CANCELED'
+  amount: number
+  expires_at: string
+  payment_link_url: string
+  allowed_payment_channels: string[]
+  success_return_url: string
+  payment_request_id: string | null
+  payment_id: string | null
+}
+type Payment = {
+  payment_id: string
+  payment_request_id: string
+  reference_id: string
+  status: 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED'
+  channel_code: string
+  amount: number
+  at: string
+}
+type Refund = {
+  id: string
+  reference_id: string
+  payment_request_id: string
+  amount: number
+  status: string
+  failure_code: string | null
+}
+
+export type XenditBooks = { sessions: Session[]; payments: Payment[]; refunds: Refund[]; state: State }
+
+const fault = (error_code: string, message = error_code) => ({ error_code, message, errors: [] })
+const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
+
+/** Opens it on a free port. Everything a test does to it is a function; everything a merchant does is a call. */
+export async function openXendit(now: () => Date) {
+  const books: XenditBooks = { sessions: [], payments: [], refunds: [], state: newState(now) }
+  const hono = new Hono()
+  hono.use(moody(books.state, fault('RATE_LIMIT_EXCEEDED', 'You have sent too many requests')))
+  hono.use(async (c, next) => (hasKey(c, KEY) ? next() : c.json(fault('INVALID_API_KEY'), 401)))
+  mountSessions(hono, books)
+  mountPayments(hono, books)
+  mountRefunds(hono, books)
+  const listening = await listen(hono)
+  return { ...listening, key: KEY, books, ...actsOf(books) }
+}
+
+function mountSessions(hono: Hono, { sessions, state }: XenditBooks) {
+  hono.post('/sessions', async (c) => {
+    const asked = await c.req.json<Session & { currency: string; mode: string; session_type: string }>()
+    if (
+      asked.currency !== 'IDR' ||
+      asked.mode !== 'PAYMENT_LINK' ||
+      asked.session_type !== 'PAY' ||
+      !asked.reference_id
+    )
+      return c.json(fault('API_VALIDATION_ERROR'), 400)
+    if (new Date(asked.expires_at).getTime() - state.now().getTime() < SHORTEST_MS)
+      return c.json(fault('INVALID_EXPIRY_DATE', 'expires_at must be at least 10 minutes in the future'), 400)
+    if (asked.allowed_payment_channels.length === 0) return c.json(fault('INVALID_PAYMENT_CHANNEL'), 400)
+    const id = `ps-${randomBytes(12).toString('hex')}`
+    const session: Session = {
+      payment_session_id: id,
+      reference_id: asked.reference_id,
+      status: 'ACTIVE',
+      amount: asked.amount,
+      expires_at: asked.expires_at,
+      payment_link_url: `https://checkout-staging.xendit.co/${id}`,
+      allowed_payment_channels: asked.allowed_payment_channels,
+      success_return_url: asked.success_return_url,
+      payment_request_id: null,
+      payment_id: null,
+    }
+    sessions.push(session)
+    return c.json(
+      { ...session, business_id: 'biz', country: 'ID', mode: 'PAYMENT_LINK', newField: { ignored: true } },
+      201,
+    )
+  })
+  hono.get('/sessions/:id', (c) => {
+    const session = sessions.find((one) => one.payment_session_id === c.req.param('id'))
+    if (!session) return c.json(fault('DATA_NOT_FOUND'), 404)
+    if (expired(session, state.now())) session.status = 'EXPIRED'
+    return c.json(session)
+  })
+  hono.post('/sessions/:id/cancel', (c) => {
+    const session = sessions.find((one) => one.payment_session_id === c.req.param('id'))
+    if (!session) return c.json(fault('DATA_NOT_FOUND'), 404)
+    if (session.status !== 'ACTIVE' || expired(session, state.now()))
+      return c.json(fault('INVALID_SESSION_STATUS', 'session is not active'), 400)
+    session.status = 'CANCELED'
+    return c.json(session)
+  })
+}
+
+/** As v3 tells it: the amount stands in the captures alone, and some of its samples write numbers as texts. */
+const shown = (one: Payment) => ({
+  payment_id: one.payment_id,
+  payment_request_id: one.payment_request_id,
+  reference_id: one.reference_id,
+  type: 'PAY',
+  status: one.status,
+  country: 'ID',
+  currency: 'IDR',
+  channel_code: one.channel_code,
+  request_amount: String(one.amount),
+  ...(one.status === 'SUCCEEDED' && {
+    captures: [{ capture_id: `cptr-${one.payment_id}`, capture_amount: one.amount, capture_timestamp: one.at }],
+  }),
+  created: one.at,
+})
+
+function mountPayments(hono: Hono, { payments }: XenditBooks) {
+  hono.get('/v3/payments/:id', (c) => {
+    const found = payments.find((one) => one.payment_id === c.req.param('id'))
+    return found ? c.json(shown(found)) : c.json(fault('DATA_NOT_FOUND'), 404)
+  })
+  hono.post('/v3/payment_requests/:id/cancel', (c) => {
+    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
+    if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)
+    if (found.status !== 'REQUIRES_ACTION') return c.json(fault('INACTIVE_PAYMENT_REQUEST'), 400)
+    found.status = 'CANCELED'
+    return c.json({ payment_request_id: found.payment_request_id, status: 'CANCELED' })
+  })
+  hono.get('/transactions', (c) => {
+    const data = payments
+      .filter((one) => one.status === 'SUCCEEDED' && one.reference_id === c.req.query('reference_id'))
+      .map((one) => ({
+        id: `txn_${one.payment_id}`,
+        product_id: one.payment_id,
+        type: 'PAYMENT',
+        status: 'SUCCESS',
+        channel_code: one.channel_code,
+        reference_id: one.reference_id,
+        currency: 'IDR',
+        amount: one.amount,
+        net_amount: one.amount,
+        settlement_status: 'PENDING',
+        created: one.at,
+        product_data: { payment_request_id: one.payment_request_id, capture_id: `cptr-${one.payment_id}` },
+      }))
+    return c.json({ has_more: false, data, links: [] })
+  })
+}
+
+/** Channels that give nothing back by call. */
+const noWayBack = (channel: string) => /VIRTUAL_ACCOUNT|ALFAMART|INDOMARET|^OVO$|ASTRAPAY/.test(channel)
+
+function mountRefunds(hono: Hono, { payments, refunds, state }: XenditBooks) {
+  hono.post('/refunds', async (c) => {
+    const asked = await c.req.json<Refund & { reason: string }>()
+    const paid = payments.find(
+      (one) => one.payment_request_id === asked.payment_request_id && one.status === 'SUCCEEDED',
+    )
+    if (!paid || !asked.reason) return c.json(fault('DATA_NOT_FOUND'), 404)
+    if (refunds.some((one) => one.reference_id === asked.reference_id)) return c.json(fault('DUPLICATE_ERROR'), 409)
+    if (state.refunds === 'refused' || noWayBack(paid.channel_code)) return c.json(fault('REFUND_NOT_SUPPORTED'), 403)
+    if (paid.channel_code === 'LINKAJA' && asked.amount !== paid.amount)
+      return c.json(fault('PARTIAL_REFUND_NOT_SUPPORTED'), 403)
+    if (state.refunds === 'balance low') return c.json(fault('INSUFFICIENT_BALANCE'), 400)
+    const given = refunds.filter(
+      (one) => one.payment_request_id === asked.payment_request_id && one.status !== 'FAILED',
+    )
+    const sum = given.reduce((total, { amount }) => total + amount, asked.amount)
+    if (state.refunds === 'exceeded' || sum > paid.amount) return c.json(fault('REFUND_AMOUNT_EXCEEDED'), 400)
+    const made: Refund = {
+      id: `rfd-${randomUUID()}`,
+      reference_id: asked.reference_id,
+      payment_request_id: asked.payment_request_id,
+      amount: asked.amount,
+      status: state.refunds === 'at once' ? 'SUCCEEDED' : 'PENDING',
+      failure_code: null,
+    }
+    refunds.push(made)
+    return c.json({ ...made, currency: 'IDR', reason: asked.reason })
+  })
+  hono.get('/refunds', (c) =>
+    c.json({
+      data: refunds.filter((one) => one.payment_request_id === c.req.query('payment_request_id')),
+      has_more: false,
+    }),
+  )
+}
+
+const webhook = ({ state }: XenditBooks, event: string, data: object) =>
+  tell(
+    state,
+    { event, business_id: 'biz', created: state.now().toISOString(), api_version: 'v3', data },
+    { 'x-callback-token': TOKEN },
+  )
+
+function sessionOf({ sessions }: XenditBooks, reference: string): Session {
+  const found = sessions.findLast((one) => one.reference_id === reference)
+  if (!found) throw new Error(`no session of ${reference}`)
+  return found
+}
+
+/** A method is chosen: a code or a number is on the screen. */
+function choose(books: XenditBooks, reference: string, channel: string): Payment {
+  const session = sessionOf(books, reference)
+  const chosen: Payment = {
+    payment_id: `py-${randomUUID()}`,
+    payment_request_id: `pr-${randomUUID()}`,
+    reference_id: reference,
+    status: 'REQUIRES_ACTION',
+    channel_code: channel,
+    amount: session.amount,
+    at: books.state.now().toISOString(),
+  }
+  books.payments.push(chosen)
+  session.payment_request_id = chosen.payment_request_id
+  return chosen
+}
+
+async function pay(
+  books: XenditBooks,
+  reference: string,
+  { channel = 'QRIS', amount }: { channel?: string; amount?: number } = {},
+) {
+  const session = sessionOf(books, reference)
+  const paid = choose(books, reference, channel)
+  paid.status = 'SUCCEEDED'
+  paid.amount = amount ?? session.amount
+  // A code that was photographed is paid though its session be over.
+  if (session.status === 'ACTIVE' && !expired(session, books.state.now())) {
+    session.status = 'COMPLETED'
+    session.payment_id = paid.payment_id
+    await webhook(books, 'payment_session.completed', session)
+  }
+  await webhook(books, 'payment.capture', shown(paid))
+  return { transactionId: paid.payment_request_id }
+}
+
+/** What guests, banks and the dashboard do. */
+function actsOf(books: XenditBooks) {
+  return {
+    choose: (reference: string, channel: string) => choose(books, reference, channel),
+    pay: (reference: string, how?: Parameters<typeof pay>[2]) => pay(books, reference, how),
+    async fail(reference: string) {
+      const failed = choose(books, reference, 'CARDS')
+      failed.status = 'FAILED'
+      await webhook(books, 'payment.failure', { ...shown(failed), failure_code: 'CARD_DECLINED' })
+    },
+    async expire(reference: string) {
+      const session = sessionOf(books, reference)
+      session.status = 'EXPIRED'
+      await webhook(books, 'payment_session.expired', session)
+    },
+    async endRefund(key: string, status: 'SUCCEEDED' | 'FAILED') {
+      const made = books.refunds.find((one) => one.reference_id === key)
+      if (!made) throw new Error(`no refund ${key}`)
+      made.status = status
+      const event = `refund.${status.toLowerCase()}`
+      // Its published sample nests the event.
+      await webhook(books, event, { event, data: made })
+    },
+    dispute: (transactionId: string) => {
+      const paid = books.payments.find((one) => one.payment_request_id === transactionId)
+      return webhook(books, 'dispute.lost', paid ? shown(paid) : {})
+    },
+  }
+}
