@@ -117,3 +117,25 @@ test('compose.yaml and .env.example hold no secret and no password', () => {
   for (const name of ['KEYS_LINKS', 'KEYS_TICKETS', 'KEYS_ACCOUNTS', 'KEYS_CODES', 'KEYS_DIGESTS'])
     expect(example).toContain(name)
 })
+
+test('a real gateway needs all of its keys, and the one that is named has to have some', () => {
+  const xendit = { XENDIT_SECRET_KEY: 'xnd_production_abc', XENDIT_WEBHOOK_TOKEN: 'a-token-of-its-dashboard' }
+  const secret = { APP_SECRET: random() }
+  const real = ['sandbox', 'xendit', 'midtrans']
+  expect(faultsOf({ ...secret, ...xendit, PAYMENT_PROVIDER: 'xendit' }, real)).toEqual([])
+  expect(faultsOf({ ...secret, PAYMENT_PROVIDER: 'xendit' }, real)).toEqual([
+    expect.stringMatching(/^PAYMENT_PROVIDER: xendit has no keys/),
+  ])
+  expect(faultsOf({ ...secret, XENDIT_SECRET_KEY: xendit.XENDIT_SECRET_KEY, PAYMENT_PROVIDER: 'testpay' })).toEqual([
+    expect.stringMatching(/^XENDIT_WEBHOOK_TOKEN: missing/),
+  ])
+  expect(faultsOf({ ...secret, MIDTRANS_SERVER_KEY: 'a-client-key' })).toEqual([
+    expect.stringMatching(/^MIDTRANS_SERVER_KEY: /),
+  ])
+})
+
+test('a key of a test mode is asked at the test mode’s own address', () => {
+  const of = (MIDTRANS_SERVER_KEY: string) => readSettings({ MIDTRANS_SERVER_KEY }).providers.midtrans?.apiOrigin
+  expect(of('SB-Mid-server-abc')).toBe('https://api.sandbox.midtrans.com')
+  expect(of('Mid-server-abc')).toBe('https://api.midtrans.com')
+})

@@ -13,5 +13,7 @@ export type Mail = {
 export type MailChannel = {
   /** Resolves once the mail is handed over; rejects to be tried again. */
   send(mail: Mail): Promise<void>
+  /** Rejects where the mail server cannot be reached or refuses us. */
+  verify?(): Promise<void>
   close?(): void
 }

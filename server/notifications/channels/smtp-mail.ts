@@ -48,6 +48,7 @@ export function smtpMail(url: string, from: string): MailChannel & { close(): vo
         ...(calendar && { icalEvent: { method: 'PUBLISH', filename: calendar.name, content: calendar.content } }),
       })
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

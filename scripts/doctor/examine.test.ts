@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openProviders } from '#server/payments/providers/open-providers.ts'
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import { openXendit, TOKEN } from '#tests/gateways/xendit.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { App } from '#server/app.ts'
+import { examine } from './examine.ts'
+
+/** A group whose gateway is a stand-in, whose site is not up, and whose disk is there. */
+async function group(secretKey?: string) {
+  const own = await testApp()
+  await own.open()
+  const xendit = await openXendit(() => own.now())
+  const providers = {
+    xendit: { secretKey: secretKey ?? xendit.key, webhookToken: TOKEN, origin: xendit.url },
+    midtrans: null,
+  }
+  const real = openProviders(providers, { notifyUrl: () => '', now: () => own.now() })
+  const app: App = {
+    ...own,
+    settings: { ...own.settings, providers, dataDir: mkdtempSync(join(tmpdir(), 'senja-doctor-')) },
+    publicUrl: () => 'http://127.0.0.1:9',
+    payments: openRegistry([own.payments.of('sandbox'), ...real], 'xendit'),
+  }
+  return {
+    own,
+    app,
+    async [Symbol.asyncDispose]() {
+      await xendit.close()
+      await own[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const faultsOf = async (app: App) =>
+  Object.fromEntries((await examine(app)).flatMap(({ name, fault }) => (fault === null ? [] : [[name, fault]])))
+
+test('what is right is said so, and a site that is not up is a fault of its address and its webhooks', async () => {
+  await using g = await group()
+  const faults = await faultsOf(g.app)
+  expect(Object.keys(faults).toSorted((a, b) => a.localeCompare(b))).toEqual(['public address', 'xendit webhooks'])
+  expect(faults['public address']).toMatch(/cannot be reached/)
+})
+
+test('a key that is not the group’s, and an outlet whose gateway has no keys, are told before a guest meets them', async () => {
+  await using g = await group('xnd_development_other')
+  await g.own.sql`update outlets set payment_provider = 'midtrans' where slug = 'kuningan'`
+  const faults = await faultsOf(g.app)
+  expect(faults['xendit keys']).toMatch(/xendit answered 401/)
+  expect(faults['outlets']).toBe('no keys for midtrans (kuningan)')
+})
+
+test('a mail server that refuses us and a folder nobody may write to are faults in one line', async () => {
+  await using g = await group()
+  const mail = { ...g.app.mail, verify: () => Promise.reject(new Error('535 authentication failed')) }
+  const faults = await faultsOf({ ...g.app, mail, settings: { ...g.app.settings, dataDir: '/dev/null/nothing' } })
+  expect(faults['mail']).toBe('535 authentication failed')
+  expect(faults['disk']).toBeTruthy()
+})

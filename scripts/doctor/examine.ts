@@ -1,0 +1,96 @@
+// What has to be right before guests are let in: each check says nothing, or what is wrong in one line.
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { namesOfProviders } from '#server/payments/providers/provider-settings.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import type { App } from '#server/app.ts'
+
+export type Finding = { name: string; fault: string | null }
+type Check = { name: string; run: () => Promise<string | null> }
+
+const LEAST_POSTGRES = 15
+/** A clock that differs by more makes holds end early or late. */
+const MOST_DRIFT_MS = 2000
+const LEAST_BYTES = 1024 ** 3
+const ANSWER_WITHIN_MS = 10_000
+
+/** Runs every check; one that throws is a fault like any other. */
+export async function examine(app: App): Promise<Finding[]> {
+  return Promise.all(
+    checksOf(app).map(async ({ name, run }) => ({
+      name,
+      fault: await run().catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault))),
+    })),
+  )
+}
+
+const checksOf = (app: App): Check[] => [
+  { name: 'database', run: () => checkDatabase(app) },
+  { name: 'clock', run: () => checkClock(app) },
+  { name: 'mail', run: () => checkMail(app) },
+  { name: 'disk', run: () => checkDisk(app) },
+  { name: 'outlets', run: () => checkOutlets(app) },
+  { name: 'public address', run: () => checkAddress(app, '/readyz', 200) },
+  ...namesOfProviders(app.settings.providers).flatMap((name) => [
+    { name: `${name} keys`, run: () => checkKeys(app, name) },
+    // Without its proof a webhook is refused: so an answer of 401 is the endpoint's own.
+    { name: `${name} webhooks`, run: () => checkAddress(app, `/api/web/payments/${name}/notifications`, 401) },
+  ]),
+]
+
+async function checkDatabase({ sql }: App): Promise<string | null> {
+  const [row] = await sql<{ version: number; isReplica: boolean }[]>`
+    select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as is_replica`
+  if (!row || row.version < LEAST_POSTGRES)
+    return `PostgreSQL ${LEAST_POSTGRES} or newer is needed, this is ${row?.version ?? 'unknown'}`
+  return row.isReplica ? 'this is a replica: bookings are written' : null
+}
+
+async function checkClock({ sql }: App): Promise<string | null> {
+  const before = Date.now()
+  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
+  const drift = Math.round((row?.now.getTime() ?? 0) - (before + Date.now()) / 2)
+  return Math.abs(drift) > MOST_DRIFT_MS ? `the database's clock is ${drift} ms off this machine's` : null
+}
+
+async function checkMail({ mail }: App): Promise<string | null> {
+  await mail.verify?.()
+  return null
+}
+
+async function checkDisk({ settings }: App): Promise<string | null> {
+  await mkdir(settings.dataDir, { recursive: true })
+  await access(settings.dataDir, constants.W_OK)
+  const { bavail, bsize } = await statfs(settings.dataDir)
+  const free = bavail * bsize
+  return free < LEAST_BYTES ? `${settings.dataDir} has ${Math.round(free / 1024 ** 2)} MB left` : null
+}
+
+/** An outlet that names a gateway without keys holds tables that nobody can pay for. */
+async function checkOutlets({ sql, payments }: App): Promise<string | null> {
+  const rows = await sql<{ slug: string; provider: string }[]>`
+    select slug, payment_provider as provider from outlets where payment_provider is not null order by slug`
+  const lost = rows.filter(({ provider }) => payments.find(provider) === null)
+  return lost.length === 0
+    ? null
+    : `no keys for ${lost.map(({ slug, provider }) => `${provider} (${slug})`).join(', ')}`
+}
+
+async function checkKeys({ payments }: App, name: string): Promise<string | null> {
+  try {
+    await payments.of(name).lookUp({ reference: 'senja-doctor', providerReference: null })
+    return null
+  } catch (fault) {
+    if (fault instanceof GatewayFault) return fault.message
+    throw fault
+  }
+}
+
+async function checkAddress(app: App, path: string, wanted: number): Promise<string | null> {
+  const url = `${app.publicUrl()}${path}`
+  const method = wanted === 401 ? 'POST' : 'GET'
+  const answer = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(
+    () => null,
+  )
+  if (!answer) return `${url} cannot be reached`
+  return answer.status === wanted ? null : `${url} answers ${answer.status}, not ${wanted}`
+}
