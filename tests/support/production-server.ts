@@ -1,0 +1,101 @@
+// The built server as a group runs it: NODE_ENV=production, real settings, and stand-ins where the real services would be.
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { openEmbedded } from '../../tools/postgres/embedded.ts'
+import { openXendit, TOKEN } from '../gateways/xendit.ts'
+import { whatsAppStandIn } from './code-stand-ins.ts'
+import { scratchFolder } from './scratch.ts'
+import { freePort, listen, startTestServer } from './start-test-server.ts'
+
+const READY_MS = 40_000
+const random = () => randomBytes(32).toString('base64url')
+
+/** Takes every mail; each as it came, heads and all. */
+async function openMailServer() {
+  const mails: { to: string; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { port, mails, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+/** A database is reached over TCP where it is another machine's; ours listens on a socket alone. */
+async function openDatabaseLine(host: string, port: number) {
+  const line = createServer((socket) => {
+    const onward = connect(join(host, `.s.PGSQL.${port}`))
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+    socket.pipe(onward).pipe(socket)
+  })
+  return { port: await listen(line), close: () => line.close() }
+}
+
+/** Fills a database with the demo, and serves it as a group's own. */
+export async function openProductionServer() {
+  const dataDir = scratchFolder('production')
+  const secrets = { APP_SECRET: random(), XENDIT_WEBHOOK_TOKEN: TOKEN, WHATSAPP_TOKEN: random() }
+  const first = `http://127.0.0.1:${await freePort()}`
+  const seeded = await startTestServer({ url: first, dataDir, output: ['ignore', 'inherit'], readyMs: READY_MS })
+  await seeded()
+  const database = await openEmbedded({ dataDir, log: () => undefined })
+  const line = await openDatabaseLine(database.options.host, database.options.port)
+  const [mail, whatsApp, xendit] = await Promise.all([
+    openMailServer(),
+    whatsAppStandIn({ token: secrets.WHATSAPP_TOKEN, phoneNumberId: '15550001111' }),
+    openXendit(() => new Date()),
+  ])
+  const url = `http://127.0.0.1:${await freePort()}`
+  xendit.books.state.notifyUrl = `${url}/api/web/payments/xendit/notifications`
+  const env = {
+    ...secrets,
+    NODE_ENV: 'production',
+    SENJA_SANDBOX: '',
+    RATE_LIMITS: '',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: `postgres://senja:${random()}@127.0.0.1:${line.port}/senja`,
+    PUBLIC_URL: 'https://senja.test',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    PAYMENT_PROVIDER: 'xendit',
+    XENDIT_SECRET_KEY: xendit.key,
+    XENDIT_ORIGIN: xendit.url,
+    OTP_PROVIDER: 'whatsapp',
+    WHATSAPP_ORIGIN: whatsApp.origin,
+    WHATSAPP_PHONE_NUMBER_ID: '15550001111',
+  }
+  const logPath = join(dataDir, 'server.log')
+  const log = openSync(logPath, 'w')
+  const stop = await startTestServer({ url, dataDir, env, output: [log, log], readyMs: READY_MS })
+  return {
+    url,
+    xendit,
+    mails: mail.mails,
+    whatsApp,
+    /** Every line it wrote. */
+    log: () => readFileSync(logPath, 'utf8'),
+    /** What no line may have. */
+    secrets: [...Object.values(secrets), xendit.key, env.DATABASE_URL],
+    close: async () => {
+      await stop()
+      closeSync(log)
+      await Promise.all([mail.close(), whatsApp.close(), xendit.close()])
+      line.close()
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
