@@ -25,7 +25,7 @@ test('R-044 R-047 R-101 R-105 a production server books, is paid through a real 
       maxRedirects: 0,
     })
     expect(opened.status()).toBe(303)
-    expect(opened.headers()['location']).toContain('checkout-staging.xendit.co')
+    expect(opened.headers()['location']).toBe(server.xendit.books.sessions[0]?.payment_link_url)
 
     const [session] = server.xendit.books.sessions
     expect(session?.success_return_url).toMatch(/^https:\/\/senja\.test\/en\//)

@@ -130,7 +130,7 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
     serverKey: m.key,
     snapOrigin: m.url,
     apiOrigin: m.url,
-    notifyUrl: () => 'https://senja.example/notify',
+    notifyUrl: () => 'http://127.0.0.1:9/notify',
     now: () => app.now(),
   }
   return {

@@ -1,6 +1,7 @@
 // A stand-in for Midtrans that speaks its protocol: Snap, the Core API, notifications signed over three fields.
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { mountHostedPage } from '#tests/gateways/hosted-page.ts'
 import { hasKey, listen, moody, newState, tell, type State } from '#tests/gateways/stand-in.ts'
 
 const KEY = 'SB-Mid-server-stand-in'
@@ -49,6 +50,17 @@ export async function openMidtrans(now: () => Date) {
   const books: MidtransBooks = { pages: [], transactions: [], state: newState(now) }
   const hono = new Hono()
   hono.use(moody(books.state, { status_code: '429', status_message: 'Too many requests' }))
+  mountHostedPage(
+    hono,
+    (token) => {
+      const page = books.pages.find((one) => one.token === token && !one.isCancelled)
+      return page ? { amount: page.gross_amount, channels: page.enabled_payments, returnUrl: page.finish } : null
+    },
+    {
+      pay: (token, channel) => actsOf(books).pay(orderOf(books, token), { channel }),
+      fail: (token) => actsOf(books).fail(orderOf(books, token)),
+    },
+  )
   hono.use(async (c, next) =>
     hasKey(c, KEY) ? next() : c.json({ status_code: '401', error_messages: ['Access denied'] }, 401),
   )
@@ -86,8 +98,9 @@ function mountSnap(hono: Hono, { pages, state }: MidtransBooks) {
       isCancelled: false,
       ends: state.now().getTime() + asked.expiry.duration * 60_000,
     })
-    state.notifyUrl ??= null
-    return c.json({ token, redirect_url: `https://app.sandbox.midtrans.com/snap/v3/redirection/${token}` }, 201)
+    // The merchant may say where each page tells of itself.
+    state.notifyUrl = c.req.header('x-override-notification') ?? state.notifyUrl
+    return c.json({ token, redirect_url: `${new URL(c.req.url).origin}/pay/${token}` }, 201)
   })
   hono.post('/snap/v1/transactions/:token/cancel', (c) => {
     const page = pages.find(({ token }) => token === c.req.param('token'))
@@ -181,6 +194,8 @@ const TYPE_OF = (channel: string) => {
   if (['indomaret', 'alfamart'].includes(channel)) return 'cstore'
   return channel === 'other_qris' ? 'qris' : channel
 }
+
+const orderOf = ({ pages }: MidtransBooks, token: string) => pages.find((one) => one.token === token)?.order_id ?? ''
 
 function notify({ state }: MidtransBooks, one: Transaction) {
   const signature_key = createHash('sha512')

@@ -214,7 +214,7 @@ test.each(REAL)(
     group.make.state.mood = 'lost'
     await expect(openPaymentPage(group.app, held.id)).rejects.toThrow(GatewayFault)
     group.make.state.mood = 'well'
-    expect(await openPaymentPage(group.app, held.id)).toMatch(/^https:/)
+    expect(await openPaymentPage(group.app, held.id)).toMatch(/^https?:/)
     // Whichever of the pages is paid, its money finds its way.
     await group.make.pay(held.reference)
     sitBy(group.own, 25)

@@ -1,6 +1,7 @@
 // A stand-in for Xendit that speaks its protocol: Payment Sessions, payment requests, refunds, transactions, webhooks.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { mountHostedPage } from '#tests/gateways/hosted-page.ts'
 import { hasKey, listen, moody, newState, tell, type State } from '#tests/gateways/stand-in.ts'
 
 const KEY = 'xnd_development_stand-in'
@@ -47,6 +48,19 @@ export async function openXendit(now: () => Date) {
   const books: XenditBooks = { sessions: [], payments: [], refunds: [], state: newState(now) }
   const hono = new Hono()
   hono.use(moody(books.state, fault('RATE_LIMIT_EXCEEDED', 'You have sent too many requests')))
+  mountHostedPage(
+    hono,
+    (token) => {
+      const session = books.sessions.find((one) => one.payment_session_id === token && one.status === 'ACTIVE')
+      return session
+        ? { amount: session.amount, channels: session.allowed_payment_channels, returnUrl: session.success_return_url }
+        : null
+    },
+    {
+      pay: (token, channel) => pay(books, referenceOf(books, token), { channel }),
+      fail: (token) => actsOf(books).fail(referenceOf(books, token)),
+    },
+  )
   hono.use(async (c, next) => (hasKey(c, KEY) ? next() : c.json(fault('INVALID_API_KEY'), 401)))
   mountSessions(hono, books)
   mountPayments(hono, books)
@@ -75,7 +89,7 @@ function mountSessions(hono: Hono, { sessions, state }: XenditBooks) {
       status: 'ACTIVE',
       amount: asked.amount,
       expires_at: asked.expires_at,
-      payment_link_url: `https://checkout-staging.xendit.co/${id}`,
+      payment_link_url: `${new URL(c.req.url).origin}/pay/${id}`,
       allowed_payment_channels: asked.allowed_payment_channels,
       success_return_url: asked.success_return_url,
       payment_request_id: null,
@@ -191,6 +205,9 @@ function mountRefunds(hono: Hono, { payments, refunds, state }: XenditBooks) {
     }),
   )
 }
+
+const referenceOf = ({ sessions }: XenditBooks, token: string) =>
+  sessions.find((one) => one.payment_session_id === token)?.reference_id ?? ''
 
 const webhook = ({ state }: XenditBooks, event: string, data: object) =>
   tell(

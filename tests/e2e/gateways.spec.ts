@@ -1,0 +1,88 @@
+// The wizard, paid on the hosted page of each real protocol; refused cards and lying addresses included.
+import { expect, type Page } from '@playwright/test'
+import { hold } from '#tests/support/browser-booking.ts'
+import { aTableNight, fillDetails, type Place } from '#tests/support/browser-guest.ts'
+import { openServer } from '#tests/support/own-server.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { openMidtrans } from '#tests/gateways/midtrans.ts'
+import { openXendit, TOKEN } from '#tests/gateways/xendit.ts'
+
+async function openXenditServer() {
+  const xendit = await openXendit(() => new Date())
+  const server = await openServer({
+    PAYMENT_PROVIDER: 'xendit',
+    XENDIT_SECRET_KEY: xendit.key,
+    XENDIT_WEBHOOK_TOKEN: TOKEN,
+    XENDIT_ORIGIN: xendit.url,
+  })
+  xendit.books.state.notifyUrl = `${server.url}/api/web/payments/xendit/notifications`
+  return { server, close: () => xendit.close() }
+}
+
+async function openMidtransServer() {
+  const midtrans = await openMidtrans(() => new Date())
+  const server = await openServer({
+    PAYMENT_PROVIDER: 'midtrans',
+    MIDTRANS_SERVER_KEY: midtrans.key,
+    MIDTRANS_SNAP_ORIGIN: midtrans.url,
+    MIDTRANS_API_ORIGIN: midtrans.url,
+  })
+  return { server, close: () => midtrans.close() }
+}
+
+/** A table into the cart and who comes, as on a phone: what is chosen is told by the bar at the foot. */
+async function choose(page: Page, language: 'en' | 'id', place: Place) {
+  await page.goto(`/${language}${place.path}`)
+  const row = page.locator(`[data-table-row="${place.tables[0]?.id ?? 0}"]`)
+  // A page that is still waking up is asked again, as a guest would; a table that is chosen offers to be removed.
+  const remove = row.getByRole('button', { name: /(Remove table|Lepas meja)/ })
+  await expect(async () => {
+    if (!(await remove.isVisible())) await row.getByRole('button').first().click()
+    await expect(remove).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page
+    .locator('.bar')
+    .getByRole('button', { name: /^(Continue|Lanjut)/ })
+    .click()
+  await fillDetails(page, {}, language)
+}
+
+/** From the wizard's last step to the gateway's page, and there the button of a method. */
+async function payBy(page: Page, method: string) {
+  await page
+    .getByRole('link', { name: /^(Pay|Bayar) / })
+    .first()
+    .click()
+  await page.waitForURL(/\/pay\/(ps-|[0-9a-f]{8}-)/)
+  await page.getByRole('button', { name: method, exact: true }).click()
+}
+
+for (const { make, language, method, open } of [
+  { make: 'Xendit', language: 'id', method: 'QRIS', open: openXenditServer },
+  { make: 'Midtrans', language: 'en', method: 'bca_va', open: openMidtransServer },
+] as const)
+  test(`R-044 R-047 R-051 in ${language} a table is paid for at ${make}: a refused card is no payment, whatever the address says`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const { server, close } = await open()
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
+    const { request } = context
+    const page = await context.newPage()
+    try {
+      const place = await aTableNight(request, 'luna-senja', 'dago', 6)
+      await choose(page, language, place)
+      const id = await hold(page)
+      await payBy(page, 'Refuse my card')
+      // Back with "settlement" in the address: what is shown is the truth.
+      await page.goto(`/${language}/brands/luna-senja/dago/payment?reservation=${id}`)
+      await payBy(page, method)
+      await page.waitForURL(/payment-success/)
+      await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('img', { name: /QR/ }).first()).toBeVisible()
+    } finally {
+      await context.close()
+      await close()
+      await server.close()
+    }
+  })
