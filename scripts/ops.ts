@@ -17,6 +17,7 @@ export const COMMANDS: Record<string, Command[]> = {
       does: 'record that a refund was transferred, or that its account is wrong',
       script: 'scripts/refund-transferred.ts',
     },
+    { name: 'reconcile', does: 'meet a day of a gateway’s books with ours', script: 'scripts/reconcile.ts' },
     { name: 'verify-ticket', does: 'say whether a ticket admits, and why not', script: 'scripts/verify-ticket.ts' },
   ],
   'Jobs, keys and data': [

@@ -14,7 +14,7 @@ import { openPlanCache, type SharedPlanCache } from '#server/inventory/plan-cach
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
-import { withinBudget } from '#server/payments/call-budget.ts'
+import { type ProviderMaker, withinBudget } from '#server/payments/call-budget.ts'
 import { meteredProvider } from '#server/payments/metered-provider.ts'
 import { openProviders } from '#server/payments/providers/open-providers.ts'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
@@ -86,8 +86,8 @@ export async function openApp(
     group,
     plans: openPlanCache(settings.planKeptMs),
     payments: openRegistry(
-      [sandbox, ...real].map((provider) =>
-        withinBudget(meteredProvider(provider, metrics), { sql: database.sql, now }),
+      [() => sandbox, ...real].map((make: ProviderMaker) =>
+        withinBudget((pace) => meteredProvider(make(pace), metrics), { sql: database.sql, now }),
       ),
       settings.paymentProvider,
     ),

@@ -5,12 +5,13 @@ import type { Job } from '#server/jobs/job.ts'
 import { periodic } from '#server/jobs/periodic.ts'
 import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
-import { forgetCalls } from '#server/payments/call-repository.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
+import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
+import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
@@ -33,12 +34,13 @@ export const jobs: readonly Job[] = [
   holdMails,
   refundSending,
   reconciliation,
+  gatewaySweep,
+  statementReading,
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),
   periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),
   periodic('forget what is past its term', HOUR_SECONDS, (app) => forgetOld(app)),
   periodic('forget handled items', 60, forgetHandledItems),
-  periodic('forget counted calls', HOUR_SECONDS, forgetCountedCalls),
   periodic('forget the sandbox', HOUR_SECONDS, forgetSandbox, { sandboxOnly: true }),
   periodic('lay out the demo calendar', HOUR_SECONDS, extendDemo, { sandboxOnly: true }),
 ]
@@ -56,11 +58,6 @@ function forgetOldSignIns(app: App): Promise<void> {
 /** Items that failed and became due no more rest a day; the clock's own come round before. */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
-}
-
-/** Calls of gateways are counted by the minute; a day of it tells whoever asks why one waited. */
-function forgetCountedCalls(app: App): Promise<void> {
-  return forgetCalls(app.sql, new Date(app.now().getTime() - DAY_MS))
 }
 
 export type JobCounts = { runs: number; faults: number }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { UNPACED } from '#server/payments/providers/pace.ts'
 import { openProviders } from '#server/payments/providers/open-providers.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { openXendit, TOKEN } from '#tests/gateways/xendit.ts'
@@ -23,7 +24,7 @@ async function group(secretKey?: string) {
     ...own,
     settings: { ...own.settings, providers, dataDir: mkdtempSync(join(tmpdir(), 'senja-doctor-')) },
     publicUrl: () => 'http://127.0.0.1:9',
-    payments: openRegistry([own.payments.of('sandbox'), ...real], 'xendit'),
+    payments: openRegistry([own.payments.of('sandbox'), ...real.map((make) => make(UNPACED))], 'xendit'),
   }
   return {
     own,

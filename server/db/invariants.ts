@@ -90,7 +90,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    title: 'the books balance, and say of every capture what its refunds and events say',
+    title: 'the books balance, and say of every capture what its refunds, events and settled lines say',
     broken: (sql) => sql`
       select movement, currency, sum(amount)::bigint as sum, count(*)::int as sides from ledger_entries
       group by movement, currency having sum(amount) <> 0 or count(*) < 2
@@ -99,6 +99,7 @@ export const invariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(amount) filter (where account = 'gateway'), 0)::bigint as gateway,
           coalesce(sum(amount) filter (where account = 'bank'), 0)::bigint as bank,
+          coalesce(sum(amount) filter (where account = 'gateway_fees'), 0)::bigint as fees,
           -coalesce(sum(amount) filter (where account = 'refunds_due'), 0)::bigint as due
         from ledger_entries where capture_id = c.id) books
       cross join lateral (
@@ -108,7 +109,12 @@ export const invariants: readonly Invariant[] = [
         from refunds where capture_id = c.id) back
       cross join lateral (
         select coalesce(sum(amount), 0)::bigint as amount from capture_events where capture_id = c.id) past
-      where books.gateway <> c.amount - back.done - past.amount or books.bank <> -back.transferred or books.due <> back.due`,
+      cross join lateral (
+        select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(net), 0)::bigint as net,
+          coalesce(sum(fee + vat), 0)::bigint as fees
+        from statement_lines where capture_id = c.id and booked_at is not null) settled
+      where books.gateway <> c.amount - back.done - past.amount - settled.gross or books.due <> back.due
+        or books.bank <> settled.net - back.transferred or books.fees <> settled.fees`,
   },
   {
     id: 'I8',

@@ -78,15 +78,45 @@ export async function closeAttemptsOf(sql: Db, intentId: string): Promise<void> 
   await sql`update payment_attempts set state = 'closed' where intent_id = ${intentId} and state <> 'closed'`
 }
 
+export async function findAttempt(sql: Db, id: string): Promise<AttemptRow | null> {
+  const [row] = await sql<AttemptRow[]>`select ${ATTEMPT(sql)} from payment_attempts a where a.id = ${id}`
+  return row ?? null
+}
+
+/** Seconds of silence after which an attempt is asked about. */
+export type Silence = {
+  usual: number
+  /** Where the gateway's list of what was paid was read just now. */
+  swept: number
+  /** Where its guest came back from the page. */
+  guestBack: number
+}
+
+/** How old the last reading of a gateway's list may be for its attempts to be left to it. */
+const SWEPT_WITHIN_SECONDS = 60
+
 /**
- * Attempts of what is not paid that were not asked about for `secondsSilent`, for a day after their hold has ended too, as
- * transfers come late: then ever more seldom, whenever a quarter of the time since has passed.
+ * Attempts of what is not paid of which nothing was heard, those first whose guests are back; for a day after their hold has
+ * ended too, as transfers come late: then ever more seldom, whenever a quarter of the time since has passed.
  */
-export const unheardAttempts = (sql: Db, now: Date, secondsSilent: number): Question<DueItem> => sql`
-  select u.id::text as key, u.asked_at as at from payment_attempts u join payment_intents i on i.id = u.intent_id
+export const unheardAttempts = (sql: Db, now: Date, silence: Silence): Question<DueItem> => sql`
+  select u.id::text as key, case when u.guest_back_at > u.asked_at then u.asked_at - interval '1 day' else u.asked_at end as at
+  from payment_attempts u join payment_intents i on i.id = u.intent_id left join gateway_sweeps s on s.provider = u.provider
   where i.state in ('waiting', 'failed', 'expired', 'mismatched')
-    and u.asked_at <= ${now}::timestamptz - greatest(${secondsSilent}::int * interval '1 second', (${now}::timestamptz - i.expires_at) / 4)
+    and u.asked_at <= ${now}::timestamptz - greatest(
+      case when u.guest_back_at > u.asked_at then ${silence.guestBack}::int
+        when s.swept_until > ${now}::timestamptz - ${SWEPT_WITHIN_SECONDS}::int * interval '1 second' then ${silence.swept}::int
+        else ${silence.usual}::int end * interval '1 second',
+      (${now}::timestamptz - i.expires_at) / 4)
     and u.expires_at > ${now}::timestamptz - interval '1 day' and i.expires_at > ${now}::timestamptz - interval '1 day'`
+
+/** The guest of a waiting reservation came back from its page: nobody waits for an answer more than they. */
+export async function noteGuestBack(sql: Db, reservationId: string, now: Date): Promise<void> {
+  await sql`
+    update payment_attempts a set guest_back_at = ${now} from payment_intents i
+    where i.reservation_id = ${reservationId} and a.intent_id = i.id and a.state = 'open' and i.state <> 'paid'
+      and (a.guest_back_at is null or a.guest_back_at <= a.asked_at)`
+}
 
 /** An attempt that is about to be asked about. */
 export async function takeUnheard(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { BudgetSpent, withinBudget } from '#server/payments/call-budget.ts'
+import { withinBudget } from '#server/payments/call-budget.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
-import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import type { Pace } from '#server/payments/providers/pace.ts'
+import { BudgetSpent, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
@@ -16,42 +17,86 @@ async function narrowGateway(app: TestApp, callsPerMinute: number) {
   await app.open()
   const asked: string[] = []
   const sandbox = app.payments.of('sandbox')
-  const note = (verb: string) => void asked.push(verb)
-  const provider: PaymentProvider = {
-    ...sandbox,
-    callsPerMinute,
-    open: (page) => (note('open'), sandbox.open(page)),
-    lookUp: (page) => (note('lookUp'), sandbox.lookUp(page)),
-    cancel: (page) => (note('cancel'), sandbox.cancel(page)),
+  const make = (pace: Pace): PaymentProvider => {
+    const note = async (verb: string) => {
+      await pace.spend()
+      asked.push(verb)
+    }
+    return {
+      ...sandbox,
+      callsPerMinute,
+      open: (page) => note('open').then(() => sandbox.open(page)),
+      lookUp: (page) => note('lookUp').then(() => sandbox.lookUp(page)),
+      cancel: (page) => note('cancel').then(() => sandbox.cancel(page)),
+    }
   }
-  const processes = [withinBudget(provider, app), withinBudget(provider, app)] as const
+  const processes = [withinBudget(make, app), withinBudget(make, app)] as const
   return { asked, processes, app: { ...app, payments: openRegistry([processes[0]], 'sandbox') } }
 }
 
-test('R-104 of many calls at once over two processes a gateway hears as many as it takes in a minute', async () => {
+test('R-104 of many calls at once over two processes a gateway hears what keeps its pace', async () => {
   await using app = await testApp()
-  const { processes, asked } = await narrowGateway(app, 20)
+  const { processes, asked } = await narrowGateway(app, 200)
   const calls = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) => (processes[n % 2] ?? processes[0]).lookUp(PAGE)),
   )
-  expect(asked).toHaveLength(14)
+  // Two of a hundred of a minute's calls ahead.
+  expect(asked).toHaveLength(4)
   const refused = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason as unknown] : []))
-  expect(refused).toHaveLength(86)
+  expect(refused).toHaveLength(96)
   for (const reason of refused) expect(reason).toBeInstanceOf(BudgetSpent)
   app.clock.advance(60)
   await processes[0].lookUp(PAGE)
-  expect(asked).toHaveLength(15)
+  expect(asked).toHaveLength(5)
 })
 
-test('R-104 look-ups stop first, pages are opened until the last call of a minute', async () => {
+test('R-104 whoever asks without pause is heard by 70 of a hundred calls in any minute', async () => {
+  await using app = await testApp()
+  const { processes, asked } = await narrowGateway(app, 600)
+  const heard: number[] = []
+  for (let tick = 0; tick < 1800; tick++) {
+    app.clock.advance(0.1)
+    const before = asked.length
+    await Promise.allSettled([processes[0].lookUp(PAGE), processes[1].cancel(PAGE)])
+    heard.push(asked.length - before)
+  }
+  const minutes = heard.map((_, at) => heard.slice(at, at + 600).reduce((sum, count) => sum + count, 0))
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(420)
+  expect(asked.length).toBeGreaterThan(1100)
+})
+
+test('R-104 a gateway that has had enough is left alone for as long as it says', async () => {
+  await using app = await testApp()
+  await app.open()
+  const spent: string[] = []
+  const make = (pace: Pace): PaymentProvider => ({
+    ...app.payments.of('sandbox'),
+    callsPerMinute: 600,
+    lookUp: async () => {
+      await pace.spend()
+      spent.push('lookUp')
+      await pace.rest(30)
+      return { status: 'unknown', captures: [], events: [] }
+    },
+  })
+  const provider = withinBudget(make, app)
+  await provider.lookUp(PAGE)
+  app.clock.advance(28)
+  await expect(provider.lookUp(PAGE)).rejects.toBeInstanceOf(BudgetSpent)
+  app.clock.advance(2)
+  await provider.lookUp(PAGE)
+  expect(spent).toHaveLength(2)
+})
+
+test('R-104 look-ups stop first, pages are opened ahead of all else', async () => {
   await using app = await testApp()
   const narrow = await narrowGateway(app, 10)
   const held = []
-  for (let n = 0; n < 4; n++) held.push(await heldTable(app))
-  for (let n = 0; n < 7; n++) await narrow.processes[1].lookUp(PAGE)
+  for (let n = 0; n < 3; n++) held.push(await heldTable(app))
+  await narrow.processes[1].lookUp(PAGE)
   await expect(narrow.processes[0].lookUp(PAGE)).rejects.toBeInstanceOf(BudgetSpent)
-  for (const { id } of held.slice(0, 3)) await openPaymentPage(narrow.app, id)
-  const [, , , last] = held
+  for (const { id } of held.slice(0, 2)) await openPaymentPage(narrow.app, id)
+  const [, , last] = held
   await expect(openPaymentPage(narrow.app, last?.id ?? '')).rejects.toBeInstanceOf(BudgetSpent)
   app.clock.advance(60)
   await openPaymentPage(narrow.app, last?.id ?? '')
@@ -74,7 +119,7 @@ test('R-049 a hold ends by its deadline also in a minute without calls', async (
   const { id } = await heldTable(app)
   await openPaymentPage(narrow.app, id)
   app.clock.advance(1801)
-  for (let n = 0; n < 7; n++) await narrow.processes[1].lookUp(PAGE)
+  await narrow.processes[1].lookUp(PAGE)
   expect(await expireHold(narrow.app, id)).toEqual({ againAfterSeconds: 1 })
   app.clock.advance(60)
   await expireHold(narrow.app, id)

@@ -1,37 +1,44 @@
-// What a gateway lets us ask in a minute, counted for all processes together: what is least urgent stops first.
+// What a gateway lets us ask, spread evenly over all processes: what is least urgent waits first.
 import type { Db } from '#server/db/open.ts'
-import { countCall } from '#server/payments/call-repository.ts'
-import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { restCalls, takeCall } from '#server/payments/call-repository.ts'
+import { type Pace, UNPACED } from '#server/payments/providers/pace.ts'
+import { BudgetSpent, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 
-/** Nothing was asked: as many calls as the gateway takes in a minute are used. It can be asked in the next one. */
-export class BudgetSpent extends GatewayFault {}
+/** A provider by the pace its calls keep. */
+export type ProviderMaker = (pace: Pace) => PaymentProvider
 
+/** The calls of all verbs together, evenly through the minute, in percent of what the gateway takes. */
+const STEADY = 65
 /**
- * Up to which share of a minute's calls each verb goes on, in percent. A guest waits for a page; money that came is found a
- * minute later as well.
+ * How far ahead of the steady pace a verb may go, in percent of a minute's calls: steady and ahead are never more than 70 of a
+ * hundred in any minute, except for pages, which a guest waits for.
  */
-const SHARE = { open: 100, cancel: 85, refund: 85, lookUp: 70, lookUpRefund: 70 } as const
+const AHEAD = { open: 30, refund: 5, cancel: 4, recentCaptures: 4, statement: 2, lookUpRefund: 2, lookUp: 2 } as const
 
-/** The provider itself, except that each call is first counted against `callsPerMinute`. @throws BudgetSpent */
-export function withinBudget(provider: PaymentProvider, { sql, now }: { sql: Db; now: () => Date }): PaymentProvider {
-  const { name, callsPerMinute } = provider
-  if (callsPerMinute === null) return provider
-  const counted =
-    <A, R>(verb: keyof typeof SHARE, ask: (given: A) => Promise<R>) =>
-    async (given: A): Promise<R> => {
-      const most = Math.max(1, Math.floor((callsPerMinute * SHARE[verb]) / 100))
-      if (!(await countCall(sql, { provider: name, now: now(), most })))
-        throw new BudgetSpent(`${name}: ${most} calls in a minute are used, ${verb} waits`)
-      return ask(given)
-    }
+/** The provider itself, except that each of its calls keeps `callsPerMinute`. @throws BudgetSpent */
+export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: () => Date }): PaymentProvider {
+  const plain = make(UNPACED)
+  const { name: provider, callsPerMinute } = plain
+  if (callsPerMinute === null) return plain
+  const everyMs = 60_000 / ((callsPerMinute * STEADY) / 100)
+  const at = (verb: keyof typeof AHEAD): PaymentProvider => {
+    const ahead = Math.max(1, Math.floor((callsPerMinute * AHEAD[verb]) / 100))
+    return make({
+      async spend() {
+        if (!(await takeCall(sql, { provider, now: now(), everyMs, aheadMs: (ahead - 1) * everyMs })))
+          throw new BudgetSpent(`${provider}: ${callsPerMinute} calls a minute are used, ${verb} waits`)
+      },
+      rest: (seconds) => restCalls(sql, { provider, until: new Date(now().getTime() + seconds * 1000) }),
+    })
+  }
   return {
-    ...provider,
-    open: counted('open', (page: Parameters<PaymentProvider['open']>[0]) => provider.open(page)),
-    lookUp: counted('lookUp', (page: Parameters<PaymentProvider['lookUp']>[0]) => provider.lookUp(page)),
-    cancel: counted('cancel', (page: Parameters<PaymentProvider['cancel']>[0]) => provider.cancel(page)),
-    refund: counted('refund', (refund: Parameters<PaymentProvider['refund']>[0]) => provider.refund(refund)),
-    lookUpRefund: counted('lookUpRefund', (refund: Parameters<PaymentProvider['lookUpRefund']>[0]) =>
-      provider.lookUpRefund(refund),
-    ),
+    ...plain,
+    open: at('open').open,
+    lookUp: at('lookUp').lookUp,
+    cancel: at('cancel').cancel,
+    refund: at('refund').refund,
+    lookUpRefund: at('lookUpRefund').lookUpRefund,
+    recentCaptures: at('recentCaptures').recentCaptures,
+    statement: at('statement').statement,
   }
 }

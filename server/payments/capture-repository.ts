@@ -87,22 +87,31 @@ export async function insertEvent(
   return rows.length === 1
 }
 
+export type Movement = {
+  movement: string
+  intentId: string
+  captureId: string
+  sides: readonly Side[]
+  currency: string
+}
+
 /** Books all sides of a movement at once; a repeat changes nothing. The database refuses sides that do not sum to zero. */
-export async function book(
+export const book = (sql: Db, entry: Movement & { now: Date; actor: string }): Promise<void> =>
+  bookAll(sql, [entry], entry)
+
+/** The same for many movements of one instant. */
+export async function bookAll(
   sql: Db,
-  entry: {
-    movement: string
-    intentId: string
-    captureId: string
-    sides: readonly Side[]
-    currency: string
-    now: Date
-    actor: string
-  },
+  movements: readonly Movement[],
+  { now, actor }: { now: Date; actor: string },
 ): Promise<void> {
+  const rows = movements.flatMap(({ sides, ...movement }) => sides.map((side) => ({ ...movement, ...side })))
   await sql`
     insert into ledger_entries (movement, intent_id, capture_id, account, amount, currency, at, actor)
-    select ${entry.movement}, ${entry.intentId}::uuid, ${entry.captureId}::uuid, side.account, side.amount, ${entry.currency}, ${entry.now}::timestamptz, ${entry.actor}
-    from unnest(${entry.sides.map((side) => side.account)}::text[], ${entry.sides.map((side) => side.amount)}::bigint[]) as side(account, amount)
+    select movement, intent_id, capture_id, account, amount, currency, ${now}::timestamptz, ${actor}
+    from unnest(${rows.map((row) => row.movement)}::text[], ${rows.map((row) => row.intentId)}::uuid[],
+      ${rows.map((row) => row.captureId)}::uuid[], ${rows.map((row) => row.account)}::text[],
+      ${rows.map((row) => row.amount)}::bigint[], ${rows.map((row) => row.currency)}::text[])
+      as row (movement, intent_id, capture_id, account, amount, currency)
     on conflict (movement, account) do nothing`
 }

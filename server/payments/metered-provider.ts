@@ -1,5 +1,5 @@
 import type { Metrics } from '#server/metrics.ts'
-import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { BudgetSpent, GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 
 /** The same provider, each of its calls timed by what came of it. */
 export function meteredProvider(
@@ -15,10 +15,11 @@ export function meteredProvider(
       note(outcomeOf(answer))
       return answer
     } catch (fault) {
-      note(fault instanceof GatewayFault ? 'gateway_fault' : 'error')
+      note(outcomeOfFault(fault))
       throw fault
     }
   }
+  const { recentCaptures, statement } = provider
   return {
     ...provider,
     open: (page) =>
@@ -41,5 +42,26 @@ export function meteredProvider(
       ),
     refund: (refund) => timed('refund', () => provider.refund(refund), String),
     lookUpRefund: (refund) => timed('look_up_refund', () => provider.lookUpRefund(refund), String),
+    recentCaptures:
+      recentCaptures &&
+      ((since) =>
+        timed(
+          'recent_captures',
+          () => recentCaptures(since),
+          () => 'done',
+        )),
+    statement:
+      statement &&
+      ((day) =>
+        timed(
+          'statement',
+          () => statement(day),
+          () => 'done',
+        )),
   }
+}
+
+function outcomeOfFault(fault: unknown): string {
+  if (fault instanceof BudgetSpent) return 'budget_spent'
+  return fault instanceof GatewayFault ? 'gateway_fault' : 'error'
 }

@@ -5,6 +5,7 @@ import { GatewayFault, type PaymentProvider } from '#server/payments/providers/p
 export type ProviderRegistry = {
   /** The one that new payments are opened at where their outlet names none. */
   name: string
+  all(): readonly PaymentProvider[]
   find(name: string): PaymentProvider | null
   /** The provider of a row. @throws GatewayFault where this process knows none of that name: nothing is known about its money */
   of(name: string): PaymentProvider
@@ -19,6 +20,7 @@ export function openRegistry(providers: readonly PaymentProvider[], name: string
   const find = (wanted: string) => byName.get(wanted) ?? null
   return {
     name,
+    all: () => providers,
     find,
     of(wanted) {
       const provider = find(wanted)

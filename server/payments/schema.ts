@@ -18,7 +18,8 @@ import type { Account } from '#domain/payments/books.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { CaptureDecision, TakenKind } from '#domain/payments/settle.ts'
-import { bytes, instant } from '#server/db/columns.ts'
+import type { StatementFlag, StatementLine } from '#domain/payments/statement-line.ts'
+import { bytes, instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /** What a reservation asks money for. `reference` is ours; the first attempt carries it as it is. */
@@ -68,6 +69,8 @@ export const paymentAttempts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     state: text('state').$type<'opening' | 'open' | 'closed' | 'lost'>().notNull(),
     askedAt: instant('asked_at'),
+    /** When its guest came back from the page: it is asked about first. */
+    guestBackAt: instant('guest_back_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -245,16 +248,67 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** How often a gateway was asked in a minute, by every process. */
-export const gatewayCalls = pgTable(
-  'gateway_calls',
-  { provider: text('provider').notNull(), minute: instant('minute').notNull(), used: integer('used').notNull() },
-  (t) => [primaryKey({ columns: [t.provider, t.minute] })],
+/** When a gateway may be asked next, by every process: each call moves it on. */
+export const gatewayBudgets = pgTable('gateway_budgets', {
+  provider: text('provider').primaryKey(),
+  nextCallAt: instant('next_call_at').notNull(),
+})
+
+/** Until when everything is heard that a gateway lists as paid. */
+export const gatewaySweeps = pgTable('gateway_sweeps', {
+  provider: text('provider').primaryKey(),
+  sweptUntil: instant('swept_until').notNull(),
+})
+
+/** One line of a provider's own books: gross less fee less VAT is net, signed as seen by the group. */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    provider: text('provider').notNull(),
+    lineId: text('line_id').notNull(),
+    kind: text('kind').$type<StatementLine['kind']>().notNull(),
+    /** What its payment is called by the provider, and by us. */
+    transactionId: text('transaction_id'),
+    reference: text('reference').notNull(),
+    gross: bigint('gross', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+    vat: bigint('vat', { mode: 'number' }).notNull(),
+    net: bigint('net', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+    expectedAt: instant('expected_at'),
+    settledAt: instant('settled_at'),
+    captureId: uuid('capture_id').references(() => captures.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    eventId: bigint('event_id', { mode: 'number' }).references(() => captureEvents.id),
+    bookedAt: instant('booked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.lineId] }),
+    uniqueIndex('statement_lines_capture')
+      .on(t.captureId)
+      .where(sql`${t.kind} = 'payment'`),
+    uniqueIndex('statement_lines_refund').on(t.refundId),
+    uniqueIndex('statement_lines_event').on(t.eventId),
+    index('statement_lines_day').on(t.provider, t.at),
+    index('statement_lines_open')
+      .on(t.provider, t.at)
+      .where(sql`${t.bookedAt} is null`),
+    check('statement_lines_kind', sql`${t.kind} in ('payment', 'refund', 'chargeback')`),
+    check('statement_lines_net', sql`${t.gross} - ${t.fee} - ${t.vat} = ${t.net}`),
+  ],
+)
+
+/** Days of a provider's books that were read, and when last. */
+export const statementDays = pgTable(
+  'statement_days',
+  { provider: text('provider').notNull(), day: night('day').notNull(), readAt: instant('read_at').notNull() },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
 )
 
 /**
  * What the staff has to look at. `altered_news`: the same event came with another body. `disputed`: a dispute was told of that
- * no call confirms. `refund_exceeded`: by the provider's books less is left of a payment than ours say.
+ * no call confirms. `refund_exceeded`: by the provider's books less is left of a payment than ours say. The others are of its
+ * settlement: a line that is no money of ours, one with another sum, money of ours that no line tells of, a line left open.
  */
 export type FlagKind =
   | 'amount_mismatch'
@@ -265,6 +319,7 @@ export type FlagKind =
   | 'altered_news'
   | 'disputed'
   | 'refund_exceeded'
+  | StatementFlag
 
 export const paymentFlags = pgTable('payment_flags', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

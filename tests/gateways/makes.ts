@@ -39,6 +39,8 @@ export type Make = Ground & {
   reverse?: (reference: string) => Promise<unknown>
   doubt?: (reference: string) => Promise<unknown>
   refundInDashboard?: (reference: string, amount: number) => Promise<unknown>
+  /** The stand-in itself, for what no other make can be told. */
+  xendit?: Awaited<ReturnType<typeof openXendit>>
   /** Webhooks that were sent so far. */
   sent: () => Promise<Webhook[]>
   /** What its books gave back under a reference, whole rupiah. */
@@ -98,6 +100,8 @@ export async function openXenditMake(app: Ground): Promise<Make> {
   return {
     ...groundOf(app),
     name: 'xendit',
+    xendit: x,
+    refundInDashboard: async (reference, amount) => x.refundInDashboard(reference, amount),
     provider: xenditProvider(account),
     stranger: xenditProvider({ ...account, secretKey: 'xnd_development_other' }),
     state: x.books.state,

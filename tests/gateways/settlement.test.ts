@@ -1,62 +1,14 @@
 // Money of real protocols on its way through our books: told, lost, forged, late, twice, disputed and given back.
 import { expect, test } from 'vitest'
-import { openRegistry } from '#server/payments/provider-registry.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
-import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { hear, openGroup, REAL, sitBy } from '#tests/gateways/group.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
-import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
-import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { openMidtransMake, openXenditMake, type Make } from '#tests/gateways/makes.ts'
-import { checkData } from '#tests/support/check-data.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import type { App } from '#server/app.ts'
-
-const REAL = ['xendit', 'midtrans'] as const
-
-/** The group with one real gateway, whose outlet names it. */
-async function openGroup(name: (typeof REAL)[number]) {
-  const own = await testApp()
-  await own.open()
-  const make = await (name === 'xendit' ? openXenditMake(own) : openMidtransMake(own))
-  await own.sql`update outlets set payment_provider = ${name} where slug = 'kuningan'`
-  const app: App = { ...own, payments: openRegistry([own.payments.of('sandbox'), make.provider], 'sandbox') }
-  const held = await heldTable(app, { isOpened: true })
-  return {
-    own,
-    app,
-    make,
-    held,
-    state: async () => (await findReservation(own.sql, held.id))?.state,
-    captures: () =>
-      own.sql<{ decision: string; amount: number }[]>`select decision, amount from captures order by decision`,
-    flags: async () =>
-      (await own.sql<{ kind: string }[]>`select kind from payment_flags order by id`).map(({ kind }) => kind),
-    async [Symbol.asyncDispose]() {
-      // Whatever happened, the books hold.
-      await checkData(own.sql, own.now())
-      await make.close()
-      await own[Symbol.asyncDispose]()
-    },
-  }
-}
-
-/** Takes in every webhook that was sent from the `from`th on, as the endpoint does. */
-async function hear(app: App, make: Make, from = 0): Promise<string[]> {
-  const outcomes: string[] = []
-  for (const { headers, body } of (await make.sent()).slice(from)) {
-    const news = make.provider.readNotification(headers, body)
-    if (!news) throw new Error('a webhook was not read')
-    if (!('about' in news)) outcomes.push(await recordNotification(app, make.name, news))
-    else if (news.about === 'refund') outcomes.push(await recordRefundNews(app, make.name, news))
-  }
-  return outcomes
-}
-
-const sitBy = (own: TestApp, seconds: number) => own.clock.advance(seconds)
 
 test.each(REAL)('R-102 %s: a webhook confirms the reservation once, however often it comes', async (name) => {
   await using group = await openGroup(name)

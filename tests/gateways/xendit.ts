@@ -1,10 +1,11 @@
 // A stand-in for Xendit that speaks its protocol: Payment Sessions, payment requests, refunds, transactions, webhooks.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { mountTransactions } from '#tests/gateways/xendit-transactions.ts'
 import { mountHostedPage } from '#tests/gateways/hosted-page.ts'
 import { hasKey, listen, moody, newState, tell, type State } from '#tests/gateways/stand-in.ts'
 
-const KEY = 'xnd_development_stand-in'
+const KEY = 'xnd_production_stand-in'
 export const TOKEN = 'the-token-of-every-webhook'
 const SHORTEST_MS = 10 * 60_000
 
@@ -36,16 +37,24 @@ type Refund = {
   amount: number
   status: string
   failure_code: string | null
+  at: string
 }
 
-export type XenditBooks = { sessions: Session[]; payments: Payment[]; refunds: Refund[]; state: State }
+export type XenditBooks = {
+  sessions: Session[]
+  payments: Payment[]
+  refunds: Refund[]
+  /** Transactions that its list leaves out, as lists of gateways do for a while. */
+  hidden: Set<string>
+  state: State
+}
 
 const fault = (error_code: string, message = error_code) => ({ error_code, message, errors: [] })
 const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
 
 /** Opens it on a free port. Everything a test does to it is a function; everything a merchant does is a call. */
 export async function openXendit(now: () => Date) {
-  const books: XenditBooks = { sessions: [], payments: [], refunds: [], state: newState(now) }
+  const books: XenditBooks = { sessions: [], payments: [], refunds: [], hidden: new Set(), state: newState(now) }
   const hono = new Hono()
   hono.use(moody(books.state, fault('RATE_LIMIT_EXCEEDED', 'You have sent too many requests')))
   mountHostedPage(
@@ -65,6 +74,7 @@ export async function openXendit(now: () => Date) {
   mountSessions(hono, books)
   mountPayments(hono, books)
   mountRefunds(hono, books)
+  mountTransactions(hono, books)
   const listening = await listen(hono)
   return { ...listening, key: KEY, books, ...actsOf(books) }
 }
@@ -146,25 +156,6 @@ function mountPayments(hono: Hono, { payments }: XenditBooks) {
     found.status = 'CANCELED'
     return c.json({ payment_request_id: found.payment_request_id, status: 'CANCELED' })
   })
-  hono.get('/transactions', (c) => {
-    const data = payments
-      .filter((one) => one.status === 'SUCCEEDED' && one.reference_id === c.req.query('reference_id'))
-      .map((one) => ({
-        id: `txn_${one.payment_id}`,
-        product_id: one.payment_id,
-        type: 'PAYMENT',
-        status: 'SUCCESS',
-        channel_code: one.channel_code,
-        reference_id: one.reference_id,
-        currency: 'IDR',
-        amount: one.amount,
-        net_amount: one.amount,
-        settlement_status: 'PENDING',
-        created: one.at,
-        product_data: { payment_request_id: one.payment_request_id, capture_id: `cptr-${one.payment_id}` },
-      }))
-    return c.json({ has_more: false, data, links: [] })
-  })
 }
 
 /** Channels that give nothing back by call. */
@@ -194,6 +185,7 @@ function mountRefunds(hono: Hono, { payments, refunds, state }: XenditBooks) {
       amount: asked.amount,
       status: state.refunds === 'at once' ? 'SUCCEEDED' : 'PENDING',
       failure_code: null,
+      at: state.now().toISOString(),
     }
     refunds.push(made)
     return c.json({ ...made, currency: 'IDR', reason: asked.reason })
@@ -277,9 +269,24 @@ function actsOf(books: XenditBooks) {
       const made = books.refunds.find((one) => one.reference_id === key)
       if (!made) throw new Error(`no refund ${key}`)
       made.status = status
+      made.at = books.state.now().toISOString()
       const event = `refund.${status.toLowerCase()}`
       // Its published sample nests the event.
       await webhook(books, event, { event, data: made })
+    },
+    /** By hand in its dashboard: no webhook of ours, a line in its list. */
+    refundInDashboard(reference: string, amount: number) {
+      const paid = books.payments.find((one) => one.reference_id === reference && one.status === 'SUCCEEDED')
+      const id = `rfd-${randomUUID()}`
+      books.refunds.push({
+        id,
+        reference_id: `dashboard-${id}`,
+        payment_request_id: paid?.payment_request_id ?? '',
+        amount,
+        status: 'SUCCEEDED',
+        failure_code: null,
+        at: books.state.now().toISOString(),
+      })
     },
     dispute: (transactionId: string) => {
       const paid = books.payments.find((one) => one.payment_request_id === transactionId)

@@ -81,6 +81,8 @@ function providerOf({ pages, refunds, gateway }: Books, answer: <T>(run: () => T
         if (known) known.state = 'done'
         return known ? 'done' : 'failed'
       }),
+    recentCaptures: null,
+    statement: null,
     readNotification: () => null,
   }
 }

@@ -1,16 +1,19 @@
 // The gateways that a process can ask: the sandbox's own, and each real one whose keys the environment has.
 import type { ProviderSettings } from '#server/payments/providers/provider-settings.ts'
 import { midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
-import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import type { ProviderMaker } from '#server/payments/call-budget.ts'
+import type { Pace } from '#server/payments/providers/pace.ts'
 import { xenditProvider } from '#server/payments/providers/xendit/xendit.ts'
 
 /** `notifyUrl`: where a provider of a name tells us. */
 export function openProviders(
   { xendit, midtrans }: ProviderSettings,
   { notifyUrl, now }: { notifyUrl: (name: string) => string; now: () => Date },
-): PaymentProvider[] {
+): ProviderMaker[] {
   return [
-    ...(xendit ? [xenditProvider(xendit)] : []),
-    ...(midtrans ? [midtransProvider({ ...midtrans, notifyUrl: () => notifyUrl('midtrans'), now })] : []),
+    ...(xendit ? [(pace: Pace) => xenditProvider(xendit, pace)] : []),
+    ...(midtrans
+      ? [(pace: Pace) => midtransProvider({ ...midtrans, notifyUrl: () => notifyUrl('midtrans'), now }, pace)]
+      : []),
   ]
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/preferences.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
+import type { StatementLine } from '#domain/payments/statement-line.ts'
 import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 
 /** A page at the gateway: by our reference, and by its own once it has told one. */
@@ -60,6 +61,9 @@ export type GatewayNews = GatewayNotification | RefundNews | OtherNews
  */
 export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported' | 'exceeded'
 
+/** Money under one of our references. */
+export type ListedCapture = ReportedCapture & { reference: string }
+
 export type PaymentProvider = {
   name: string
   /** The shortest time a page of its stays open. */
@@ -86,9 +90,18 @@ export type PaymentProvider = {
     reference: string
     key: string
   }): Promise<'done' | 'pending' | 'failed'>
+  /**
+   * Everything that was paid since, of all pages at once; null where it has no such list. It may lag by some seconds.
+   */
+  recentCaptures: ((since: Date) => Promise<ListedCapture[]>) | null
+  /** What its books say of one day of Jakarta (YYYY-MM-DD); null where a report is brought by hand. */
+  statement: ((day: string) => Promise<StatementLine[]>) | null
   /** Null where the proof is not good. */
   readNotification(headers: Headers, body: string): GatewayNews | null
 }
 
 /** The gateway could not be reached or did not make sense; nothing is known about the money. */
 export class GatewayFault extends Error {}
+
+/** Nothing was asked: the calls that it takes are used for now. */
+export class BudgetSpent extends GatewayFault {}

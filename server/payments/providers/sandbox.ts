@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
+import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { expectAnswer, openCaller, parseJson } from '#server/payments/providers/call-gateway.ts'
 import type {
   GatewayNotification,
@@ -12,7 +13,7 @@ import type {
 } from '#server/payments/providers/payment-provider.ts'
 
 const NAME = 'sandbox gateway'
-const PATH = '/sandbox/gateway/v1/payments'
+const PATH = '/sandbox/gateway/v1'
 const ANSWER_WITHIN_MS = 5000
 const TOLERANCE_SECONDS = 300
 
@@ -37,6 +38,21 @@ const status = z.object({
     }),
   ),
 })
+const rupiah = z.int()
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const line = z.object({
+  line_id: z.string(),
+  kind: z.enum(['payment', 'refund', 'chargeback']),
+  transaction_id: z.string().nullable(),
+  order_id: z.string(),
+  gross: rupiah,
+  fee: rupiah,
+  vat: rupiah,
+  at: instant,
+  settles_at: instant,
+  is_settled: z.boolean(),
+})
+const statement = z.object({ lines: z.array(line) })
 const refunded = z.object({ refund_key: z.string(), status: z.enum(['done', 'pending', 'failed']) })
 const notification = z.object({
   event_id: z.string().min(1).max(100),
@@ -83,7 +99,7 @@ const TERMS: Record<string, RefundTerms> = {
 }
 const UNHEARD_OF: RefundTerms = { covers: 'any', days: 14 }
 
-const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`
+const pathOf = (reference: string) => `/payments/${encodeURIComponent(reference)}`
 
 function paymentOf(found: z.infer<typeof status>): GatewayPayment {
   return {
@@ -103,6 +119,20 @@ function paymentOf(found: z.infer<typeof status>): GatewayPayment {
     })),
   }
 }
+
+const lineOf = (one: z.output<typeof line>): StatementLine => ({
+  lineId: one.line_id,
+  kind: one.kind,
+  transactionId: one.transaction_id,
+  reference: one.order_id,
+  gross: one.gross,
+  fee: one.fee,
+  vat: one.vat,
+  net: one.gross - one.fee - one.vat,
+  at: one.at,
+  expectedAt: one.settles_at,
+  settledAt: one.is_settled ? one.settles_at : null,
+})
 
 export type SandboxGateway = {
   name?: string
@@ -135,7 +165,7 @@ export function sandboxProvider({
     callsPerMinute: null,
 
     async open(page) {
-      const answer = await call('POST', '', {
+      const answer = await call('POST', '/payments', {
         order_id: page.reference,
         amount: page.amount,
         description: page.description,
@@ -181,6 +211,11 @@ export function sandboxProvider({
       return expectAnswer(NAME, answer, [200], refunded).status
     },
 
+    recentCaptures: null,
+    async statement(day) {
+      const answer = await call('GET', `/statements/${day}`)
+      return expectAnswer(NAME, answer, [200], statement).lines.map(lineOf)
+    },
     readNotification: (headers, body) => readNotification(headers, body, key, now()),
   }
 }

@@ -5,14 +5,17 @@ import { askGateway, orSilence } from '#server/reservations/settlement/ask-gatew
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import type { App } from '#server/app.ts'
 
-/** A payment is asked about when nothing was heard of it for this long; with the job's pace a lost webhook is found within 60 s. */
-export const SILENCE_SECONDS = 20
+/**
+ * A payment is asked about when nothing was heard of it for this long; with the job's pace a lost webhook is found within 60 s.
+ * Where the gateway lists what was paid, the list is read instead, and each alone is asked about now and then.
+ */
+export const SILENCE = { usual: 20, swept: 300, guestBack: 5 }
 
 /** Finds what webhooks did not tell (R-104). */
 export const reconciliation: Job = {
   name: 'reconcile payments',
   everyMs: 5000,
-  due: (sql, now) => unheardAttempts(sql, now, SILENCE_SECONDS),
+  due: (sql, now) => unheardAttempts(sql, now, SILENCE),
   run: askAbout,
   leaseSeconds: 20,
   // When it is asked about again is its own row's to say.

@@ -6,7 +6,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { refundPayment, type RefundAnswer } from '#server/sandbox/gateway/refund-payment.ts'
 import { closePayment, lapse, type GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
-import { eventsOf, findRefund, refundsOf, transactionsOf } from '#server/sandbox/gateway/money-repository.ts'
+import {
+  eventsOf,
+  findRefund,
+  movesOfDay,
+  refundsOf,
+  transactionsOf,
+} from '#server/sandbox/gateway/money-repository.ts'
+import { statementLine } from '#server/sandbox/gateway/statement-line.ts'
 import { findPayment, insertPayment, type Payment } from '#server/sandbox/gateway/repository.ts'
 import { isMerchant, merchantKey } from '#server/sandbox/gateway/signature.ts'
 
@@ -116,6 +123,7 @@ export function createApi(app: GatewayApp): Hono {
 
   takeOrders(api, app)
   tellPayments(api, app)
+  tellStatements(api, app)
   takeRefunds(api, app)
   return api
 }
@@ -162,6 +170,14 @@ function tellPayments(api: Hono, app: GatewayApp): void {
     const closed = await closePayment(app, payment, 'cancelled')
     if (!closed) return refuse(c, 412, 'payment_over', 'the payment is over and cannot be cancelled')
     return c.json(await present(app, closed))
+  })
+}
+
+function tellStatements(api: Hono, app: GatewayApp): void {
+  api.get('/statements/:day', async (c) => {
+    const day = z.iso.date().safeParse(c.req.param('day'))
+    if (!day.success) return refuse(c, 400, 'validation_error', 'day is written YYYY-MM-DD')
+    return c.json({ lines: (await movesOfDay(app.sql, day.data)).map((move) => statementLine(move, app.now())) })
   })
 }
 

@@ -84,3 +84,31 @@ export async function setRefunds(
 export async function endRefunds(db: Db, orderId: string, status: 'done' | 'failed'): Promise<void> {
   await db`update sandbox.gateway_refunds set status = ${status} where order_id = ${orderId} and status = 'pending'`
 }
+
+/** Money that came, went back or was taken. `reference` of a refund is its key. */
+export type Move = {
+  id: string
+  kind: 'payment' | 'refund' | 'chargeback'
+  reference: string
+  transactionId: string | null
+  amount: number
+  method: string | null
+  at: Date
+}
+
+/** Every movement of money on a day of Jakarta. */
+export async function movesOfDay(db: Db, day: string): Promise<Move[]> {
+  const starts = `${day}T00:00:00+07:00`
+  return db<Move[]>`
+    select * from (
+      select transaction_id as id, 'payment' as kind, order_id as reference, transaction_id, paid_amount as amount, method, paid_at as at
+        from sandbox.gateway_payments where paid_amount is not null and transaction_id is not null
+      union all
+      select transaction_id, 'payment', order_id, transaction_id, amount, method, at from sandbox.gateway_captures
+      union all
+      select key, 'refund', key, transaction_id, amount, null, at from sandbox.gateway_refunds where status = 'done'
+      union all
+      select event_id, case kind when 'refund' then 'refund' else 'chargeback' end, order_id, transaction_id, amount, null, at
+        from sandbox.gateway_events where kind <> 'reversal'
+    ) moves where at >= ${starts}::timestamptz and at < ${starts}::timestamptz + interval '1 day' order by at, id`
+}

@@ -123,14 +123,20 @@ function Nights({ cards }: { cards: EventCard[] }) {
       </h2>
       <ul>
         {list.map((card) => (
-          <EventRow key={card.event.id} card={card} />
+          <EventRow key={card.event.id} card={card} isFirst={card === cards[0]} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function EventRow({ card: { event, opens, ends, zone, brand, badge } }: { card: EventCard }) {
+function EventRow({
+  card: { event, opens, ends, zone, brand, badge },
+  isFirst,
+}: {
+  card: EventCard
+  isFirst: boolean
+}) {
   const t = useMessages('catalogue')
   const to = usePageLink()
   const text = useNightText()
@@ -138,7 +144,7 @@ function EventRow({ card: { event, opens, ends, zone, brand, badge } }: { card: 
   return (
     <li className="event-row" data-brand={brand.slug}>
       <Link to={to('event', { event_slug: event.slug })} viewTransition>
-        <Picture src={event.potrait_image} alt="" slot="thumb" />
+        <Picture src={event.potrait_image} alt="" slot="thumb" isPriority={isFirst} />
         <span className="event-row__what">
           <b className="d3">{event.title}</b>
           <span className="small quiet">{event.tagline}</span>

@@ -11,7 +11,7 @@ import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
-import { findPayable, hasFailed, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { findPayable, hasFailed, type Payable, tellGuestIsBack } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
@@ -43,6 +43,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
   if ('outlet_slug' in asked.params) await outletOfAddress(asked)
   const id = search.get('reservation')
   const payable = await findPayable(asked, id)
+  if (payable?.status.payment_status === 'waiting') await tellGuestIsBack(asked, payable)
   const isLater = UNDER_WAY.includes(search.get('status') ?? '')
   if (payable && (payable.status.payment_status === 'cancelled' || (hasFailed(payable) && !isLater))) {
     throw redirect(link('paymentFailed', pageApp(asked.context).language, {}, Object.fromEntries(search)))

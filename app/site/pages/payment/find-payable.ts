@@ -7,6 +7,7 @@ import { link } from '#contract/pages.ts'
 import type { PaymentStatus, Reservation } from '#contract/web/entities.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
+import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
@@ -73,6 +74,12 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
   }
+}
+
+/** Has the gateway asked soon about a guest who came back from its page. */
+export const tellGuestIsBack = ({ context }: Pick<Asked, 'context'>, { reservation }: Payable): Promise<void> => {
+  const { app } = pageApp(context)
+  return noteGuestBack(app.sql, reservation.id, app.now())
 }
 
 /** The visitor's waiting reservation at an outlet, else the newest there. */

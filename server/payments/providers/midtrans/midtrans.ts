@@ -1,6 +1,7 @@
 // Midtrans Snap by REST: a hosted page for each attempt; the state of an order is asked of its Core API.
 import { channelsFor, termsOf } from '#domain/payments/payment-methods.ts'
 import { expectAnswer, openCaller, type Call } from '#server/payments/providers/call-gateway.ts'
+import { UNPACED } from '#server/payments/providers/pace.ts'
 import {
   GatewayFault,
   type PageRequest,
@@ -32,15 +33,12 @@ export type MidtransAccount = {
 
 const REFUSED: Record<string, RefundOutcome> = { '412': 'unsupported', '414': 'wait', '413': 'exceeded' }
 
-export function midtransProvider({
-  serverKey,
-  snapOrigin,
-  apiOrigin,
-  notifyUrl,
-  now,
-}: MidtransAccount): PaymentProvider {
+export function midtransProvider(
+  { serverKey, snapOrigin, apiOrigin, notifyUrl, now }: MidtransAccount,
+  pace = UNPACED,
+): PaymentProvider {
   const caller = (baseUrl: string) =>
-    openCaller({ name: NAME, baseUrl: () => baseUrl, user: serverKey, answerWithinMs: ANSWER_WITHIN_MS })
+    openCaller({ name: NAME, baseUrl: () => baseUrl, user: serverKey, answerWithinMs: ANSWER_WITHIN_MS, pace })
   const [snap, core] = [caller(snapOrigin), caller(apiOrigin)]
   return {
     name: NAME,
@@ -89,6 +87,9 @@ export function midtransProvider({
       return found === 'unsupported' ? 'failed' : found
     },
 
+    // It lists nothing: each order is asked about, and its report is brought from its dashboard.
+    recentCaptures: null,
+    statement: null,
     readNotification: (_headers, body) => readMidtransNotification(body, serverKey),
   }
 }

@@ -34,22 +34,28 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-export const transactions = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      product_id: z.string(),
-      type: z.string(),
-      status: z.string(),
-      reference_id: z.string(),
-      channel_code: z.string().nullish(),
-      currency: z.string(),
-      amount: rupiah,
-      created: z.string(),
-      product_data: z.object({ payment_request_id: z.string().nullish() }).nullish(),
-    }),
-  ),
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+/** `amount` has no sign: its `type` says which way it went. */
+const transaction = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  reference_id: z.string(),
+  channel_code: z.string().nullish(),
+  currency: z.string(),
+  amount: rupiah,
+  net_amount: rupiah.nullish(),
+  settlement_status: z.string().nullish(),
+  estimated_settlement_time: moment.nullish(),
+  fee: z.object({ value_added_tax: rupiah.nullish() }).nullish(),
+  created: moment,
+  updated: moment.nullish(),
+  product_data: z.object({ payment_request_id: z.string().nullish() }).nullish(),
 })
+export type ListedTransaction = z.infer<typeof transaction>
+export const transactions = z.object({ has_more: z.boolean().default(false), data: z.array(transaction) })
 
 export const refund = z.object({
   id: z.string(),

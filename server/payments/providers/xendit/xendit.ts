@@ -2,6 +2,7 @@
 import { channelsFor, methodOf, termsOf } from '#domain/payments/payment-methods.ts'
 import type { ReportedCapture } from '#domain/payments/settle.ts'
 import { expectAnswer, openCaller, type Answer, type Call } from '#server/payments/providers/call-gateway.ts'
+import { UNPACED } from '#server/payments/providers/pace.ts'
 import {
   GatewayFault,
   type GatewayPayment,
@@ -10,6 +11,7 @@ import {
 } from '#server/payments/providers/payment-provider.ts'
 import { XENDIT_CHANNELS, XENDIT_UNHEARD_OF } from '#server/payments/providers/xendit/channels.ts'
 import { capturedAmount, readXenditNotification } from '#server/payments/providers/xendit/notification.ts'
+import { capturesOfReference, capturesSince, linesOfDay } from '#server/payments/providers/xendit/transactions.ts'
 import * as shapes from '#server/payments/providers/xendit/shapes.ts'
 
 const NAME = 'xendit'
@@ -51,8 +53,14 @@ const REFUND_FAULTS: Record<string, RefundOutcome> = {
 }
 const REFUND_STATES = { PENDING: 'pending', SUCCEEDED: 'done', FAILED: 'failed', CANCELLED: 'failed' } as const
 
-export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccount): PaymentProvider {
-  const call = openCaller({ name: NAME, baseUrl: () => origin, user: secretKey, answerWithinMs: ANSWER_WITHIN_MS })
+export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccount, pace = UNPACED): PaymentProvider {
+  const call = openCaller({
+    name: NAME,
+    baseUrl: () => origin,
+    user: secretKey,
+    answerWithinMs: ANSWER_WITHIN_MS,
+    pace,
+  })
   const books = booksOf(call)
   return {
     name: NAME,
@@ -109,6 +117,8 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
     refundTerms: (method) => termsOf(XENDIT_CHANNELS, method, XENDIT_UNHEARD_OF),
     refund: (refund) => makeRefund(call, books, refund),
     lookUpRefund: async (refund) => (await findRefund(call, await books.requestOf(refund), refund.key)) ?? 'failed',
+    recentCaptures: (since) => capturesSince(call, since),
+    statement: (day) => linesOfDay(call, day),
     readNotification: (headers, body) => readXenditNotification(headers, body, webhookToken),
   }
 }
@@ -123,18 +133,7 @@ function booksOf(call: Call) {
   }
   /** Everything that was paid under a reference: a session lets its guest try again, and pay twice. */
   const captures = async (reference: string, of: shapes.Session | null): Promise<ReportedCapture[]> => {
-    const query = new URLSearchParams({ reference_id: reference, types: 'PAYMENT', statuses: 'SUCCESS' })
-    const answer = await call('GET', `/transactions?${query}`)
-    const { data } = expectAnswer(NAME, answer, [200], shapes.transactions)
-    const listed = data
-      .filter(({ type, status }) => type === 'PAYMENT' && status === 'SUCCESS')
-      .map((one) => ({
-        transactionId: one.product_data?.payment_request_id ?? one.product_id,
-        amount: one.amount,
-        currency: one.currency,
-        method: methodOf(XENDIT_CHANNELS, one.channel_code),
-        at: new Date(one.created),
-      }))
+    const listed = await capturesOfReference(call, reference)
     const isListed = listed.some(({ transactionId }) => transactionId === of?.payment_request_id)
     // The list follows the payment by some seconds.
     if (of?.status !== 'COMPLETED' || !of.payment_id || isListed) return listed

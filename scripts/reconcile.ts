@@ -1,0 +1,82 @@
+// npm run ops -- reconcile [--day 2026-11-22] [--provider xendit] [--file report.csv]: a day of a gateway's books against ours.
+// A gateway is asked; a report that its dashboard exported is read from --file. Ends with 1 where anything does not meet.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { addNights, dateIn, isNight } from '#domain/calendar/night.ts'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { readMidtransReport, ReportFault } from '#server/payments/providers/midtrans/read-report.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { type DaySums, lateLines, missingOfDay, strayLines, sumsOfDay } from '#server/payments/statement-repository.ts'
+import { keepStatement, readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { readSettings } from '#server/settings.ts'
+import { type App, openApp } from '#server/app.ts'
+
+const money = (amount: number) => formatMoney(amount, 'IDR')
+
+/** Prints a day; how many things of it do not meet. */
+async function printDay({ sql, now }: App, provider: string, day: string): Promise<number> {
+  console.log(`${provider}, ${day}`)
+  for (const one of await sumsOfDay(sql, provider, day)) console.log(`  ${sumsText(one)}`)
+  const strays = await strayLines(sql, provider, day)
+  const missing = await missingOfDay(sql, provider, day)
+  const late = await lateLines(sql, provider, day, now())
+  for (const { lineId, kind, reference, gross, ours } of strays)
+    console.log(
+      ours === null
+        ? `  not ours   ${kind} ${money(gross)}  ${reference}  ${lineId}`
+        : `  differs    ${kind} ${money(gross)}, ours ${money(ours)}  ${reference}  ${lineId}`,
+    )
+  for (const { kind, reference, amount } of missing) console.log(`  not listed ${kind} ${money(amount)}  ${reference}`)
+  for (const { lineId, reference, gross } of late) console.log(`  unsettled  ${money(gross)}  ${reference}  ${lineId}`)
+  const open = strays.length + missing.length + late.length
+  console.log(open === 0 ? '  everything meets' : `  ${open} to look at`)
+  return open
+}
+
+const sumsText = ({ kind, lines, met, settled, gross, fee, vat, net }: DaySums) =>
+  [
+    `${kind.padEnd(10)} ${lines} lines, ${met} met, ${settled} settled`,
+    `gross ${money(gross)}  fee ${money(fee)}  VAT ${money(vat)}  net ${money(net)}`,
+  ].join('  ')
+
+/** Keeps a report's lines under the days that they are of; the days. */
+async function keepReport(app: App, provider: string, file: string): Promise<string[]> {
+  const lines = readMidtransReport(readFileSync(file, 'utf8'))
+  const days = Map.groupBy(lines, ({ at }) => dateIn(at, GROUP_ZONE))
+  for (const [day, own] of days) await keepStatement(app, { provider, day, lines: own })
+  return [...days.keys()].toSorted()
+}
+
+async function reconcile(app: App): Promise<number> {
+  const { values } = parseArgs({
+    options: { day: { type: 'string' }, provider: { type: 'string' }, file: { type: 'string' } },
+  })
+  const day = values.day ?? addNights(dateIn(app.now(), GROUP_ZONE), -1)
+  if (!isNight(day)) throw new ReportFault('--day is written YYYY-MM-DD')
+  let open = 0
+  if (values.file) {
+    const provider = values.provider ?? 'midtrans'
+    for (const one of await keepReport(app, provider, values.file)) open += await printDay(app, provider, one)
+    return open
+  }
+  const asked = app.payments.all().filter(({ name }) => values.provider === undefined || name === values.provider)
+  for (const { name } of asked) {
+    if ((await readStatement(app, name, day)) === null)
+      console.log(`${name} has no list to ask for: export its report and give it with --file`)
+    open += await printDay(app, name, day)
+  }
+  if (asked.length === 0) throw new ReportFault(`no gateway ${values.provider} is open here`)
+  return open
+}
+
+const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+try {
+  process.exitCode = (await reconcile(app)) === 0 ? 0 : 1
+} catch (fault) {
+  if (!(fault instanceof ReportFault) && !(fault instanceof GatewayFault)) throw fault
+  console.error(fault.message)
+  process.exitCode = 2
+} finally {
+  await app.close()
+}

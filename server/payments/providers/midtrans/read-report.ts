@@ -1,0 +1,98 @@
+// The report of transactions that Midtrans's dashboard exports as CSV: it has no list to ask for.
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import type { StatementLine } from '#domain/payments/statement-line.ts'
+import { OWN_REFUND } from '#server/payments/providers/midtrans/read-transaction.ts'
+
+/** Its columns by the names that its exports have used, without case, blanks and signs. */
+const COLUMNS: Record<string, readonly string[]> = {
+  transactionId: ['transactionid'],
+  orderId: ['orderid'],
+  type: ['transactiontype', 'type'],
+  gross: ['grossamount', 'amount'],
+  fee: ['fee', 'transactionfee', 'mdr', 'mdrfee'],
+  vat: ['vat', 'ppn', 'vatamount'],
+  at: ['transactiontime', 'transactiondate'],
+  settledAt: ['settlementtime', 'settlementdate', 'payoutdate'],
+  refundKey: ['refundkey'],
+}
+const NEEDED = ['transactionId', 'orderId', 'gross', 'fee', 'at', 'settledAt']
+
+/** '150,000.00' or '150000'; a sign is left to the type of the line. */
+const rupiah = z
+  .string()
+  .transform((text) => text.replaceAll(',', '').replace(/^-/, '') || '0')
+  .pipe(z.string().regex(/^\d+(?:\.0+)?$/, 'is not whole rupiah'))
+  .transform(Number)
+const jakartaTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/, 'is written YYYY-MM-DD HH:MM:SS')
+  .transform((text) => new Date(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00:00' : ''}+07:00`))
+const row = z.object({
+  transactionId: z.string().min(1),
+  orderId: z.string().min(1),
+  type: z.string().default('payment'),
+  gross: rupiah,
+  fee: rupiah,
+  vat: rupiah.default(0),
+  at: jakartaTime,
+  settledAt: z.union([z.literal('').transform(() => null), jakartaTime]),
+  refundKey: z.string().default(''),
+})
+
+/** A report that cannot be read, by line. */
+export class ReportFault extends Error {}
+
+/** The lines of a report. @throws ReportFault naming the line and the column */
+export function readMidtransReport(text: string): StatementLine[] {
+  const [head, ...rows] = cells(text)
+  const names = (head ?? []).map(nameOf)
+  const missing = NEEDED.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new ReportFault(`columns are missing: ${missing.join(', ')}`)
+  return rows.map((fields, at) => {
+    const given = Object.fromEntries(fields.flatMap((field, n) => (names[n] ? [[names[n], field]] : [])))
+    const read = row.safeParse(given)
+    if (read.success) return lineOf(read.data)
+    const [issue] = read.error.issues
+    throw new ReportFault(`line ${at + 2}: ${issue?.path.join('.')} ${issue?.message}`)
+  })
+}
+
+function cells(text: string): string[][] {
+  try {
+    return parse(text, { bom: true, trim: true, skip_empty_lines: true })
+  } catch (fault) {
+    throw new ReportFault(fault instanceof Error ? fault.message : 'no CSV')
+  }
+}
+
+function nameOf(column: string): string | null {
+  const plain = column.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return Object.entries(COLUMNS).find(([, names]) => names.includes(plain))?.[0] ?? null
+}
+
+function lineOf(one: z.output<typeof row>): StatementLine {
+  const kind = kindOf(one.type)
+  const gross = kind === 'payment' ? one.gross : -one.gross
+  const { fee, vat, at, settledAt, transactionId } = one
+  const reference = kind === 'refund' && one.refundKey ? one.refundKey.replace(OWN_REFUND, '') : one.orderId
+  return {
+    lineId: `${kind}:${transactionId}${kind === 'payment' ? '' : `:${one.refundKey || at.toISOString()}`}`,
+    kind,
+    transactionId,
+    reference,
+    gross,
+    fee,
+    vat,
+    net: gross - fee - vat,
+    at,
+    expectedAt: null,
+    settledAt,
+  }
+}
+
+function kindOf(type: string): StatementLine['kind'] {
+  const plain = type.toLowerCase()
+  if (plain.includes('chargeback')) return 'chargeback'
+  return plain.includes('refund') ? 'refund' : 'payment'
+}

@@ -1,0 +1,221 @@
+// All SQL about providers' own books: their lines, the money of ours that each meets, and what staff is told of.
+import { PATIENCE_DAYS, type StatementFlag, type StatementLine } from '#domain/payments/statement-line.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** The day of Jakarta as a span of instants. */
+const within = (sql: Db, day: string) =>
+  sql`at >= ${`${day}T00:00:00+07:00`}::timestamptz and at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day'`
+
+/** Keeps the lines of a provider; what is booked stays as it is. */
+export async function saveLines(sql: Db, provider: string, lines: readonly StatementLine[]): Promise<void> {
+  await sql`
+    insert into statement_lines as l
+      (provider, line_id, kind, transaction_id, reference, gross, fee, vat, net, at, expected_at, settled_at)
+    select ${provider}, line_id, kind, transaction_id, reference, gross, fee, vat, net, at, expected_at, settled_at
+    from jsonb_to_recordset(${JSON.stringify(lines.map(asRow))}::text::jsonb) as given
+      (line_id text, kind text, transaction_id text, reference text, gross bigint, fee bigint, vat bigint, net bigint,
+       at timestamptz, expected_at timestamptz, settled_at timestamptz)
+    on conflict (provider, line_id) do update
+    set gross = excluded.gross, fee = excluded.fee, vat = excluded.vat, net = excluded.net,
+      expected_at = excluded.expected_at, settled_at = excluded.settled_at
+    where l.booked_at is null`
+}
+
+const asRow = (line: StatementLine) => ({
+  line_id: line.lineId,
+  kind: line.kind,
+  transaction_id: line.transactionId,
+  reference: line.reference,
+  gross: line.gross,
+  fee: line.fee,
+  vat: line.vat,
+  net: line.net,
+  at: line.at,
+  expected_at: line.expectedAt,
+  settled_at: line.settledAt,
+})
+
+/** Gives each line of a day its capture or refund; of two lines for one payment the second stays alone. */
+export async function meetLines(sql: Db, provider: string, day: string): Promise<void> {
+  await sql`
+    update statement_lines l set capture_id = m.capture_id
+    from (
+      select distinct on (c.id) s.line_id, c.id as capture_id
+      from statement_lines s join captures c on c.provider = s.provider and c.transaction_id = s.transaction_id
+      where s.provider = ${provider} and s.kind = 'payment' and s.capture_id is null and ${within(sql, day)}
+        and not exists (select 1 from statement_lines o where o.capture_id = c.id and o.kind = 'payment')
+      order by c.id, s.line_id
+    ) m where l.provider = ${provider} and l.line_id = m.line_id`
+  await sql`
+    update statement_lines l set capture_id = m.capture_id, refund_id = m.refund_id
+    from (
+      select distinct on (r.id) s.line_id, r.id as refund_id, r.capture_id
+      from statement_lines s join refunds r on r.key = s.reference join captures c on c.id = r.capture_id
+      where s.provider = ${provider} and c.provider = s.provider and s.kind = 'refund' and s.refund_id is null
+        and ${within(sql, day)}
+        and not exists (select 1 from statement_lines o where o.refund_id = r.id)
+      order by r.id, s.line_id
+    ) m where l.provider = ${provider} and l.line_id = m.line_id`
+  // What was given back or taken past us: of events alike the first meets the first.
+  await sql`
+    update statement_lines l set capture_id = m.capture_id, event_id = m.event_id
+    from (
+      select s.line_id, e.event_id, e.capture_id
+      from (
+        select s.line_id, s.kind, s.transaction_id, -s.gross as amount,
+          row_number() over (partition by s.kind, s.transaction_id, s.gross order by s.line_id) as nth
+        from statement_lines s
+        where s.provider = ${provider} and s.kind <> 'payment' and s.capture_id is null and ${within(sql, day)}
+      ) s join (
+        select e.id as event_id, e.capture_id, e.kind, e.amount, c.transaction_id,
+          row_number() over (partition by e.kind, e.capture_id, e.amount order by e.id) as nth
+        from capture_events e join captures c on c.id = e.capture_id
+        where e.provider = ${provider} and not exists (select 1 from statement_lines o where o.event_id = e.id)
+          and c.transaction_id in (select transaction_id from statement_lines where provider = ${provider} and ${within(sql, day)})
+      ) e on e.kind = s.kind and e.transaction_id = s.transaction_id and e.amount = s.amount and e.nth = s.nth
+    ) m where l.provider = ${provider} and l.line_id = m.line_id`
+}
+
+/** Lines of a day that are no money of ours yet, with the reservation that their reference or payment belongs to. */
+export async function unmetLines(
+  sql: Db,
+  provider: string,
+  day: string,
+): Promise<(StatementLine & { reservationId: string | null; attemptId: string | null })[]> {
+  return sql`
+    select l.line_id, l.kind, l.transaction_id, l.reference, l.gross, l.fee, l.vat, l.net, l.at, l.expected_at, l.settled_at,
+      i.reservation_id, a.id as attempt_id
+    from statement_lines l
+    left join captures c on c.provider = l.provider and c.transaction_id = l.transaction_id
+    left join payment_attempts a on a.id = c.attempt_id or (c.id is null and a.reference = l.reference and a.provider = l.provider)
+    left join payment_intents i on i.id = a.intent_id
+    where l.provider = ${provider} and l.capture_id is null and ${within(sql, day)}
+    order by l.line_id`
+}
+
+export type DueLine = Pick<StatementLine, 'lineId' | 'gross' | 'fee' | 'vat' | 'net'> & {
+  captureId: string
+  intentId: string
+  currency: string
+}
+
+/** What of a day is settled, met and not booked yet; it counts as booked from here on. */
+export async function takeDueLines(sql: Db, provider: string, day: string, now: Date): Promise<DueLine[]> {
+  return sql<DueLine[]>`
+    update statement_lines l set booked_at = ${now} from captures c
+    where l.provider = ${provider} and ${within(sql, day)} and l.booked_at is null and l.settled_at is not null
+      and c.id = l.capture_id
+    returning l.line_id, l.gross, l.fee, l.vat, l.net, c.id as capture_id, c.intent_id, c.currency`
+}
+
+/** Lines of a day that their provider has not settled, though it is past their time. */
+export async function lateLines(
+  sql: Db,
+  provider: string,
+  day: string,
+  now: Date,
+): Promise<{ lineId: string; reference: string; gross: number }[]> {
+  return sql`
+    select line_id, reference, gross from statement_lines
+    where provider = ${provider} and settled_at is null and ${within(sql, day)}
+      and coalesce(expected_at, at) < ${now}::timestamptz - ${PATIENCE_DAYS}::int * interval '1 day'`
+}
+
+/** Tells staff, of each once. `note` says it in numbers. */
+export async function flagStatement(
+  sql: Db,
+  flags: readonly { reference: string; kind: StatementFlag; note: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_flags (order_id, kind, note, at)
+    select f.reference, f.kind, f.note, ${now}
+    from unnest(${flags.map((flag) => flag.reference)}::text[], ${flags.map((flag) => flag.kind)}::text[],
+      ${flags.map((flag) => flag.note)}::text[]) as f (reference, kind, note)
+    where not exists (
+      select 1 from payment_flags p where p.order_id = f.reference and p.kind = f.kind and p.note = f.note)`
+}
+
+export async function markDayRead(sql: Db, provider: string, day: string, now: Date): Promise<void> {
+  await sql`
+    insert into statement_days (provider, day, read_at) values (${provider}, ${day}, ${now})
+    on conflict (provider, day) do update set read_at = excluded.read_at`
+}
+
+/**
+ * Days of a provider to be read: of a month those that its money may still change, each once in `hours`; the last few always,
+ * as lines are late.
+ */
+export async function daysToRead(
+  sql: Db,
+  provider: string,
+  { today, now, hours }: { today: string; now: Date; hours: number },
+): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    with days as (
+      select d::date as day, (d::date::timestamp at time zone 'Asia/Jakarta') as starts
+      from generate_series(${today}::date - 30, ${today}::date - 1, interval '1 day') d)
+    select to_char(day, 'YYYY-MM-DD') as day from days
+    where starts + interval '1 day' > (select min(captured_at) from captures where provider = ${provider})
+      and not exists (select 1 from statement_days s where s.provider = ${provider} and s.day = days.day
+        and s.read_at > ${now}::timestamptz - ${hours}::int * interval '1 hour')
+      and (day >= ${today}::date - ${PATIENCE_DAYS + 1}::int
+        or not exists (select 1 from statement_days s where s.provider = ${provider} and s.day = days.day
+          and s.read_at >= days.starts + ${PATIENCE_DAYS + 1}::int * interval '1 day')
+        or exists (select 1 from statement_lines l where l.provider = ${provider} and l.booked_at is null
+          and l.capture_id is not null and l.at >= starts and l.at < starts + interval '1 day'))
+    order by day`
+  return rows.map(({ day }) => day)
+}
+
+export type DaySums = {
+  kind: StatementLine['kind']
+  lines: number
+  met: number
+  settled: number
+  gross: number
+  fee: number
+  vat: number
+  net: number
+}
+
+/** A provider's day in sums, whole rupiah, by kind of line. */
+export async function sumsOfDay(sql: Db, provider: string, day: string): Promise<DaySums[]> {
+  return sql<DaySums[]>`
+    select kind, count(*)::int as lines, count(capture_id)::int as met, count(settled_at)::int as settled,
+      sum(gross)::bigint as gross, sum(fee)::bigint as fee, sum(vat)::bigint as vat, sum(net)::bigint as net
+    from statement_lines where provider = ${provider} and ${within(sql, day)} group by kind order by kind`
+}
+
+/** What of a day is ours and no line tells of, by kind: how many, and how much. */
+export async function missingOfDay(
+  sql: Db,
+  provider: string,
+  day: string,
+): Promise<{ kind: 'payment' | 'refund'; reference: string; amount: number }[]> {
+  return sql`
+    select 'payment' as kind, a.reference, c.amount
+    from (select *, captured_at as at from captures) c join payment_attempts a on a.id = c.attempt_id
+    where c.provider = ${provider} and ${within(sql, day)} and c.transaction_id not like 'legacy:%'
+      and not exists (select 1 from statement_lines l where l.capture_id = c.id and l.kind = 'payment')
+    union all
+    select 'refund', r.key, r.amount
+    from (select *, done_at as at from refunds) r join captures c on c.id = r.capture_id
+    where c.provider = ${provider} and r.way = 'gateway' and r.state = 'done' and ${within(sql, day)}
+      and not exists (select 1 from statement_lines l where l.refund_id = r.id)`
+}
+
+/** Lines of a day that are no money of ours, or have another sum. */
+export async function strayLines(
+  sql: Db,
+  provider: string,
+  day: string,
+): Promise<{ lineId: string; kind: StatementLine['kind']; reference: string; gross: number; ours: number | null }[]> {
+  return sql`
+    select l.line_id, l.kind, l.reference, l.gross, coalesce(-r.amount, -e.amount, c.amount) as ours
+    from (select * from statement_lines where provider = ${provider} and ${within(sql, day)}) l
+    left join captures c on c.id = l.capture_id left join refunds r on r.id = l.refund_id
+    left join capture_events e on e.id = l.event_id
+    where l.gross is distinct from coalesce(-r.amount, -e.amount, c.amount)
+    order by l.line_id`
+}

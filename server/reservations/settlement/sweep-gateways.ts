@@ -1,0 +1,61 @@
+import { periodic } from '#server/jobs/periodic.ts'
+import type { ListedCapture, PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { isExpectingMoney, saveSwept, sweptUntil, unknownCaptures } from '#server/payments/sweep-repository.ts'
+import { orSilence } from '#server/reservations/settlement/ask-gateway.ts'
+import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
+import type { App } from '#server/app.ts'
+
+/** A list is read again for so long, as it follows payments by some seconds and sometimes by more. */
+const OVERLAP_MS = 120_000
+/** What is longer ago than this is left to the look-ups and the day's statement. */
+const FARTHEST_MS = 3_600_000
+
+/**
+ * Reads what each gateway lists as paid, all pages at once, and settles what nobody told of: a few calls find every lost webhook,
+ * however many guests are paying (R-104).
+ */
+export async function sweepGateways(app: App): Promise<void> {
+  for (const provider of app.payments.all()) {
+    if (!provider.recentCaptures || !(await isExpectingMoney(app.sql, provider.name, app.now()))) continue
+    if ((await orSilence(() => sweep(app, provider, provider.recentCaptures))) === null)
+      app.log.warn('no list of payments', { provider: provider.name })
+  }
+}
+
+async function sweep(
+  app: App,
+  { name }: PaymentProvider,
+  recentCaptures: PaymentProvider['recentCaptures'],
+): Promise<true> {
+  const now = app.now()
+  const last = await sweptUntil(app.sql, name)
+  const farthest = now.getTime() - FARTHEST_MS
+  const since = new Date(Math.max(farthest, (last?.getTime() ?? farthest) - OVERLAP_MS))
+  const listed = (await recentCaptures?.(since)) ?? []
+  for (const [reference, { reservationId, captures }] of await groupUnknown(app, name, listed))
+    try {
+      await settleReported(app, reservationId, { kind: 'paid', reference, captures, events: [] })
+    } catch (fault) {
+      // The others are not held up by one; it is asked about by itself.
+      app.log.error('a listed payment could not be settled', fault, { order: reference })
+    }
+  await saveSwept(app.sql, name, now)
+  return true
+}
+
+/** What is not written down, by reference. */
+async function groupUnknown(app: App, provider: string, listed: readonly ListedCapture[]) {
+  const found = new Map<string, { reservationId: string; captures: ListedCapture[] }>()
+  if (listed.length === 0) return found
+  const byTransaction = new Map(listed.map((one) => [one.transactionId, one]))
+  for (const { reference, reservationId, transactionId } of await unknownCaptures(app.sql, provider, listed)) {
+    const capture = byTransaction.get(transactionId)
+    const known = found.get(reference)
+    if (capture && known) known.captures.push(capture)
+    else if (capture) found.set(reference, { reservationId, captures: [capture] })
+  }
+  return found
+}
+
+/** Settling takes what it takes; another process reads the list meanwhile only if this one died. */
+export const gatewaySweep = periodic('sweep gateways', 15, sweepGateways, { leaseSeconds: 90 })

@@ -1,0 +1,35 @@
+// What the sandbox's gateway keeps of a payment, and when it settles: fees as Indonesian gateways publish them.
+import type { Move } from '#server/sandbox/gateway/money-repository.ts'
+
+const DAY_MS = 86_400_000
+const VAT_PERCENT = 11
+/** In ten-thousandths of the amount, and whole rupiah on top. */
+const FEES: Record<string, { share: number; fixed: number; days: number }> = {
+  qris: { share: 70, fixed: 0, days: 2 },
+  e_wallet: { share: 150, fixed: 0, days: 2 },
+  credit_card: { share: 290, fixed: 2000, days: 5 },
+  virtual_account: { share: 0, fixed: 4000, days: 1 },
+  retail_outlet: { share: 0, fixed: 5000, days: 5 },
+}
+const UNHEARD_OF = { share: 70, fixed: 0, days: 2 }
+
+/** A line of its statement. Giving money back costs nothing and is out at once; the fee of a payment is kept. */
+export function statementLine(move: Move, now: Date) {
+  const { share, fixed, days } = FEES[move.method ?? ''] ?? UNHEARD_OF
+  const isPayment = move.kind === 'payment'
+  const fee = isPayment ? Math.round((move.amount * share) / 10_000) + fixed : 0
+  const vat = Math.round((fee * VAT_PERCENT) / 100)
+  const settlesAt = new Date(move.at.getTime() + (isPayment ? days * DAY_MS : 0))
+  return {
+    line_id: `${move.kind}:${move.id}`,
+    kind: move.kind,
+    transaction_id: move.transactionId,
+    order_id: move.reference,
+    gross: isPayment ? move.amount : -move.amount,
+    fee,
+    vat,
+    at: move.at.toISOString(),
+    settles_at: settlesAt.toISOString(),
+    is_settled: settlesAt <= now,
+  }
+}

@@ -1,0 +1,169 @@
+// A provider's own books against ours: every line meets money of ours, fees are booked, and what does not meet is told.
+import { expect, test } from 'vitest'
+import { dateIn } from '#domain/calendar/night.ts'
+import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { readStatement, readStatements } from '#server/reservations/settlement/read-statement.ts'
+import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
+import { feeOf } from '#tests/gateways/xendit-transactions.ts'
+import { heldTable } from '#tests/support/paid-table.ts'
+
+const DAY = 86_400
+type Group = Awaited<ReturnType<typeof openGroup>>
+
+const dayOf = ({ own }: Group) => dateIn(own.now(), 'Asia/Jakarta')
+
+/** What every account holds of all money; empty accounts are left out. */
+async function accounts({ own }: Group): Promise<Record<string, number>> {
+  const rows = await own.sql<{ account: string; amount: number }[]>`
+    select account, sum(amount)::bigint as amount from ledger_entries group by account having sum(amount) <> 0`
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+}
+
+async function payThe(group: Group) {
+  await group.make.pay(group.held.reference)
+  await hear(group.app, group.make)
+}
+
+function booksOf({ make }: Group) {
+  if (!make.xendit) throw new Error('its list is not at hand')
+  return make.xendit.books
+}
+
+const kept = (amount: number) => {
+  const { xendit_fee, value_added_tax } = feeOf(amount)
+  return xendit_fee + value_added_tax
+}
+
+test('R-103 a payment is owed by its gateway until it is settled, then it is in the bank and the fees, once', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  const { amount } = group.held
+  const day = dayOf(group)
+  expect(await readStatement(group.app, 'xendit', day)).toBe(1)
+  expect(await accounts(group)).toEqual({ gateway: amount, guest_funds: -amount })
+  sitBy(group.own, 2 * DAY)
+  for (let again = 0; again < 3; again++) await readStatement(group.app, 'xendit', day)
+  const fees = kept(amount)
+  expect(await accounts(group)).toEqual({ bank: amount - fees, gateway_fees: fees, guest_funds: -amount })
+  expect(await group.flags()).toEqual([])
+})
+
+test('R-103 a refund that the gateway made leaves the bank with its line, and the fee stays paid', async () => {
+  await using group = await openGroup('xendit')
+  // Not what was asked for: it goes back whole.
+  await group.make.pay(group.held.reference, { amount: 70_000 })
+  await hear(group.app, group.make)
+  await group.make.meetRefunds('at once')
+  await sendRefunds(group.app)
+  sitBy(group.own, 3 * DAY)
+  await readStatements(group.app)
+  expect(await accounts(group)).toEqual({ bank: -kept(70_000), gateway_fees: kept(70_000) })
+  expect(await group.flags()).toEqual(['amount_mismatch'])
+})
+
+test('R-102 a second payment on a closed page that nobody told of is found in the statement and goes back', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  await group.make.pay(group.held.reference)
+  sitBy(group.own, 5 * DAY)
+  await readStatements(group.app)
+  expect((await group.captures()).map(({ decision }) => decision).sort()).toEqual(['accepted', 'duplicate'])
+  expect(await group.flags()).toEqual([])
+})
+
+test.each([1, -1])('R-103 a payment that its gateway lists with %i rupiah more is told, once', async (more) => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  const [paid] = booksOf(group).payments
+  if (paid) paid.amount += more
+  sitBy(group.own, 3 * DAY)
+  await readStatements(group.app)
+  await readStatement(group.app, 'xendit', dayOf(group))
+  expect(await group.flags()).toEqual(['statement_differs'])
+  expect((await accounts(group))['gateway']).toBe(-more)
+})
+
+test('R-103 money of ours that the gateway does not list is told after three days, once', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  const { payments, hidden } = booksOf(group)
+  hidden.add(`txn_${payments[0]?.payment_id}`)
+  await readStatements(group.app)
+  for (let day = 0; day < 6; day++) {
+    sitBy(group.own, DAY)
+    await readStatements(group.app)
+    expect(await group.flags()).toEqual(day < 3 ? [] : ['statement_missing'])
+  }
+})
+
+test('R-103 a line of a payment that is not ours is told, and moves nothing', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  const { payments } = booksOf(group)
+  const [own] = payments
+  if (own)
+    payments.push({
+      ...own,
+      payment_id: 'py-x',
+      payment_request_id: 'pr-x',
+      reference_id: 'another shop',
+      amount: 250_000,
+    })
+  sitBy(group.own, 3 * DAY)
+  await readStatements(group.app)
+  await readStatements(group.app)
+  expect(await group.flags()).toEqual(['statement_unknown'])
+  const fees = kept(group.held.amount)
+  expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, gateway_fees: fees })
+})
+
+test('R-102 what was given back in the dashboard without a word is found in the statement and changes the books', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  await group.make.refundInDashboard?.(group.held.reference, 100_000)
+  await group.make.refundInDashboard?.(group.held.reference, 100_000)
+  sitBy(group.own, 3 * DAY)
+  await readStatements(group.app)
+  const { amount } = group.held
+  const fees = kept(amount)
+  expect(await accounts(group)).toEqual({
+    bank: amount - 200_000 - fees,
+    gateway_fees: fees,
+    guest_funds: -(amount - 200_000),
+  })
+})
+
+test('R-103 a dozen tables paid, some twice and some given back, agree with the gateway to the rupiah', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  await group.make.meetRefunds('at once')
+  for (let n = 0; n < 12; n++) {
+    const held = await heldTable(group.app, { isOpened: true })
+    await group.make.pay(held.reference)
+    if (n % 3 === 0) await group.make.pay(held.reference)
+  }
+  await hear(group.app, group.make)
+  await sendRefunds(group.app)
+  sitBy(group.own, 4 * DAY)
+  await readStatements(group.app)
+  const { payments, refunds } = booksOf(group)
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const fees = sumOf(payments.map(({ amount }) => kept(amount)))
+  const bank = sumOf(payments.map(({ amount }) => amount)) - sumOf(refunds.map(({ amount }) => amount)) - fees
+  const books = await accounts(group)
+  expect(books['gateway']).toBeUndefined()
+  expect(books).toMatchObject({ bank, gateway_fees: fees })
+  expect(await group.flags()).toEqual([])
+})
+
+test('R-104 a day that cannot be read is read later, and delays no other', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  sitBy(group.own, 3 * DAY)
+  group.make.state.mood = 'broken'
+  await readStatements(group.app)
+  expect((await accounts(group))['bank']).toBeUndefined()
+  group.make.state.mood = 'well'
+  await readStatements(group.app)
+  expect((await accounts(group))['bank']).toBeGreaterThan(0)
+})
