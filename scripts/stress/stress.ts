@@ -7,6 +7,8 @@ import { contention, negativeControl } from './contention.ts'
 import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
+import { gatewayFaults } from './gateways/faults.ts'
+import { oddMoney } from './gateways/odd-money.ts'
 import { refunds } from './refunds.ts'
 import { build, closeAll } from './support/server.ts'
 import { crowd } from './support/client.ts'
@@ -31,6 +33,12 @@ const flags = {
   clicks: { type: 'string', default: '10' },
   'process-deaths': { type: 'string', default: '3' },
   'money-tables': { type: 'string', default: '60' },
+  'gateway-payments': { type: 'string', default: '4' },
+  'late-codes': { type: 'string', default: '40' },
+  'second-payments': { type: 'string', default: '20' },
+  forgeries: { type: 'string', default: '20' },
+  'dead-openings': { type: 'string', default: '10' },
+  switched: { type: 'string', default: '20' },
   'poisoned-tables': { type: 'string', default: '40' },
   'process-tables': { type: 'string', default: '60' },
   members: { type: 'string', default: '40' },
@@ -142,6 +150,16 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       windowSeconds: 6,
       doneWithinSeconds: 20,
       crowded,
+    }),
+  faults: (common) => gatewayFaults({ ...common, payments: number('gateway-payments') }),
+  odd: (common) =>
+    oddMoney({
+      ...common,
+      lateCodes: number('late-codes'),
+      secondPayments: number('second-payments'),
+      forgeries: number('forgeries'),
+      deadOpenings: number('dead-openings'),
+      switched: number('switched'),
     }),
   captures: (common) => secondCaptures({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),
   dashboard: (common) => dashboardMoney({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),

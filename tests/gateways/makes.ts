@@ -43,6 +43,10 @@ export type Make = Ground & {
   xendit?: Awaited<ReturnType<typeof openXendit>>
   /** Webhooks that were sent so far. */
   sent: () => Promise<Webhook[]>
+  /** What was paid under a reference, each payment of it, whole rupiah. */
+  paid: (reference: string) => Promise<number[]>
+  /** References by whose pages money can still come. */
+  payable: () => Promise<Set<string>>
   /** What its books gave back under a reference, whole rupiah. */
   given: (reference: string) => Promise<number>
   close: () => Promise<void>
@@ -113,6 +117,16 @@ export async function openXenditMake(app: Ground): Promise<Make> {
     endRefund: ({ key }, end) => x.endRefund(key, end === 'done' ? 'SUCCEEDED' : 'FAILED'),
     meetRefunds: async (mood) => void (x.books.state.refunds = mood),
     sent: async () => x.books.state.sent,
+    paid: async (reference) =>
+      x.books.payments
+        .filter((one) => one.reference_id === reference && one.status === 'SUCCEEDED')
+        .map(({ amount }) => amount),
+    payable: async () =>
+      new Set(
+        x.books.sessions
+          .filter(({ status, expires_at }) => status === 'ACTIVE' && new Date(expires_at) > app.now())
+          .map((one) => one.reference_id),
+      ),
     given: async (reference) => {
       const requests = x.books.payments.filter((one) => one.reference_id === reference)
       const own = new Set(requests.map((one) => one.payment_request_id))
@@ -154,7 +168,23 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
     },
     meetRefunds: async (mood) => void (m.books.state.refunds = mood),
     sent: async () => m.books.state.sent,
-    given: async (reference) => sumOf((m.newest(reference).refunds ?? []).map((one) => Number(one.refund_amount))),
+    paid: async (reference) =>
+      m.books.transactions
+        .filter((one) => one.order_id === reference && one.settlement_time)
+        .map((one) => Number(one.gross_amount)),
+    payable: async () =>
+      new Set(
+        m.books.pages
+          .filter((page) => !page.isCancelled && page.ends > app.now().getTime())
+          .filter((page) => !m.books.transactions.some((one) => one.order_id === page.order_id && one.settlement_time))
+          .map((page) => page.order_id),
+      ),
+    given: async (reference) =>
+      sumOf(
+        m.books.transactions
+          .filter((one) => one.order_id === reference)
+          .flatMap((one) => (one.refunds ?? []).map(({ refund_amount }) => Number(refund_amount))),
+      ),
     dispute: (reference) => m.dispute(reference),
     reverse: (reference) => m.reverse(reference),
     doubt: (reference) => m.doubt(reference),
@@ -216,6 +246,12 @@ async function openSandboxMake(app: TestApp): Promise<Make> {
       await gateway.hear(1)
       return gateway.heard
     },
+    paid: async (reference) => {
+      const rows = await app.sql<{ amount: number }[]>`
+        select paid_amount as amount from sandbox.gateway_payments where order_id = ${reference} and paid_amount is not null`
+      return rows.map(({ amount }) => amount)
+    },
+    payable: async () => new Set<string>(),
     given: async (reference) => {
       const [row] = await app.sql<{ sum: number }[]>`
         select coalesce(sum(amount), 0)::int as sum from sandbox.gateway_refunds where order_id = ${reference} and status <> 'failed'`

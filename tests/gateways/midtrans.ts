@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { mountHostedPage } from '#tests/gateways/hosted-page.ts'
-import { hasKey, listen, moody, newState, tell, type State } from '#tests/gateways/stand-in.ts'
+import { ANYWHERE, hasKey, listen, moody, newState, type Place, tell, type State } from '#tests/gateways/stand-in.ts'
 
 const KEY = 'SB-Mid-server-stand-in'
 
@@ -46,7 +46,7 @@ const amountText = (amount: number) => `${amount}.00`
 const coded = (c: Context, status_code: string, status_message: string) =>
   c.json({ status_code, status_message, id: randomUUID() })
 
-export async function openMidtrans(now: () => Date) {
+export async function openMidtrans(now: () => Date, at: Place = ANYWHERE) {
   const books: MidtransBooks = { pages: [], transactions: [], state: newState(now) }
   const hono = new Hono()
   hono.use(moody(books.state, { status_code: '429', status_message: 'Too many requests' }))
@@ -64,13 +64,13 @@ export async function openMidtrans(now: () => Date) {
   hono.use(async (c, next) =>
     hasKey(c, KEY) ? next() : c.json({ status_code: '401', error_messages: ['Access denied'] }, 401),
   )
-  mountSnap(hono, books)
+  mountSnap(hono, books, at.origin)
   mountCore(hono, books)
-  const listening = await listen(hono)
+  const listening = await listen(hono, at)
   return { ...listening, key: KEY, books, ...actsOf(books) }
 }
 
-function mountSnap(hono: Hono, { pages, state }: MidtransBooks) {
+function mountSnap(hono: Hono, { pages, state }: MidtransBooks, origin?: string) {
   hono.post('/snap/v1/transactions', async (c) => {
     const asked = await c.req.json<{
       transaction_details: { order_id: string; gross_amount: number }
@@ -100,7 +100,7 @@ function mountSnap(hono: Hono, { pages, state }: MidtransBooks) {
     })
     // The merchant may say where each page tells of itself.
     state.notifyUrl = c.req.header('x-override-notification') ?? state.notifyUrl
-    return c.json({ token, redirect_url: `${new URL(c.req.url).origin}/pay/${token}` }, 201)
+    return c.json({ token, redirect_url: `${origin ?? new URL(c.req.url).origin}/pay/${token}` }, 201)
   })
   hono.post('/snap/v1/transactions/:token/cancel', (c) => {
     const page = pages.find(({ token }) => token === c.req.param('token'))
@@ -227,6 +227,17 @@ function choose({ pages, transactions, state }: MidtransBooks, reference: string
   return chosen
 }
 
+/** What a guest can still pay: a number that is on the screen, or another method of an open page. */
+function payable(books: MidtransBooks, reference: string, channel: string): Transaction | null {
+  const known = books.transactions.filter((one) => one.order_id === reference)
+  if (known.some((one) => one.settlement_time)) return null
+  const shown = known.findLast((one) => one.transaction_status === 'pending')
+  const page = books.pages.find((one) => one.order_id === reference)
+  if (shown?.channel === channel) return shown
+  const isOpen = page && !page.isCancelled && page.ends > books.state.now().getTime()
+  return isOpen ? choose(books, reference, channel) : null
+}
+
 async function move(books: MidtransBooks, one: Transaction, to: Partial<Transaction>) {
   Object.assign(one, to)
   await notify(books, one)
@@ -238,7 +249,9 @@ function actsOf(books: MidtransBooks) {
     choose: (reference: string, channel: string) => choose(books, reference, channel),
     newest: (reference: string) => newest(books, reference),
     async pay(reference: string, { channel = 'other_qris', amount }: { channel?: string; amount?: number } = {}) {
-      const paid = choose(books, reference, channel)
+      const paid = payable(books, reference, channel)
+      // An order is paid once, and a page that is over not at all.
+      if (!paid) return null
       await move(books, paid, {
         transaction_status: channel === 'credit_card' ? 'capture' : 'settlement',
         status_code: '200',

@@ -1,6 +1,6 @@
 // The list of transactions of the stand-in for Xendit: filters, pages, fees and settlement as its documentation has them.
 import type { Hono } from 'hono'
-import type { XenditBooks } from '#tests/gateways/xendit.ts'
+import type { XenditBooks } from '#tests/gateways/xendit-books.ts'
 
 const DAY_MS = 86_400_000
 const MOST_A_PAGE = 50

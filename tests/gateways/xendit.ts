@@ -1,59 +1,20 @@
 // A stand-in for Xendit that speaks its protocol: Payment Sessions, payment requests, refunds, transactions, webhooks.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { fault, type Payment, type Session, type XenditBooks } from '#tests/gateways/xendit-books.ts'
+import { mountRefunds } from '#tests/gateways/xendit-refunds.ts'
 import { mountTransactions } from '#tests/gateways/xendit-transactions.ts'
 import { mountHostedPage } from '#tests/gateways/hosted-page.ts'
-import { hasKey, listen, moody, newState, tell, type State } from '#tests/gateways/stand-in.ts'
+import { ANYWHERE, hasKey, listen, moody, newState, type Place, tell } from '#tests/gateways/stand-in.ts'
 
 const KEY = 'xnd_production_stand-in'
 export const TOKEN = 'the-token-of-every-webhook'
 const SHORTEST_MS = 10 * 60_000
 
-type Session = {
-  payment_session_id: string
-  reference_id: string
-  status: 'ACTIVE' | 'COMPLETED' | 'EXPIRED' | 'CANCELED'
-  amount: number
-  expires_at: string
-  payment_link_url: string
-  allowed_payment_channels: string[]
-  success_return_url: string
-  payment_request_id: string | null
-  payment_id: string | null
-}
-type Payment = {
-  payment_id: string
-  payment_request_id: string
-  reference_id: string
-  status: 'REQUIRES_ACTION' | 'SUCCEEDED' | 'FAILED' | 'CANCELED'
-  channel_code: string
-  amount: number
-  at: string
-}
-type Refund = {
-  id: string
-  reference_id: string
-  payment_request_id: string
-  amount: number
-  status: string
-  failure_code: string | null
-  at: string
-}
-
-export type XenditBooks = {
-  sessions: Session[]
-  payments: Payment[]
-  refunds: Refund[]
-  /** Transactions that its list leaves out, as lists of gateways do for a while. */
-  hidden: Set<string>
-  state: State
-}
-
-const fault = (error_code: string, message = error_code) => ({ error_code, message, errors: [] })
 const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
 
 /** Opens it on a free port. Everything a test does to it is a function; everything a merchant does is a call. */
-export async function openXendit(now: () => Date) {
+export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KEY) {
   const books: XenditBooks = { sessions: [], payments: [], refunds: [], hidden: new Set(), state: newState(now) }
   const hono = new Hono()
   hono.use(moody(books.state, fault('RATE_LIMIT_EXCEEDED', 'You have sent too many requests')))
@@ -70,16 +31,16 @@ export async function openXendit(now: () => Date) {
       fail: (token) => actsOf(books).fail(referenceOf(books, token)),
     },
   )
-  hono.use(async (c, next) => (hasKey(c, KEY) ? next() : c.json(fault('INVALID_API_KEY'), 401)))
-  mountSessions(hono, books)
+  hono.use(async (c, next) => (hasKey(c, key) ? next() : c.json(fault('INVALID_API_KEY'), 401)))
+  mountSessions(hono, books, at.origin)
   mountPayments(hono, books)
   mountRefunds(hono, books)
   mountTransactions(hono, books)
-  const listening = await listen(hono)
-  return { ...listening, key: KEY, books, ...actsOf(books) }
+  const listening = await listen(hono, at)
+  return { ...listening, key, books, ...actsOf(books) }
 }
 
-function mountSessions(hono: Hono, { sessions, state }: XenditBooks) {
+function mountSessions(hono: Hono, { sessions, state }: XenditBooks, origin?: string) {
   hono.post('/sessions', async (c) => {
     const asked = await c.req.json<Session & { currency: string; mode: string; session_type: string }>()
     if (
@@ -99,7 +60,7 @@ function mountSessions(hono: Hono, { sessions, state }: XenditBooks) {
       status: 'ACTIVE',
       amount: asked.amount,
       expires_at: asked.expires_at,
-      payment_link_url: `${new URL(c.req.url).origin}/pay/${id}`,
+      payment_link_url: `${origin ?? new URL(c.req.url).origin}/pay/${id}`,
       allowed_payment_channels: asked.allowed_payment_channels,
       success_return_url: asked.success_return_url,
       payment_request_id: null,
@@ -144,10 +105,30 @@ const shown = (one: Payment) => ({
   created: one.at,
 })
 
-function mountPayments(hono: Hono, { payments }: XenditBooks) {
+function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
   hono.get('/v3/payments/:id', (c) => {
     const found = payments.find((one) => one.payment_id === c.req.param('id'))
     return found ? c.json(shown(found)) : c.json(fault('DATA_NOT_FOUND'), 404)
+  })
+  hono.post('/v3/payment_requests', async (c) => {
+    const asked = await c.req.json<{ reference_id: string; channel_code: string; request_amount: number }>()
+    const made: Payment = {
+      payment_id: `py-${randomUUID()}`,
+      payment_request_id: `pr-${randomUUID()}`,
+      reference_id: asked.reference_id,
+      status: 'REQUIRES_ACTION',
+      channel_code: asked.channel_code,
+      amount: asked.request_amount,
+      at: state.now().toISOString(),
+    }
+    payments.push(made)
+    return c.json({ ...shown(made), status: 'REQUIRES_ACTION' }, 201)
+  })
+  hono.post('/v3/payment_requests/:id/simulate', (c) => {
+    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
+    if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)
+    found.status = 'SUCCEEDED'
+    return c.json({ status: 'PENDING', message: 'simulation is under way' })
   })
   hono.post('/v3/payment_requests/:id/cancel', (c) => {
     const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
@@ -156,46 +137,6 @@ function mountPayments(hono: Hono, { payments }: XenditBooks) {
     found.status = 'CANCELED'
     return c.json({ payment_request_id: found.payment_request_id, status: 'CANCELED' })
   })
-}
-
-/** Channels that give nothing back by call. */
-const noWayBack = (channel: string) => /VIRTUAL_ACCOUNT|ALFAMART|INDOMARET|^OVO$|ASTRAPAY/.test(channel)
-
-function mountRefunds(hono: Hono, { payments, refunds, state }: XenditBooks) {
-  hono.post('/refunds', async (c) => {
-    const asked = await c.req.json<Refund & { reason: string }>()
-    const paid = payments.find(
-      (one) => one.payment_request_id === asked.payment_request_id && one.status === 'SUCCEEDED',
-    )
-    if (!paid || !asked.reason) return c.json(fault('DATA_NOT_FOUND'), 404)
-    if (refunds.some((one) => one.reference_id === asked.reference_id)) return c.json(fault('DUPLICATE_ERROR'), 409)
-    if (state.refunds === 'refused' || noWayBack(paid.channel_code)) return c.json(fault('REFUND_NOT_SUPPORTED'), 403)
-    if (paid.channel_code === 'LINKAJA' && asked.amount !== paid.amount)
-      return c.json(fault('PARTIAL_REFUND_NOT_SUPPORTED'), 403)
-    if (state.refunds === 'balance low') return c.json(fault('INSUFFICIENT_BALANCE'), 400)
-    const given = refunds.filter(
-      (one) => one.payment_request_id === asked.payment_request_id && one.status !== 'FAILED',
-    )
-    const sum = given.reduce((total, { amount }) => total + amount, asked.amount)
-    if (state.refunds === 'exceeded' || sum > paid.amount) return c.json(fault('REFUND_AMOUNT_EXCEEDED'), 400)
-    const made: Refund = {
-      id: `rfd-${randomUUID()}`,
-      reference_id: asked.reference_id,
-      payment_request_id: asked.payment_request_id,
-      amount: asked.amount,
-      status: state.refunds === 'at once' ? 'SUCCEEDED' : 'PENDING',
-      failure_code: null,
-      at: state.now().toISOString(),
-    }
-    refunds.push(made)
-    return c.json({ ...made, currency: 'IDR', reason: asked.reason })
-  })
-  hono.get('/refunds', (c) =>
-    c.json({
-      data: refunds.filter((one) => one.payment_request_id === c.req.query('payment_request_id')),
-      has_more: false,
-    }),
-  )
 }
 
 const referenceOf = ({ sessions }: XenditBooks, token: string) =>

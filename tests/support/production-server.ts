@@ -5,7 +5,9 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { openEmbedded } from '../../tools/postgres/embedded.ts'
-import { openXendit, TOKEN } from '../gateways/xendit.ts'
+import { openStandInProcess } from '../gateways/stand-in-process.ts'
+import type { XenditBooks } from '../gateways/xendit-books.ts'
+import { TOKEN } from '../gateways/xendit.ts'
 import { whatsAppStandIn } from './code-stand-ins.ts'
 import { scratchFolder } from './scratch.ts'
 import { freePort, listen, startTestServer } from './start-test-server.ts'
@@ -57,10 +59,10 @@ export async function openProductionServer() {
   const [mail, whatsApp, xendit] = await Promise.all([
     openMailServer(),
     whatsAppStandIn({ token: secrets.WHATSAPP_TOKEN, phoneNumberId: '15550001111' }),
-    openXendit(() => new Date()),
+    openStandInProcess<Omit<XenditBooks, 'state' | 'hidden'>>('xendit'),
   ])
   const url = `http://127.0.0.1:${await freePort()}`
-  xendit.books.state.notifyUrl = `${url}/api/web/payments/xendit/notifications`
+  await xendit.be({ notifyUrl: `${url}/api/web/payments/xendit/notifications` })
   const env = {
     ...secrets,
     NODE_ENV: 'production',

@@ -1,0 +1,50 @@
+// npm run gateway:check -- xendit: asks a provider's real test mode what it does, and says what was verified.
+import { fileURLToPath } from 'node:url'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { readSettings } from '#server/settings.ts'
+import { checkMidtrans } from './check-midtrans.ts'
+import { checkXendit } from './check-xendit.ts'
+
+/** One finding: as we count on, not so, or merely learned (null). */
+export type Say = (isSo: boolean | null, what: string) => void
+
+/** What came of it: every line, and whether all is as we count on. */
+export async function checkGateway(
+  name: string | undefined,
+  env: Record<string, string | undefined>,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const { xendit, midtrans } = readSettings({ ...env, SENJA_SANDBOX: '1' }).providers
+  let isGood = true
+  const say: Say = (isSo, what) => {
+    isGood &&= isSo !== false
+    print(`${isSo === null ? 'learned ' : isSo ? 'verified' : 'NOT SO  '} ${what}`)
+  }
+  if (name !== 'xendit' && name !== 'midtrans') {
+    print('npm run gateway:check -- xendit | midtrans')
+    return false
+  }
+  const key = name === 'xendit' ? xendit?.secretKey : midtrans?.serverKey
+  if (!key) {
+    print(
+      `${name} has no key here: nothing was verified. Set the key of its test mode (.env.example) and run this again.`,
+    )
+    return true
+  }
+  if (!/^(?:xnd_development_|SB-)/.test(key)) {
+    print(`the key of ${name} is a live one: this moves money and is for its test mode alone`)
+    return false
+  }
+  try {
+    if (name === 'xendit' && xendit) await checkXendit(xendit, say)
+    if (name === 'midtrans' && midtrans)
+      await checkMidtrans({ ...midtrans, notifyUrl: () => 'https://example.com/notify', now: () => new Date() }, say)
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault)) throw fault
+    say(false, fault.message)
+  }
+  return isGood
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = (await checkGateway(process.argv[2], process.env, (line) => console.log(line))) ? 0 : 1

@@ -1,0 +1,32 @@
+// What Midtrans's sandbox does, step by step. Paying there needs a browser: its simulators take no calls.
+import { randomUUID } from 'node:crypto'
+import { type MidtransAccount, midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
+import type { Say } from './check-gateway.ts'
+
+/** Runs against the account's sandbox; `say` takes what was found. @throws GatewayFault where it is silent */
+export async function checkMidtrans(account: MidtransAccount, say: Say): Promise<void> {
+  const provider = midtransProvider(account)
+  const reference = `SNJ-${randomUUID().slice(0, 30)}`
+  const page = {
+    reference,
+    amount: 10_000,
+    description: 'A check of the gateway',
+    guest: { name: 'Raka Wicaksana', email: 'raka@surat.example' },
+    locale: 'id' as const,
+    expiresAt: new Date(Date.now() + 20 * 60_000),
+    returnUrl: 'https://example.com/back',
+  }
+  const opened = await provider.open(page)
+  say(true, `a page opens: ${new URL(opened.url).host}`)
+  const at = { reference, providerReference: opened.providerReference }
+  const found = await provider.lookUp(at)
+  say(found.captures.length === 0, `a page that nobody paid is ${found.status}`)
+  const again = await provider.open(page).then(
+    () => 'opens another page',
+    () => 'is refused',
+  )
+  say(null, `the reference of an open page, used again, ${again}`)
+  await provider.cancel(at)
+  const closed = await provider.lookUp(at)
+  say(closed.captures.length === 0, `a cancelled page is ${closed.status}`)
+}

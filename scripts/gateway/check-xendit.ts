@@ -1,0 +1,96 @@
+// What Xendit's test mode does, step by step: each answers in one line, and what no document says is found out here.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { openCaller } from '#server/payments/providers/call-gateway.ts'
+import { xenditProvider, type XenditAccount } from '#server/payments/providers/xendit/xendit.ts'
+import type { Say } from './check-gateway.ts'
+
+const AMOUNT = 10_000
+const LISTED_WITHIN_SECONDS = 60
+const request = z.object({ payment_request_id: z.string(), status: z.string() })
+
+const pageOf = (reference: string) => ({
+  reference,
+  amount: AMOUNT,
+  description: 'A check of the gateway',
+  guest: { name: 'Raka Wicaksana', email: 'raka@surat.example' },
+  locale: 'id' as const,
+  expiresAt: new Date(Date.now() + 20 * 60_000),
+  returnUrl: 'https://example.com/back',
+})
+
+/** Runs against the account's test mode; `say` takes what was found. @throws GatewayFault where it is silent */
+export async function checkXendit(account: XenditAccount, say: Say): Promise<void> {
+  const provider = xenditProvider(account)
+  const call = openCaller({
+    name: 'xendit',
+    baseUrl: () => account.origin,
+    user: account.secretKey,
+    answerWithinMs: 15_000,
+  })
+  const reference = `SNJ-check-${randomUUID()}`
+  const opened = await provider.open(pageOf(reference))
+  say(true, `a page opens: ${new URL(opened.url).host}, ends ${opened.expiresAt.toISOString()}`)
+  const at = { reference, providerReference: opened.providerReference }
+  const found = await provider.lookUp(at)
+  say(found.status === 'pending' && found.captures.length === 0, `a page that nobody paid is ${found.status}`)
+  const again = await provider.open(pageOf(reference)).then(
+    () => 'opens another page',
+    () => 'is refused',
+  )
+  say(null, `the reference of an open page, used again, ${again}`)
+  await provider.cancel(at)
+  const closed = await provider.lookUp(at)
+  say(closed.status === 'cancelled', `a cancelled page is ${closed.status}`)
+  const isShort = await provider
+    .open({ ...pageOf(`${reference}-short`), expiresAt: new Date(Date.now() + 60_000) })
+    .then(
+      () => false,
+      () => true,
+    )
+  say(isShort, `a page of one minute is ${isShort ? 'refused' : 'opened'}`)
+  await checkMoney(call, provider, say)
+}
+
+/** A code is made, paid by the test mode's own hand, listed, and given back. */
+async function checkMoney(
+  call: ReturnType<typeof openCaller>,
+  provider: ReturnType<typeof xenditProvider>,
+  say: Say,
+): Promise<void> {
+  const reference = `SNJ-check-${randomUUID()}`
+  const version = { 'api-version': '2024-11-11' }
+  const body = {
+    reference_id: reference,
+    type: 'PAY',
+    country: 'ID',
+    currency: 'IDR',
+    request_amount: AMOUNT,
+    channel_code: 'QRIS',
+    channel_properties: {},
+  }
+  const made = request.safeParse((await call('POST', '/v3/payment_requests', body, version)).json)
+  if (!made.success) return say(false, 'a code of QRIS is not made: is the channel open?')
+  const { payment_request_id: id } = made.data
+  await call('POST', `/v3/payment_requests/${id}/simulate`, { amount: AMOUNT }, version)
+  const listed = await until(async () => (await provider.lookUp({ reference, providerReference: null })).captures[0])
+  if (!listed) return say(false, `what was paid is not listed within ${LISTED_WITHIN_SECONDS} s`)
+  say(listed.amount === AMOUNT && listed.transactionId === id, `what was paid is listed as ${listed.transactionId}`)
+  const swept = await provider.recentCaptures?.(new Date(Date.now() - 600_000))
+  say(swept?.some((one) => one.reference === reference) ?? false, 'and among what was paid since')
+  const refund = { transactionId: id, reference, key: `check-${randomUUID()}`, amount: 4000, reason: 'cancelled' }
+  const first = await provider.refund(refund)
+  say(first === 'pending' || first === 'done', `a part of it goes back: ${first}`)
+  say(null, `asked again by the same key: ${await provider.refund(refund)}`)
+  say(null, `and looked up: ${await provider.lookUpRefund(refund)}`)
+}
+
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (let second = 0; second < LISTED_WITHIN_SECONDS; second += 2) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await pause(2000)
+  }
+  return undefined
+}

@@ -1,0 +1,237 @@
+// Money that comes as it should not, at a real protocol: late, twice, forged, on a page nobody kept, after its outlet went elsewhere.
+// At the end the gateway's statement meets our books to the rupiah.
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import type { App } from '#server/app.ts'
+import { openMidtransMake } from '../../../tests/gateways/makes.ts'
+import { feeOf } from '../../../tests/gateways/xendit-transactions.ts'
+import { crowd } from '../support/client.ts'
+import { randomFrom } from '../support/random.ts'
+import { brokenPromises, Tally, type Verdict } from '../support/verdict.ts'
+import { endsOf, openGatewayGround, type GatewayGround, type Held } from './ground.ts'
+
+export type OddMoney = {
+  /** Codes that are paid between a second and 47 hours after their hold has ended. */
+  lateCodes: number
+  /** Pages that are paid twice. */
+  secondPayments: number
+  /** Webhooks with the right token and a lie in them, while the gateway is down. */
+  forgeries: number
+  /** Processes that die between a page's opening and its row. */
+  deadOpenings: number
+  /** Pages that are open while their outlet goes to another gateway. */
+  switched: number
+  seed: number
+  ports: readonly number[]
+}
+
+const LONGEST_LATE_SECONDS = 47 * 3600
+const STEP_SECONDS = 1800
+const DAY_SECONDS = 86_400
+
+export async function oddMoney(plan: OddMoney): Promise<Verdict> {
+  await using ground = await openGatewayGround('odd-money', 'xendit', plan.ports[0] ?? 0)
+  await ground.make.meetRefunds('at once')
+  const figures: string[] = []
+  const faults: string[] = []
+  const stories = [forge, payTwice, dieOpening, switchGateway, payLate, readBooks]
+  for (const story of stories) {
+    const { figure, wrong } = await story(ground, plan)
+    figures.push(figure)
+    faults.push(...wrong)
+  }
+  faults.push(...(await brokenPromises(ground.server.sql, { jobsHaveRun: false })))
+  return { name: 'odd money', figures: figures.join('; '), faults }
+}
+
+type Story = { figure: string; wrong: string[] }
+
+/** A-6: a token alone is never believed. */
+async function forge(ground: GatewayGround, { forgeries }: OddMoney): Promise<Story> {
+  const held = await ground.hold(forgeries)
+  ground.make.state.mood = 'broken'
+  const answers = new Tally()
+  await crowd(held.length, 8, async (index) => {
+    const one = held[index]
+    if (one) answers.add(await lie(ground, one))
+  })
+  ground.make.state.mood = 'well'
+  const confirmed = (await endsOf(ground, held)).filter(({ state }) => state === 2).length
+  const wrong = confirmed > 0 ? [`${confirmed} of ${held.length} forged payments were believed`] : []
+  return { figure: `${held.length} forgeries: ${answers.toString()}`, wrong }
+}
+
+async function lie({ app }: GatewayGround, { reference, amount }: Held): Promise<string> {
+  const lied = {
+    proof: 'token' as const,
+    eventKey: `payment.capture:lie-${reference}:SUCCEEDED`,
+    reference,
+    kind: 'paid' as const,
+    transactionId: `pr-lie-${reference}`,
+    amount,
+    currency: 'IDR',
+    method: 'qris',
+    raw: { event: 'payment.capture' },
+  }
+  return recordNotification(app, 'xendit', lied).catch(() => 'comes again')
+}
+
+/** A-4: of two payments the second goes back once. */
+async function payTwice(ground: GatewayGround, { secondPayments }: OddMoney): Promise<Story> {
+  const held = await ground.hold(secondPayments)
+  for (const { reference } of held) {
+    await ground.make.pay(reference)
+    await ground.make.pay(reference)
+  }
+  await ground.hear(2)
+  await ground.pass(60)
+  const wrong: string[] = []
+  for (const { reference, amount } of held) {
+    const given = await ground.make.given(reference)
+    if (given !== amount) wrong.push(`${reference}: ${given} of a second payment of ${amount} went back`)
+  }
+  return {
+    figure: `${held.length} paid twice, each second given back once`,
+    wrong: [...wrong, ...(await expectAll(ground, held, 2))],
+  }
+}
+
+/** A-7: a process that dies after the gateway opened a page, before it kept it. The guest asks again, and pays either. */
+async function dieOpening(ground: GatewayGround, { deadOpenings }: OddMoney): Promise<Story> {
+  const held = await ground.hold(deadOpenings, { isOpened: false })
+  const { provider } = ground.make
+  const dying: PaymentProvider = {
+    ...provider,
+    open: async (page) => {
+      await provider.open(page)
+      return new Promise(() => undefined)
+    },
+  }
+  const dead: App = { ...ground.app, payments: openRegistry([dying], 'xendit') }
+  for (const { id } of held) {
+    void openPaymentPage(dead, id)
+    await untilOpened(ground, id)
+  }
+  // Another process takes over once the opening has had its time.
+  await ground.pass(60)
+  for (const { id } of held) await openPaymentPage(ground.app, id)
+  for (const { reference } of held) await ground.make.pay(reference)
+  const open = await ground.make.payable()
+  const wrong: string[] = []
+  for (const { id } of held) {
+    const rows = await ground.server.sql<{ reference: string }[]>`
+      select a.reference from payment_attempts a join payment_intents i on i.id = a.intent_id where i.reservation_id = ${id}`
+    const more = rows.filter(({ reference }) => open.has(reference)).length
+    if (more > 1) wrong.push(`${id}: ${more} pages beside the paid one`)
+  }
+  await ground.pass(60)
+  await ground.pass(400)
+  return {
+    figure: `${held.length} openings cut off by a death`,
+    wrong: [...wrong, ...(await expectAll(ground, held, 2))],
+  }
+}
+
+/** Until the gateway has a page of it. */
+async function untilOpened({ server, make }: GatewayGround, id: string): Promise<void> {
+  for (;;) {
+    const [row] = await server.sql<{ reference: string }[]>`
+      select a.reference from payment_attempts a join payment_intents i on i.id = a.intent_id where i.reservation_id = ${id}`
+    if (row && (await make.payable()).has(row.reference)) return
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}
+
+/** A-9: pages stay where they were opened, and new ones go where the outlet is. */
+async function switchGateway(ground: GatewayGround, { switched }: OddMoney): Promise<Story> {
+  const before = await ground.hold(switched)
+  const { app, server } = ground
+  const midtrans = await openMidtransMake({ now: () => app.now(), uuid: app.uuid })
+  const known = app.payments
+  try {
+    app.payments = openRegistry([...known.all(), midtrans.provider], 'midtrans')
+    await server.sql`update outlets set payment_provider = 'midtrans'`
+    const after = await ground.hold(Math.ceil(switched / 4))
+    for (const { reference } of before) await ground.make.pay(reference)
+    for (const { reference } of after) await midtrans.pay(reference)
+    await ground.pass(60)
+    await ground.pass(400)
+    const wrong = [...(await expectAll(ground, before, 2)), ...(await expectAll(ground, after, 2))]
+    return {
+      figure: `${before.length} pages open while their outlets went elsewhere, ${after.length} opened there`,
+      wrong,
+    }
+  } finally {
+    await server.sql`update outlets set payment_provider = 'xendit'`
+    app.payments = known
+    await midtrans.close()
+  }
+}
+
+/** A-3: each late code revives its reservation or goes back whole, and its guest is told once. */
+async function payLate(ground: GatewayGround, { lateCodes, seed }: OddMoney): Promise<Story> {
+  const random = randomFrom(seed)
+  const held = await ground.hold(lateCodes)
+  const late = held
+    .map((one) => ({ ...one, at: random.whole(1, LONGEST_LATE_SECONDS), isTold: random.percent(50) }))
+    .toSorted((a, b) => a.at - b.at)
+  const mails = new Map((await endsOf(ground, held)).map(({ id, mails: sent }) => [id, sent]))
+  await ground.pass(1860)
+  // Others have half of the tables by then.
+  const taken = held.filter((_, n) => n % 2 === 0).map(({ place }) => place)
+  const rivals = await ground.hold(taken.length, { places: taken })
+  for (const { reference } of rivals) await ground.make.pay(reference)
+  await ground.hear()
+  let next = 0
+  for (let passed = 0; passed <= LONGEST_LATE_SECONDS + STEP_SECONDS; passed += STEP_SECONDS) {
+    for (; (late[next]?.at ?? Infinity) <= passed; next++) {
+      const one = late[next]
+      if (one) await ground.make.pay(one.reference)
+      if (one?.isTold) await ground.hear()
+    }
+    await ground.pass(STEP_SECONDS)
+  }
+  // What nobody told of so late is in the statement of its day.
+  for (let day = 0; day < 3; day++) await ground.pass(DAY_SECONDS)
+  const ends = new Tally()
+  const wrong: string[] = []
+  for (const { id, state, kept, due, mails: sent } of await endsOf(ground, held)) {
+    ends.add(state === 2 ? 'revived' : 'given back')
+    if ((state !== 2 && kept !== 0) || due !== 0) wrong.push(`${id}: ${kept} is kept and ${due} due in state ${state}`)
+    if (sent > Math.max(1, mails.get(id) ?? 0)) wrong.push(`${id}: told ${sent} times`)
+  }
+  const given = await Promise.all(held.map(({ reference }) => ground.make.given(reference)))
+  const lost = held.length - (ends.of('revived') + given.filter((amount) => amount > 0).length)
+  if (lost !== 0) wrong.push(`${lost} late payments are neither a place nor given back`)
+  wrong.push(...(await expectAll(ground, rivals, 2)))
+  return { figure: `${held.length} codes paid late: ${ends.toString()}`, wrong }
+}
+
+/** A-8: what the gateway settled is in the bank and the fees, to the rupiah, and staff has nothing to look at. */
+async function readBooks(ground: GatewayGround): Promise<Story> {
+  for (let day = 0; day < 4; day++) await ground.pass(DAY_SECONDS)
+  const { payments = [], refunds = [] } = ground.make.xendit?.books ?? {}
+  const paid = payments.filter(({ status }) => status === 'SUCCEEDED')
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const fees = sumOf(paid.map(({ amount }) => Object.values(feeOf(amount)).reduce((sum, part) => sum + part, 0)))
+  const bank = sumOf(paid.map(({ amount }) => amount)) - sumOf(refunds.map(({ amount }) => amount)) - fees
+  const rows = await ground.server.sql<{ account: string; amount: number }[]>`
+    select l.account, sum(l.amount)::bigint as amount from ledger_entries l join captures c on c.id = l.capture_id
+    where c.provider = 'xendit' group by l.account`
+  const ours = Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+  const wrong: string[] = []
+  if (ours['gateway'] !== 0) wrong.push(`the gateway still owes ${ours['gateway']}`)
+  if (ours['bank'] !== bank) wrong.push(`the bank has ${ours['bank']}, by its statement ${bank}`)
+  if (ours['gateway_fees'] !== fees) wrong.push(`the fees are ${ours['gateway_fees']}, by its statement ${fees}`)
+  const flags = await ground.server.sql<{ kind: string; note: string }[]>`
+    select kind, note from payment_flags where kind like 'statement_%'`
+  wrong.push(...flags.map(({ kind, note }) => `${kind}: ${note}`))
+  return { figure: `${paid.length + refunds.length} lines settled with fees, 0 rupiah off`, wrong }
+}
+
+async function expectAll(ground: GatewayGround, held: readonly Held[], wanted: number): Promise<string[]> {
+  const others = (await endsOf(ground, held)).filter(({ state, kept }) => state !== wanted || kept <= 0)
+  return others.map(({ id, state, kept }) => `${id}: state ${state} with ${kept}`)
+}
