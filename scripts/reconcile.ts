@@ -15,12 +15,13 @@ import { type App, openApp } from '#server/app.ts'
 const money = (amount: number) => formatMoney(amount, 'IDR')
 
 /** Prints a day; how many things of it do not meet. */
-async function printDay({ sql, now }: App, provider: string, day: string): Promise<number> {
+async function printDay(app: App, provider: string, day: string): Promise<number> {
+  const { sql } = app
   console.log(`${provider}, ${day}`)
   for (const one of await sumsOfDay(sql, provider, day)) console.log(`  ${sumsText(one)}`)
   const strays = await strayLines(sql, provider, day)
   const missing = await missingOfDay(sql, provider, day)
-  const late = await lateLines(sql, provider, day, now())
+  const late = await lateLines(sql, provider, day, app.now())
   for (const { lineId, kind, reference, gross, ours } of strays)
     console.log(
       ours === null

@@ -7,6 +7,7 @@ import { contention, negativeControl } from './contention.ts'
 import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
+import { callBudget } from './gateways/call-budget.ts'
 import { gatewayFaults } from './gateways/faults.ts'
 import { oddMoney } from './gateways/odd-money.ts'
 import { refunds } from './refunds.ts'
@@ -39,6 +40,7 @@ const flags = {
   forgeries: { type: 'string', default: '20' },
   'dead-openings': { type: 'string', default: '10' },
   switched: { type: 'string', default: '20' },
+  'waiting-holds': { type: 'string', default: '120' },
   'poisoned-tables': { type: 'string', default: '40' },
   'process-tables': { type: 'string', default: '60' },
   members: { type: 'string', default: '40' },
@@ -152,6 +154,14 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       crowded,
     }),
   faults: (common) => gatewayFaults({ ...common, payments: number('gateway-payments') }),
+  budget: (common) =>
+    callBudget({
+      ...common,
+      holds: number('waiting-holds'),
+      callsPerMinute: 600,
+      mostPercent: 70,
+      foundWithinSeconds: 120,
+    }),
   odd: (common) =>
     oddMoney({
       ...common,

@@ -31,14 +31,12 @@ export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: 
       rest: (seconds) => restCalls(sql, { provider, until: new Date(now().getTime() + seconds * 1000) }),
     })
   }
-  return {
-    ...plain,
-    open: at('open').open,
-    lookUp: at('lookUp').lookUp,
-    cancel: at('cancel').cancel,
-    refund: at('refund').refund,
-    lookUpRefund: at('lookUpRefund').lookUpRefund,
-    recentCaptures: at('recentCaptures').recentCaptures,
-    statement: at('statement').statement,
-  }
+  const { open } = at('open')
+  const { lookUp } = at('lookUp')
+  const { cancel } = at('cancel')
+  const { refund } = at('refund')
+  const { lookUpRefund } = at('lookUpRefund')
+  const { recentCaptures } = at('recentCaptures')
+  const { statement } = at('statement')
+  return { ...plain, open, lookUp, cancel, refund, lookUpRefund, recentCaptures, statement }
 }

@@ -31,7 +31,8 @@ export function mountHostedPage(
     const token = c.req.param('token')
     const page = of(token)
     if (!page) return c.text('This page is over.', 404)
-    const channel = String((await c.req.formData()).get('channel') ?? '')
+    const given = (await c.req.formData()).get('channel')
+    const channel = typeof given === 'string' ? given : ''
     await (channel === '' ? acts.fail(token) : acts.pay(token, channel))
     // As real ones do: what the address says is the browser's, and is not to be believed.
     const back = new URL(page.returnUrl)

@@ -30,6 +30,10 @@ export type Make = Ground & {
   /** A method is on the screen and nothing is paid; not every make tells of it. */
   choose: (reference: string) => Promise<unknown>
   pay: (reference: string, how?: { way?: Way; amount?: number }) => Promise<unknown>
+  /** By one of its own channels. */
+  payBy: (reference: string, channel: string, amount?: number) => Promise<unknown>
+  /** The channels that its page offers. */
+  offered: (reference: string) => readonly string[]
   fail: (reference: string) => Promise<unknown>
   expire: (reference: string) => Promise<unknown>
   endRefund: (refund: { reference: string; key: string }, end: 'done' | 'failed') => Promise<unknown>
@@ -112,6 +116,9 @@ export async function openXenditMake(app: Ground): Promise<Make> {
     choose: async (reference) => x.choose(reference, 'BCA_VIRTUAL_ACCOUNT'),
     pay: (reference, { way = 'qris', amount } = {}) =>
       x.pay(reference, { channel: WAYS.xendit[way], ...(amount !== undefined && { amount }) }),
+    payBy: (reference, channel, amount) => x.pay(reference, { channel, ...(amount !== undefined && { amount }) }),
+    offered: (reference) =>
+      x.books.sessions.find((one) => one.reference_id === reference)?.allowed_payment_channels ?? [],
     fail: (reference) => x.fail(reference),
     expire: (reference) => x.expire(reference),
     endRefund: ({ key }, end) => x.endRefund(key, end === 'done' ? 'SUCCEEDED' : 'FAILED'),
@@ -160,6 +167,8 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
     choose: async (reference) => m.choose(reference, 'bca_va'),
     pay: (reference, { way = 'qris', amount } = {}) =>
       m.pay(reference, { channel: WAYS.midtrans[way], ...(amount !== undefined && { amount }) }),
+    payBy: (reference, channel, amount) => m.pay(reference, { channel, ...(amount !== undefined && { amount }) }),
+    offered: (reference) => m.books.pages.find((one) => one.order_id === reference)?.enabled_payments ?? [],
     fail: (reference) => m.fail(reference),
     expire: (reference) => m.expire(reference),
     endRefund: async ({ reference }, end) => {
@@ -237,6 +246,8 @@ async function openSandboxMake(app: TestApp): Promise<Make> {
       const action = moods[mood]
       if (action) await act(reference, { action, notify: false })
     },
+    payBy: (reference, method) => act(reference, { action: 'pay', method: method as 'qris' }),
+    offered: () => [],
     fail: (reference) => act(reference, { action: 'fail' }),
     expire: (reference) => act(reference, { action: 'expire' }),
     endRefund: ({ reference }, end) =>

@@ -231,9 +231,9 @@ function choose({ pages, transactions, state }: MidtransBooks, reference: string
 function payable(books: MidtransBooks, reference: string, channel: string): Transaction | null {
   const known = books.transactions.filter((one) => one.order_id === reference)
   if (known.some((one) => one.settlement_time)) return null
-  const shown = known.findLast((one) => one.transaction_status === 'pending')
+  const chosen = known.findLast((one) => one.transaction_status === 'pending')
   const page = books.pages.find((one) => one.order_id === reference)
-  if (shown?.channel === channel) return shown
+  if (chosen?.channel === channel) return chosen
   const isOpen = page && !page.isCancelled && page.ends > books.state.now().getTime()
   return isOpen ? choose(books, reference, channel) : null
 }

@@ -20,6 +20,8 @@ export const payment: typeof source = {
       'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the place goes back to the dining room and nothing is charged.',
   },
   pay: (amount) => `Pay ${amount}`,
+  paidLate:
+    'A QR code or account number can sometimes be paid after that. Paid late, your places are yours again if they are free; if not, all of it goes back to you.',
   youMayClose:
     'You can close this page. We keep the time; open it again in this browser and your places are still here.',
   help: 'Need help paying?',

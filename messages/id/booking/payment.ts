@@ -18,6 +18,8 @@ export const payment = {
       'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, tempatnya kembali ke ruang makan dan tidak ada yang ditagih.',
   },
   pay: (amount: string) => `Bayar ${amount}`,
+  paidLate:
+    'Kode QR atau nomor rekening kadang masih bisa dibayar sesudah itu. Kalau uangnya datang terlambat, tempatnya milikmu lagi selama masih kosong; kalau tidak, semuanya kembali kepadamu.',
   youMayClose: 'Halaman ini boleh ditutup. Waktunya kami jaga; buka lagi di peramban ini dan tempatmu masih ada.',
   help: 'Butuh bantuan membayar?',
   letGo: { tables: 'Lepas mejanya', tickets: 'Lepas tiketnya', restaurant: 'Lepas tempatnya' },

@@ -148,7 +148,7 @@ async function untilOpened({ server, make }: GatewayGround, id: string): Promise
 async function switchGateway(ground: GatewayGround, { switched }: OddMoney): Promise<Story> {
   const before = await ground.hold(switched)
   const { app, server } = ground
-  const midtrans = await openMidtransMake({ now: () => app.now(), uuid: app.uuid })
+  const midtrans = await openMidtransMake({ now: () => app.now(), uuid: () => app.uuid() })
   const known = app.payments
   try {
     app.payments = openRegistry([...known.all(), midtrans.provider], 'midtrans')

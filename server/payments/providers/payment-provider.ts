@@ -71,25 +71,25 @@ export type PaymentProvider = {
   /** How many calls it may be asked in a minute, by all processes together; null where it does not say. */
   callsPerMinute: number | null
   /** Opens a hosted page. Throws GatewayFault when out of reach: a page may be there all the same. */
-  open(page: PageRequest): Promise<OpenedPage>
-  lookUp(page: PageAtGateway): Promise<GatewayPayment>
+  open: (page: PageRequest) => Promise<OpenedPage>
+  lookUp: (page: PageAtGateway) => Promise<GatewayPayment>
   /** Closes the page so that nothing more can be paid; harmless when already over. */
-  cancel(page: PageAtGateway): Promise<void>
+  cancel: (page: PageAtGateway) => Promise<void>
   /** What it gives back of what was paid by one of its methods; a method unheard of is tried. */
-  refundTerms(method: string | null): RefundTerms
+  refundTerms: (method: string | null) => RefundTerms
   /** `key` names the refund: asking twice gives the money back once. `transactionId` null: the page's only one. */
-  refund(refund: {
+  refund: (refund: {
     transactionId: string | null
     reference: string
     key: string
     amount: number
     reason: string
-  }): Promise<RefundOutcome>
-  lookUpRefund(refund: {
+  }) => Promise<RefundOutcome>
+  lookUpRefund: (refund: {
     transactionId: string | null
     reference: string
     key: string
-  }): Promise<'done' | 'pending' | 'failed'>
+  }) => Promise<'done' | 'pending' | 'failed'>
   /**
    * Everything that was paid since, of all pages at once; null where it has no such list. It may lag by some seconds.
    */
@@ -97,7 +97,7 @@ export type PaymentProvider = {
   /** What its books say of one day of Jakarta (YYYY-MM-DD); null where a report is brought by hand. */
   statement: ((day: string) => Promise<StatementLine[]>) | null
   /** Null where the proof is not good. */
-  readNotification(headers: Headers, body: string): GatewayNews | null
+  readNotification: (headers: Headers, body: string) => GatewayNews | null
 }
 
 /** The gateway could not be reached or did not make sense; nothing is known about the money. */

@@ -146,19 +146,9 @@ export type SandboxGateway = {
   now?: () => number
 }
 
-export function sandboxProvider({
-  name = 'sandbox',
-  baseUrl,
-  notifyUrl,
-  key,
-  now = Date.now,
-}: SandboxGateway): PaymentProvider {
-  const call = openCaller({
-    name: NAME,
-    baseUrl: () => baseUrl() + PATH,
-    user: key,
-    answerWithinMs: ANSWER_WITHIN_MS,
-  })
+export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
+  const { name = 'sandbox', baseUrl, notifyUrl, key, now = Date.now } = gateway
+  const call = openCaller({ name: NAME, baseUrl: () => baseUrl() + PATH, user: key, answerWithinMs: ANSWER_WITHIN_MS })
   return {
     name,
     minPageSeconds: 0,

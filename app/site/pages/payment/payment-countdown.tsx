@@ -124,7 +124,9 @@ export function PaymentCountdown({
               <Icon name="right" />
             </a>
           )}
-          <p className="small quiet">{t.youMayClose}</p>
+          <p className="small quiet">
+            {t.paidLate} {t.youMayClose}
+          </p>
           <div className="pay-links">
             <button type="button" className="link" onClick={() => setHelpOpen(true)}>
               {t.help}

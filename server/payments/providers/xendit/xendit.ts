@@ -6,6 +6,7 @@ import { UNPACED } from '#server/payments/providers/pace.ts'
 import {
   GatewayFault,
   type GatewayPayment,
+  type PageRequest,
   type PaymentProvider,
   type RefundOutcome,
 } from '#server/payments/providers/payment-provider.ts'
@@ -68,21 +69,7 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
     callsPerMinute: secretKey.startsWith('xnd_development_') ? CALLS_TEST : CALLS_LIVE,
 
     async open(page) {
-      const answer = await call('POST', '/sessions', {
-        reference_id: page.reference,
-        session_type: 'PAY',
-        mode: 'PAYMENT_LINK',
-        amount: page.amount,
-        currency: 'IDR',
-        country: 'ID',
-        capture_method: 'AUTOMATIC',
-        locale: page.locale,
-        description: page.description.slice(0, 1000),
-        expires_at: page.expiresAt.toISOString(),
-        success_return_url: page.returnUrl,
-        cancel_return_url: page.returnUrl,
-        allowed_payment_channels: channelsFor(XENDIT_CHANNELS, page.amount).map(({ code }) => code),
-      })
+      const answer = await call('POST', '/sessions', sessionOf(page))
       const opened = expectAnswer(NAME, answer, [200, 201], shapes.session)
       if (!opened.payment_link_url) throw new GatewayFault(`${NAME} opened a session without an address`)
       return {
@@ -122,6 +109,23 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
     readNotification: (headers, body) => readXenditNotification(headers, body, webhookToken),
   }
 }
+
+/** Who pays is not told: a customer is needed to save a card alone. */
+const sessionOf = ({ reference, amount, locale, description, expiresAt, returnUrl }: PageRequest) => ({
+  reference_id: reference,
+  session_type: 'PAY',
+  mode: 'PAYMENT_LINK',
+  amount,
+  currency: 'IDR',
+  country: 'ID',
+  capture_method: 'AUTOMATIC',
+  locale,
+  description: description.slice(0, 1000),
+  expires_at: expiresAt.toISOString(),
+  success_return_url: returnUrl,
+  cancel_return_url: returnUrl,
+  allowed_payment_channels: channelsFor(XENDIT_CHANNELS, amount).map(({ code }) => code),
+})
 
 type Books = ReturnType<typeof booksOf>
 
