@@ -4,9 +4,7 @@ import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { readSettings } from '#server/settings.ts'
 import { checkMidtrans } from './check-midtrans.ts'
 import { checkXendit } from './check-xendit.ts'
-
-/** One finding: as we count on, not so, or merely learned (null). */
-export type Say = (isSo: boolean | null, what: string) => void
+import type { Say } from './say.ts'
 
 /** What came of it: every line, and whether all is as we count on. */
 export async function checkGateway(

@@ -1,7 +1,7 @@
 // What Midtrans's sandbox does, step by step. Paying there needs a browser: its simulators take no calls.
 import { randomUUID } from 'node:crypto'
 import { type MidtransAccount, midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
-import type { Say } from './check-gateway.ts'
+import type { Say } from './say.ts'
 
 /** Runs against the account's sandbox; `say` takes what was found. @throws GatewayFault where it is silent */
 export async function checkMidtrans(account: MidtransAccount, say: Say): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { openCaller } from '#server/payments/providers/call-gateway.ts'
 import { xenditProvider, type XenditAccount } from '#server/payments/providers/xendit/xendit.ts'
-import type { Say } from './check-gateway.ts'
+import type { Say } from './say.ts'
 
 const AMOUNT = 10_000
 const LISTED_WITHIN_SECONDS = 60

@@ -1,43 +1,11 @@
 // A stand-in for Midtrans that speaks its protocol: Snap, the Core API, notifications signed over three fields.
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import type { MidtransBooks, Refund, Transaction } from '#tests/gateways/midtrans-books.ts'
 import { mountHostedPage } from '#tests/gateways/hosted-page.ts'
-import { ANYWHERE, hasKey, listen, moody, newState, type Place, tell, type State } from '#tests/gateways/stand-in.ts'
+import { ANYWHERE, hasKey, listen, moody, newState, type Place, tell } from '#tests/gateways/stand-in.ts'
 
 const KEY = 'SB-Mid-server-stand-in'
-
-type Page = {
-  order_id: string
-  token: string
-  gross_amount: number
-  enabled_payments: string[]
-  finish: string
-  isCancelled: boolean
-  ends: number
-}
-type Refund = {
-  refund_chargeback_id: number
-  refund_amount: string
-  refund_key?: string
-  created_at: string
-  bank_confirmed_at?: string
-  reason: string
-}
-type Transaction = {
-  transaction_id: string
-  order_id: string
-  transaction_status: string
-  status_code: string
-  gross_amount: string
-  payment_type: string
-  channel: string
-  transaction_time: string
-  settlement_time?: string
-  fraud_status?: string
-  refunds?: Refund[]
-}
-
-export type MidtransBooks = { pages: Page[]; transactions: Transaction[]; state: State }
 
 /** Its times are Jakarta's and do not say so. */
 const timeOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

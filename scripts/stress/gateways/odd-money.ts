@@ -86,7 +86,7 @@ async function payTwice(ground: GatewayGround, { secondPayments }: OddMoney): Pr
     await ground.make.pay(reference)
   }
   await ground.hear(2)
-  await ground.pass(60)
+  await rest(ground, held.length)
   const wrong: string[] = []
   for (const { reference, amount } of held) {
     const given = await ground.make.given(reference)
@@ -126,8 +126,8 @@ async function dieOpening(ground: GatewayGround, { deadOpenings }: OddMoney): Pr
     const more = rows.filter(({ reference }) => open.has(reference)).length
     if (more > 1) wrong.push(`${id}: ${more} pages beside the paid one`)
   }
-  await ground.pass(60)
-  await ground.pass(400)
+  await ground.pass(360)
+  await rest(ground, held.length)
   return {
     figure: `${held.length} openings cut off by a death`,
     wrong: [...wrong, ...(await expectAll(ground, held, 2))],
@@ -156,8 +156,8 @@ async function switchGateway(ground: GatewayGround, { switched }: OddMoney): Pro
     const after = await ground.hold(Math.ceil(switched / 4))
     for (const { reference } of before) await ground.make.pay(reference)
     for (const { reference } of after) await midtrans.pay(reference)
-    await ground.pass(60)
-    await ground.pass(400)
+    await ground.pass(360)
+    await rest(ground, before.length)
     const wrong = [...(await expectAll(ground, before, 2)), ...(await expectAll(ground, after, 2))]
     return {
       figure: `${before.length} pages open while their outlets went elsewhere, ${after.length} opened there`,
@@ -229,6 +229,13 @@ async function readBooks(ground: GatewayGround): Promise<Story> {
     select kind, note from payment_flags where kind like 'statement_%'`
   wrong.push(...flags.map(({ kind, note }) => `${kind}: ${note}`))
   return { figure: `${paid.length + refunds.length} lines settled with fees, 0 rupiah off`, wrong }
+}
+
+/** A job takes so many items a look: what many need comes to rest after some. */
+const ITEMS_A_LOOK = 100
+
+async function rest(ground: GatewayGround, items: number): Promise<void> {
+  for (let look = 0; look < 2 + items / ITEMS_A_LOOK; look++) await ground.pass(25)
 }
 
 async function expectAll(ground: GatewayGround, held: readonly Held[], wanted: number): Promise<string[]> {
