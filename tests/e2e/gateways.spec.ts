@@ -1,7 +1,7 @@
 // The wizard, paid on the hosted page of each real protocol; refused cards and lying addresses included.
 import { expect, type Page } from '@playwright/test'
 import { hold } from '#tests/support/browser-booking.ts'
-import { aTableNight, fillDetails, type Place } from '#tests/support/browser-guest.ts'
+import { aTableNight, fillDetails, holdOverApi, type Place } from '#tests/support/browser-guest.ts'
 import { openServer } from '#tests/support/own-server.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { openMidtrans } from '#tests/gateways/midtrans.ts'
@@ -18,6 +18,41 @@ async function openXenditServer() {
   xendit.books.state.notifyUrl = `${server.url}/api/web/payments/xendit/notifications`
   return { server, close: () => xendit.close() }
 }
+
+test('R-047 R-104 a guest who came by the link of a mail is kept when the gateway does not answer, and pays a moment later', async ({
+  browser,
+}) => {
+  test.slow()
+  const xendit = await openXendit(() => new Date())
+  const server = await openServer({
+    PAYMENT_PROVIDER: 'xendit',
+    XENDIT_SECRET_KEY: xendit.key,
+    XENDIT_WEBHOOK_TOKEN: TOKEN,
+    XENDIT_ORIGIN: xendit.url,
+  })
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  try {
+    const place = await aTableNight(context.request, 'luna-senja', 'dago', 6)
+    const [table] = place.tables
+    if (!table) throw new Error('no free table')
+    const { id, key } = await holdOverApi(context.request, place, table)
+    await page.goto(`/en/brands/luna-senja/dago/payment?reservation=${id}&key=${key}`)
+    xendit.books.state.mood = 'broken'
+    const pay = page.getByRole('link', { name: /^Pay / }).first()
+    await pay.click()
+    await expect(page.getByText('The payment page did not open.')).toBeVisible()
+    xendit.books.state.mood = 'well'
+    await payBy(page, 'QRIS')
+    // Nothing told us: the guest who is back is asked about first.
+    await page.waitForURL(/payment-success/)
+    await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 30_000 })
+  } finally {
+    await context.close()
+    await xendit.close()
+    await server.close()
+  }
+})
 
 async function openMidtransServer() {
   const midtrans = await openMidtrans(() => new Date())
@@ -75,6 +110,8 @@ for (const { make, language, method, open } of [
       const id = await hold(page)
       await payBy(page, 'Refuse my card')
       // Back with "settlement" in the address: what is shown is the truth.
+      await page.waitForURL(/payment-failed/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto(`/${language}/brands/luna-senja/dago/payment?reservation=${id}`)
       await payBy(page, method)
       await page.waitForURL(/payment-success/)

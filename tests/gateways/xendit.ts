@@ -124,6 +124,10 @@ function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
     payments.push(made)
     return c.json({ ...shown(made), status: 'REQUIRES_ACTION' }, 201)
   })
+  hono.get('/v3/payment_requests/:id', (c) => {
+    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
+    return found ? c.json(shown(found)) : c.json(fault('DATA_NOT_FOUND'), 404)
+  })
   hono.post('/v3/payment_requests/:id/simulate', (c) => {
     const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
     if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)

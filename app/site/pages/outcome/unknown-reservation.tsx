@@ -1,28 +1,16 @@
 import './outcome.css'
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { keptPayment } from '#app/site/pages/payment/kept-payment.ts'
+import { useKeptKey } from '#app/site/pages/payment/use-kept-key.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { link } from '#contract/pages.ts'
 
-/** A reservation that is not this visitor's to see. A guest whose browser still holds the key goes on with it. */
+/** A reservation that is not this visitor's to see. */
 export function UnknownReservation() {
   const t = useMessages('payment')
   const language = useLanguage()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const asked = search.get('reservation')
-  const hasKey = search.has('key')
-  useEffect(() => {
-    const kept = keptPayment()
-    if (!kept?.accessToken || kept.reservationId !== asked || hasKey) return
-    void navigate(`?${new URLSearchParams({ reservation: kept.reservationId, key: kept.accessToken })}`, {
-      replace: true,
-    })
-  }, [asked, hasKey, navigate])
+  useKeptKey()
   return (
     <div className="wrap">
       <div className="out-page">

@@ -16,6 +16,7 @@ import {
 } from '#app/site/pages/payment/find-payable.ts'
 import { paymentElsewhere } from '#app/site/pages/payment/find-elsewhere.ts'
 import { HeldElsewhere } from '#app/site/pages/payment/held-elsewhere.tsx'
+import { useKeptKey } from '#app/site/pages/payment/use-kept-key.ts'
 import { PaymentCountdown } from '#app/site/pages/payment/payment-countdown.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -85,9 +86,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
 /** The payment page: a countdown while the places are held, one button, and what happens otherwise (spec §2, §4). */
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const t = useMessages('payment')
-  const language = useLanguage()
   const { outlet, payable, hasGatewayFault, isElsewhere, isSignedIn } = loaderData
-  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
     <>
       <Head title={`${t.title}: ${outlet.name}`} />
@@ -99,27 +98,40 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           hasGatewayFault={hasGatewayFault}
         />
       ) : (
-        <div className="pay-none wrap">
-          <h1 className="sr">{t.title}</h1>
-          {isElsewhere ? (
-            <HeldElsewhere toOutlet={link('outlet', language, place)} isSignedIn={isSignedIn} />
-          ) : (
-            <Empty
-              title={t.none}
-              actions={
-                <>
-                  <ButtonLink to={reserveLink(language, outlet)}>{t.bookAgain}</ButtonLink>
-                  <ButtonLink tone="line" to={link('outlet', language, place)}>
-                    {t.backToOutlet}
-                  </ButtonLink>
-                </>
-              }
-            >
-              {t.noneLine}
-            </Empty>
-          )}
-        </div>
+        <NoPayment outlet={outlet} isElsewhere={isElsewhere} isSignedIn={isSignedIn} />
       )}
     </>
+  )
+}
+
+type NoPaymentProps = Pick<PaymentPage, 'outlet' | 'isElsewhere' | 'isSignedIn'>
+
+/** Nothing waits here for this visitor, as far as is known. */
+function NoPayment({ outlet, isElsewhere, isSignedIn }: NoPaymentProps) {
+  const t = useMessages('payment')
+  const language = useLanguage()
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  useKeptKey()
+  return (
+    <div className="pay-none wrap">
+      <h1 className="sr">{t.title}</h1>
+      {isElsewhere ? (
+        <HeldElsewhere toOutlet={link('outlet', language, place)} isSignedIn={isSignedIn} />
+      ) : (
+        <Empty
+          title={t.none}
+          actions={
+            <>
+              <ButtonLink to={reserveLink(language, outlet)}>{t.bookAgain}</ButtonLink>
+              <ButtonLink tone="line" to={link('outlet', language, place)}>
+                {t.backToOutlet}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t.noneLine}
+        </Empty>
+      )}
+    </div>
   )
 }

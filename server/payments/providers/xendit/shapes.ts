@@ -57,6 +57,9 @@ const transaction = z.object({
 export type ListedTransaction = z.infer<typeof transaction>
 export const transactions = z.object({ has_more: z.boolean().default(false), data: z.array(transaction) })
 
+/** One try of a guest on a page: by a card, a code or a number. */
+export const paymentRequest = z.object({ payment_request_id: z.string(), status: z.string() })
+
 export const refund = z.object({
   id: z.string(),
   reference_id: z.string().nullish(),

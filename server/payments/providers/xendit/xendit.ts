@@ -85,8 +85,11 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
       if (session && STATUS_OF[session.status] === 'pending' && !session.payment_request_id)
         return { status: 'pending', captures: [], events: [] }
       const captures = await books.captures(reference, session)
+      if (captures.length > 0) return { status: 'paid', captures, events: [] }
       const status = session ? STATUS_OF[session.status] : 'unknown'
-      return { status: captures.length > 0 ? 'paid' : status, captures, events: [] }
+      // A refused try leaves its page open for another: the guest is told, and may go on.
+      const isRefused = status === 'pending' && (await books.isRefused(session?.payment_request_id))
+      return { status: isRefused ? 'failed' : status, captures, events: [] }
     },
 
     async cancel({ providerReference }) {
@@ -143,9 +146,16 @@ function booksOf(call: Call) {
     if (of?.status !== 'COMPLETED' || !of.payment_id || isListed) return listed
     return [...listed, ...(await captured(call, of.payment_id))]
   }
+  const isRefused = async (requestId: string | null | undefined): Promise<boolean> => {
+    if (!requestId) return false
+    const path = `/v3/payment_requests/${encodeURIComponent(requestId)}`
+    const answer = await call('GET', path, undefined, PAYMENT_REQUESTS)
+    return answer.status !== 404 && expectAnswer(NAME, answer, [200], shapes.paymentRequest).status === 'FAILED'
+  }
   return {
     session,
     captures,
+    isRefused,
     /** The payment request that a refund is of. */
     async requestOf({ transactionId, reference }: { transactionId: string | null; reference: string }) {
       const [only] = transactionId === null ? await captures(reference, null) : [{ transactionId }]
