@@ -5,7 +5,10 @@ import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
 import { readStatement, readStatements } from '#server/reservations/settlement/read-statement.ts'
 import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
 import { feeOf } from '#tests/gateways/xendit-transactions.ts'
-import { heldTable } from '#tests/support/paid-table.ts'
+import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { testApp } from '#tests/support/app.ts'
+import { booksOf, flagsOf, heldTable } from '#tests/support/paid-table.ts'
 
 const DAY = 86_400
 type Group = Awaited<ReturnType<typeof openGroup>>
@@ -24,7 +27,7 @@ async function payThe(group: Group) {
   await hear(group.app, group.make)
 }
 
-function booksOf({ make }: Group) {
+function standInBooks({ make }: Group) {
   if (!make.xendit) throw new Error('its list is not at hand')
   return make.xendit.books
 }
@@ -74,7 +77,7 @@ test('R-102 a second payment on a closed page that nobody told of is found in th
 test.each([1, -1])('R-103 a payment that its gateway lists with %i rupiah more is told, once', async (more) => {
   await using group = await openGroup('xendit')
   await payThe(group)
-  const [paid] = booksOf(group).payments
+  const [paid] = standInBooks(group).payments
   if (paid) paid.amount += more
   sitBy(group.own, 3 * DAY)
   await readStatements(group.app)
@@ -86,7 +89,7 @@ test.each([1, -1])('R-103 a payment that its gateway lists with %i rupiah more i
 test('R-103 money of ours that the gateway does not list is told after three days, once', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
-  const { payments, hidden } = booksOf(group)
+  const { payments, hidden } = standInBooks(group)
   hidden.add(`txn_${payments[0]?.payment_id}`)
   await readStatements(group.app)
   for (let day = 0; day < 6; day++) {
@@ -99,7 +102,7 @@ test('R-103 money of ours that the gateway does not list is told after three day
 test('R-103 a line of a payment that is not ours is told, and moves nothing', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
-  const { payments } = booksOf(group)
+  const { payments } = standInBooks(group)
   const [own] = payments
   if (own)
     payments.push({
@@ -146,7 +149,7 @@ test('R-103 a dozen tables paid, some twice and some given back, agree with the 
   await sendRefunds(group.app)
   sitBy(group.own, 4 * DAY)
   await readStatements(group.app)
-  const { payments, refunds } = booksOf(group)
+  const { payments, refunds } = standInBooks(group)
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const fees = sumOf(payments.map(({ amount }) => kept(amount)))
   const bank = sumOf(payments.map(({ amount }) => amount)) - sumOf(refunds.map(({ amount }) => amount)) - fees
@@ -166,4 +169,23 @@ test('R-104 a day that cannot be read is read later, and delays no other', async
   group.make.state.mood = 'well'
   await readStatements(group.app)
   expect((await accounts(group))['bank']).toBeGreaterThan(0)
+})
+
+test('R-103 the sandbox lists its payments with fees as well, and the demo’s own money meets them', async () => {
+  await using app = await testApp()
+  await app.open()
+  const held = await heldTable(app, { isOpened: true })
+  await actOnPayment(app, held.reference, { action: 'pay', method: 'qris' })
+  const day = dateIn(app.now(), 'Asia/Jakarta')
+  app.clock.advance(25)
+  await reconcilePayments(app)
+  expect((await booksOf(app, held.id))['gateway']).toBe(held.amount)
+  app.clock.advance(5 * DAY)
+  await readStatements(app)
+  expect(await readStatement(app, 'sandbox', day)).toBeGreaterThan(0)
+  const { bank = 0, gateway_fees: fees = 0, gateway } = await booksOf(app, held.id)
+  expect(gateway).toBeUndefined()
+  expect(fees).toBe(Math.round(held.amount * 0.007) + Math.round(Math.round(held.amount * 0.007) * 0.11))
+  expect(bank + fees).toBe(held.amount)
+  expect(await flagsOf(app)).toEqual([])
 })

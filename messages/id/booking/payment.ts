@@ -94,10 +94,10 @@ export const payment = {
   moneyBackTitle: 'Uangmu kami kembalikan',
   moneyBack: {
     late: (amount: string) =>
-      `Pembayaranmu masuk setelah waktunya habis, dan tempatnya sudah tidak ada. Seluruhnya, ${amount}, kembali kepadamu; caranya sudah kami tulis dalam surat.`,
+      `Pembayaranmu masuk setelah waktunya habis, dan tempatnya sudah tidak ada. Seluruhnya, ${amount}, kembali kepadamu; caranya sudah kami kirim lewat email.`,
     mismatched: (amount: string) =>
-      `Jumlah yang masuk tidak sama dengan yang kami minta. Seluruhnya, ${amount}, kembali kepadamu; caranya sudah kami tulis dalam surat.`,
-    cancelled: (amount: string) => `${amount} kembali kepadamu; caranya sudah kami tulis dalam surat.`,
+      `Jumlah yang masuk tidak sama dengan yang kami minta. Seluruhnya, ${amount}, kembali kepadamu; caranya sudah kami kirim lewat email.`,
+    cancelled: (amount: string) => `${amount} kembali kepadamu; caranya sudah kami kirim lewat email.`,
   },
   cancelled: 'Reservasi ini sudah dilepas.',
   cancelledLine: 'Tidak ada yang ditagih. Kamu bisa memulai yang baru kapan saja.',
