@@ -65,6 +65,31 @@ test('R-104 whoever asks without pause is heard by 70 of a hundred calls in any 
   expect(asked.length).toBeGreaterThan(1100)
 })
 
+test('R-104 a list is read to its end, page by page, at the pace that the gateway takes', async () => {
+  await using app = await testApp()
+  await app.open()
+  let pages = 0
+  const make = (pace: Pace): PaymentProvider => ({
+    ...app.payments.of('sandbox'),
+    callsPerMinute: 6000,
+    recentCaptures: async () => {
+      for (; pages < 400; pages++) {
+        await pace.spend()
+        app.clock.advance(0.001)
+      }
+      return []
+    },
+  })
+  await expect(withinBudget(make, app).recentCaptures?.(app.now())).rejects.toBeInstanceOf(BudgetSpent)
+  expect(pages).toBeGreaterThanOrEqual(240)
+  // As time passes beside it, it waits for its turns.
+  pages = 0
+  const ticking = setInterval(() => app.clock.advance(0.05), 5)
+  await withinBudget(make, app).recentCaptures?.(app.now())
+  clearInterval(ticking)
+  expect(pages).toBe(400)
+})
+
 test('R-104 a gateway that has had enough is left alone for as long as it says', async () => {
   await using app = await testApp()
   await app.open()

@@ -1,4 +1,5 @@
 // What a gateway lets us ask, spread evenly over all processes: what is least urgent waits first.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/open.ts'
 import { restCalls, takeCall } from '#server/payments/call-repository.ts'
 import { type Pace, UNPACED } from '#server/payments/providers/pace.ts'
@@ -15,6 +16,17 @@ const STEADY = 65
  */
 const AHEAD = { open: 30, refund: 5, cancel: 4, recentCaptures: 4, statement: 2, lookUpRefund: 2, lookUp: 2 } as const
 
+/** How often a verb waits for its turn before it gives up: a list is read page by page, and half a list is none. */
+const TURNS = {
+  open: 0,
+  refund: 0,
+  cancel: 0,
+  recentCaptures: 200,
+  statement: 200,
+  lookUpRefund: 0,
+  lookUp: 0,
+} as const
+
 /** The provider itself, except that each of its calls keeps `callsPerMinute`. @throws BudgetSpent */
 export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: () => Date }): PaymentProvider {
   const plain = make(UNPACED)
@@ -23,10 +35,14 @@ export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: 
   const everyMs = 60_000 / ((callsPerMinute * STEADY) / 100)
   const at = (verb: keyof typeof AHEAD): PaymentProvider => {
     const ahead = Math.max(1, Math.floor((callsPerMinute * AHEAD[verb]) / 100))
+    const take = () => takeCall(sql, { provider, now: now(), everyMs, aheadMs: (ahead - 1) * everyMs })
     return make({
       async spend() {
-        if (!(await takeCall(sql, { provider, now: now(), everyMs, aheadMs: (ahead - 1) * everyMs })))
-          throw new BudgetSpent(`${provider}: ${callsPerMinute} calls a minute are used, ${verb} waits`)
+        for (let turn = 0; turn <= TURNS[verb]; turn++) {
+          if (await take()) return
+          if (turn < TURNS[verb]) await pause(everyMs)
+        }
+        throw new BudgetSpent(`${provider}: ${callsPerMinute} calls a minute are used, ${verb} waits`)
       },
       rest: (seconds) => restCalls(sql, { provider, until: new Date(now().getTime() + seconds * 1000) }),
     })

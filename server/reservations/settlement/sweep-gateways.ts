@@ -9,6 +9,7 @@ import type { App } from '#server/app.ts'
 const OVERLAP_MS = 120_000
 /** What is longer ago than this is left to the look-ups and the day's statement. */
 const FARTHEST_MS = 3_600_000
+const AT_ONCE = 4
 
 /**
  * Reads what each gateway lists as paid, all pages at once, and settles what nobody told of: a few calls find every lost webhook,
@@ -32,13 +33,17 @@ async function sweep(
   const farthest = now.getTime() - FARTHEST_MS
   const since = new Date(Math.max(farthest, (last?.getTime() ?? farthest) - OVERLAP_MS))
   const listed = (await recentCaptures?.(since)) ?? []
-  for (const [reference, { reservationId, captures }] of await groupUnknown(app, name, listed))
-    try {
-      await settleReported(app, reservationId, { kind: 'paid', reference, captures, events: [] })
-    } catch (fault) {
-      // The others are not held up by one; it is asked about by itself.
-      app.log.error('a listed payment could not be settled', fault, { order: reference })
-    }
+  const unknown = (await groupUnknown(app, name, listed)).entries()
+  const worker = async () => {
+    for (const [reference, { reservationId, captures }] of unknown)
+      try {
+        await settleReported(app, reservationId, { kind: 'paid', reference, captures, events: [] })
+      } catch (fault) {
+        // The others are not held up by one; it is asked about by itself.
+        app.log.error('a listed payment could not be settled', fault, { order: reference })
+      }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await saveSwept(app.sql, name, now)
   return true
 }
