@@ -13,6 +13,8 @@ export const CURRENCY_COOKIE = 'senja_currency'
 export const BROWSER_COOKIE = 'senja_browser'
 /** Who is signed in; set by the server, unreadable to scripts, for our own pages alone. */
 export const SESSION_COOKIE = 'senja_session'
+/** Of staff; never a member's. */
+export const OFFICE_COOKIE = 'senja_office'
 export const PREFERENCE_SECONDS = 365 * 24 * 60 * 60
 
 export const isLanguage = (text: string | null | undefined): text is Language => text === 'id' || text === 'en'

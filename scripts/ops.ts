@@ -20,6 +20,9 @@ export const COMMANDS: Record<string, Command[]> = {
     { name: 'reconcile', does: 'meet a day of a gateway’s books with ours', script: 'scripts/reconcile.ts' },
     { name: 'verify-ticket', does: 'say whether a ticket admits, and why not', script: 'scripts/verify-ticket.ts' },
   ],
+  Staff: [
+    { name: 'staff-invite', does: 'let somebody into the office, or back into it', script: 'scripts/staff-invite.ts' },
+  ],
   'Jobs, keys and data': [
     { name: 'retry-jobs', does: 'list what jobs gave up; --retry tries it again', script: 'scripts/retry-jobs.ts' },
     { name: 'rotate-keys', does: 'make, retire or reseal root keys', script: 'scripts/rotate-keys.ts' },

@@ -2,6 +2,7 @@
 import { extendDemo } from '#demo/extend-demo.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { periodic } from '#server/jobs/periodic.ts'
 import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -11,6 +12,7 @@ import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
+import { sealDays } from '#server/staff/audit-repository.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
@@ -36,6 +38,7 @@ export const jobs: readonly Job[] = [
   reconciliation,
   gatewaySweep,
   statementReading,
+  periodic('seal the audit', HOUR_SECONDS, sealAudit),
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),
   periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),
@@ -58,6 +61,11 @@ function forgetOldSignIns(app: App): Promise<void> {
 /** Items that failed and became due no more rest a day; the clock's own come round before. */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
+}
+
+/** Each day of the audit gets its hash once it is over. */
+async function sealAudit(app: App): Promise<void> {
+  await sealDays(app.sql, { today: todayOfGroup(app.now()), now: app.now() })
 }
 
 export type JobCounts = { runs: number; faults: number }

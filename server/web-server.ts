@@ -9,6 +9,7 @@ import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
 import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/api/mount.ts'
+import { mountOffice } from '#server/http/office/mount-office.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
 import { mountPaymentRedirect } from '#server/http/pages/payment-redirect.ts'
 import { openPictures } from '#server/http/assets/pictures.ts'
@@ -124,6 +125,7 @@ type ApiParts = {
 function mountApi(hono: Hono, app: App, { version, watcher, limit }: ApiParts): void {
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
   mountEndpoints(hono, app, allHandlers(openPlaceStreams(watcher)), limit)
+  mountOffice(hono, app, limit)
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }
 

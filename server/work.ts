@@ -1,5 +1,6 @@
 // The unit of work: what a command runs in. It has one transaction, one instant and one actor; the pool is out of its reach.
-import type { Actor } from '#domain/identity/actor.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { currentRequestId } from '#server/current-request.ts'
 import { repeatOnConflict } from '#server/db/conflicts.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
@@ -38,8 +39,18 @@ export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.
 export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {
     const now = app.now()
-    return await app.sql.begin((sql) => run(workOf(app, { sql, actor, now })))
+    return await app.sql.begin(async (sql) => {
+      // What staff changes is written down with who did it; guests never pay for the statement.
+      if (actor.kind === 'staff' || actor.kind === 'device') await nameActor(sql, actor)
+      return run(workOf(app, { sql, actor, now }))
+    })
   })
+}
+
+/** Tells the transaction who acts, for the audit of what it changes. Commands of the program on audited tables say so themselves. */
+export async function nameActor(sql: Tx, actor: Actor): Promise<void> {
+  await sql`
+    select set_config('senja.actor', ${actorKey(actor)}, true), set_config('senja.request', ${currentRequestId() ?? ''}, true)`
 }
 
 /** The same command, inside a savepoint: what it throws takes back what it wrote, and nothing else. */

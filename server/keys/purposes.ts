@@ -10,6 +10,7 @@ const PURPOSE_OF = {
   'venue-answer': 'links',
   'ticket key': 'tickets',
   'refund-account': 'accounts',
+  'staff code app': 'accounts',
   'sign-in code': 'codes',
   attempts: 'digests',
   'address block': 'digests',

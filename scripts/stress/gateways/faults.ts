@@ -9,6 +9,8 @@ export type GatewayFaults = {
   ports: readonly number[]
 }
 
+const ITEMS_A_LOOK = 100
+
 /** What each fault does to its payments; money that is told is heard by `hear`. */
 const FAULTS: Record<string, (ground: GatewayGround, held: readonly Held[]) => Promise<void>> = {
   none: async (ground, held) => {
@@ -77,6 +79,8 @@ export async function gatewayFaults({ payments, ports }: GatewayFaults): Promise
     const held = await sufferAll(ground, payments)
     count += held.length
     for (let hour = 0; hour < 5; hour++) await ground.pass(hour === 0 ? 1900 : 3600)
+    // A job takes so many items a look: what many need comes to rest after some.
+    for (let look = 0; look < held.length / ITEMS_A_LOOK; look++) await ground.pass(30)
     faults.push(...(await judge(ground, provider, held, ends)))
   }
   return {

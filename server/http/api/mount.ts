@@ -83,7 +83,7 @@ export function isOwnSite(c: Context, app: App): boolean {
 export const isOwnOrigin = (c: Context, { publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
   origin === publicUrl() || origin === new URL(c.req.url).origin
 
-function jsonOf(c: Context, body: string): unknown {
+export function jsonOf(c: Context, body: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (body === '' && type === '') return {}
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Refused('unsupported_media_type')

@@ -1,0 +1,25 @@
+// A line of the table of the office's calls: each says who may, and how its outlet is found, or does not compile.
+import type { z } from 'zod'
+import type { Permission } from '#domain/staff/permissions.ts'
+
+/**
+ * Where a permission is looked for. `granted`: a list, filtered by the outlets of those who ask. `group`: at all outlets. The
+ * others name what the outlet is found by: a path parameter or a field of what is sent.
+ */
+export type OutletOf = 'granted' | 'group' | 'sent outlet' | 'grant' | 'staff'
+
+/** `anyone`: to sign in. `signed in`: about oneself. */
+export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }
+
+export type OfficeEndpoint = {
+  method: 'GET' | 'POST'
+  path: `/api/office/${string}`
+  summary: string
+  needs: Needs
+  takes?: z.ZodType
+  params?: z.ZodObject
+  answers: z.ZodType
+  status?: 200 | 201
+  /** Attempts of one address in a minute. */
+  perMinute?: number
+}

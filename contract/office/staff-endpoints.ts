@@ -1,0 +1,178 @@
+// Calls by which staff signs in, and by which staff and its rights are kept.
+import { z } from 'zod'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { PERMISSIONS, ROLES, type Permission } from '#domain/staff/permissions.ts'
+
+const role = z.enum(ROLES)
+const permission = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])
+const email = z.email().max(200)
+const done = z.object({ done: z.literal(true) })
+const outletId = z.int().positive().nullable().describe('null: every outlet')
+const token = z.string().regex(/^[\w-]{43}$/)
+
+const grant = z.object({
+  id: z.uuid(),
+  role,
+  outlet_id: outletId,
+  outlet: z.string().nullable(),
+  until: z.iso.datetime({ offset: true }).nullable(),
+})
+const reach = z.object({ permission, outlet_id: outletId, reach: z.enum(['full', 'limited']) })
+
+const me = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  locale: z.enum(LANGUAGES),
+  reaches: z.array(reach).describe('what they may do, and where'),
+})
+export type OfficeMe = z.infer<typeof me>
+
+const staff = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['invited', 'active', 'closed']),
+  grants: z.array(grant),
+  last_seen_at: z.iso.datetime().nullable(),
+})
+const session = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  is_this: z.boolean(),
+})
+const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  outlet_id: z.int().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+
+export const staffEndpoints = {
+  signIn: {
+    method: 'POST',
+    path: '/api/office/sign-in',
+    needs: 'anyone',
+    perMinute: 20,
+    summary: 'Sign in by mail and the code of one’s app, or by a recovery code',
+    takes: z.object({ email, code: z.string().min(1).max(40) }),
+    answers: me,
+  },
+  beginJoin: {
+    method: 'POST',
+    path: '/api/office/join/begin',
+    needs: 'anyone',
+    perMinute: 20,
+    summary: 'What a code app is set up with, for whoever has an invite',
+    takes: z.object({ token }),
+    answers: z.object({ name: z.string(), email: z.string(), uri: z.string(), secret: z.string() }),
+  },
+  join: {
+    method: 'POST',
+    path: '/api/office/join',
+    needs: 'anyone',
+    perMinute: 20,
+    summary: 'Use an invite, proven by the first code of the app; recovery codes are told once',
+    takes: z.object({ token, code: z.string().regex(/^\d{6}$/) }),
+    answers: z.object({ me, recovery_codes: z.array(z.string()) }),
+    status: 201,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/office/sign-out',
+    needs: 'signed in',
+    summary: 'Sign out here',
+    answers: done,
+  },
+  me: { method: 'GET', path: '/api/office/me', needs: 'signed in', summary: 'Who is signed in', answers: me },
+  sessions: {
+    method: 'GET',
+    path: '/api/office/sessions',
+    needs: 'signed in',
+    summary: 'Where one is signed in',
+    answers: z.array(session),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/office/sessions/end',
+    needs: 'signed in',
+    summary: 'End one of one’s sessions, or all of them',
+    takes: z.object({ session_id: z.uuid().nullable() }),
+    answers: z.object({ ended: z.int() }),
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/office/recovery-codes',
+    needs: 'signed in',
+    summary: 'New recovery codes, by a code of one’s app; those of before open nothing any more',
+    takes: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    answers: z.object({ recovery_codes: z.array(z.string()) }),
+  },
+  staff: {
+    method: 'GET',
+    path: '/api/office/staff',
+    needs: { permission: 'staff.manage', at: 'granted' },
+    summary: 'Staff of the outlets that one manages',
+    answers: z.array(staff),
+  },
+  inviteStaff: {
+    method: 'POST',
+    path: '/api/office/staff',
+    needs: { permission: 'staff.manage', at: 'sent outlet' },
+    summary: 'Invite somebody with a first role; the link of the invite goes by mail, and is told once',
+    takes: z.object({
+      email,
+      name: z.string().trim().min(1).max(100),
+      locale: z.enum(LANGUAGES),
+      role,
+      outlet_id: outletId,
+    }),
+    answers: z.object({ id: z.uuid(), link: z.url() }),
+    status: 201,
+  },
+  grantRole: {
+    method: 'POST',
+    path: '/api/office/staff/:id/grants',
+    needs: { permission: 'staff.manage', at: 'sent outlet' },
+    summary: 'Grant a role at an outlet, or at all',
+    params: z.object({ id: z.uuid() }),
+    takes: z.object({ role, outlet_id: outletId, until: z.iso.datetime({ offset: true }).nullable() }),
+    answers: done,
+    status: 201,
+  },
+  revokeGrant: {
+    method: 'POST',
+    path: '/api/office/grants/:id/revoke',
+    needs: { permission: 'staff.manage', at: 'grant' },
+    summary: 'Take a role away',
+    params: z.object({ id: z.uuid() }),
+    answers: done,
+  },
+  closeStaff: {
+    method: 'POST',
+    path: '/api/office/staff/:id/close',
+    needs: { permission: 'staff.manage', at: 'staff' },
+    summary: 'Close an account: its sessions end at once',
+    params: z.object({ id: z.uuid() }),
+    answers: done,
+  },
+  audit: {
+    method: 'GET',
+    path: '/api/office/audit',
+    needs: { permission: 'audit.view', at: 'granted' },
+    summary: 'What was changed, by whom, the newest first',
+    takes: z.object({
+      before: z.coerce.number().int().positive().optional().describe('entries older than this one'),
+      subject: z.string().max(120).optional(),
+    }),
+    answers: z.array(auditEntry),
+  },
+} as const satisfies Record<string, OfficeEndpoint>

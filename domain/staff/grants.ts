@@ -1,0 +1,29 @@
+// What somebody was granted, and where: a role at one outlet, or at all of them.
+import { type Permission, type Reach, reachOfRole, type Role } from '#domain/staff/permissions.ts'
+
+/** `outletId` null: every outlet. `until` null: no end. */
+export type Grant = { role: Role; outletId: number | null; until: Date | null }
+
+const isLive = ({ until }: Grant, now: Date) => until === null || until > now
+
+/** How far somebody has a permission at an outlet (null: at all of them); the farthest of their roles counts. Null: not at all. */
+export function reachAt(
+  grants: readonly Grant[],
+  { permission, outletId, now }: { permission: Permission; outletId: number | null; now: Date },
+): Reach | null {
+  const reaches = grants
+    .filter((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
+    .map(({ role }) => reachOfRole(role, permission))
+  if (reaches.includes('full')) return 'full'
+  return reaches.includes('limited') ? 'limited' : null
+}
+
+/** The outlets where somebody has a permission; null for all of them, which every query is filtered by. */
+export function outletsWith(grants: readonly Grant[], permission: Permission, now: Date): number[] | null {
+  const having = grants.filter((grant) => isLive(grant, now) && reachOfRole(grant.role, permission) !== null)
+  if (having.some(({ outletId }) => outletId === null)) return null
+  return [...new Set(having.flatMap(({ outletId }) => outletId ?? []))].toSorted((a, b) => a - b)
+}
+
+/** Whether somebody has any grant that lives. */
+export const isGranted = (grants: readonly Grant[], now: Date): boolean => grants.some((grant) => isLive(grant, now))

@@ -1,0 +1,46 @@
+// npm run ops -- staff-invite --email rina@grup.example --name "Rina Wijaya" [--role owner] [--outlet kuningan] [--language id]
+// Prints the link by which somebody joins, once, within three days. Run again, it lets back in who lost their phone.
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { system } from '#domain/identity/actor.ts'
+import { ROLES } from '#domain/staff/permissions.ts'
+import { findOutletBySlug } from '#server/staff/staff-repository.ts'
+import { inviteStaff } from '#server/staff/manage-staff.ts'
+import { readSettings } from '#server/settings.ts'
+import { openApp } from '#server/app.ts'
+
+const { values } = parseArgs({
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', default: 'owner' },
+    outlet: { type: 'string' },
+    language: { type: 'string', default: 'id' },
+  },
+})
+const asked = z
+  .object({
+    email: z.email(),
+    name: z.string().trim().min(1).max(100),
+    role: z.enum(ROLES),
+    outlet: z.string().optional(),
+    language: z.enum(['id', 'en']),
+  })
+  .safeParse(values)
+
+if (asked.success) {
+  const { email, name, role, outlet, language: locale } = asked.data
+  const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+  try {
+    const outletId = outlet === undefined ? null : await findOutletBySlug(app.sql, outlet)
+    if (outlet !== undefined && outletId === null) throw new Error(`no outlet is called ${outlet}`)
+    const manager = { actor: system('ops staff-invite'), grants: 'all' as const }
+    const { link } = await inviteStaff(app, manager, { email, name, locale, role, outletId, until: null })
+    console.log(`${name} joins as ${role} by this link, once, within three days:\n${link}`)
+  } finally {
+    await app.close()
+  }
+} else {
+  for (const { path, message } of asked.error.issues) console.error(`--${path.join('.')}: ${message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,78 @@
+// The office's calls × their handlers: parse, know who asks, see whether they may, call, put in the envelope.
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
+import { OFFICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
+import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { noteSuspicion } from '#server/http/note-refusal.ts'
+import { officeHandlers } from '#server/http/office/office-handlers.ts'
+import { permit } from '#server/http/office/permit.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import { refuseAny } from '#server/http/refuse.ts'
+import { readStaffSession, type SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+/** Whoever is signed in to the office by the cookie of a request from our own pages. */
+export async function staffOf(c: Context, app: App): Promise<SignedInStaff | null> {
+  const sent = c.req.header('cookie')
+  const token = sent !== undefined && isOwnSite(c, app) ? ownCookieValue(sent, OFFICE_COOKIE) : null
+  return token === null ? null : readStaffSession(app, token)
+}
+
+/** Mounts every call of the office. */
+export function mountOffice(hono: Hono, app: App, limit: RateLimit): void {
+  for (const name of Object.keys(officeEndpoints) as OfficeCall[]) {
+    const endpoint: OfficeEndpoint = officeEndpoints[name]
+    hono.on(endpoint.method, endpoint.path, async (c) => {
+      try {
+        c.header('Cache-Control', 'no-store')
+        return c.json({ data: await answer(app, c, { name, endpoint, limit }) }, endpoint.status ?? 200)
+      } catch (error) {
+        if (isRefused(error)) {
+          app.metrics.refusals.inc({ call: `office.${name}`, refusal: error.code })
+          if (error.code === 'validation_failed' && 'code' in error.details.errors)
+            noteSuspicion(app, 'wrong_code', { call: `office.${name}` })
+        }
+        return refuseAny(c, error, languageOf(c), (fault) => app.log.error('call failed', fault, { call: name }))
+      }
+    })
+  }
+}
+
+type Mounted = { name: OfficeCall; endpoint: OfficeEndpoint; limit: RateLimit }
+
+async function answer(app: App, c: Context, { name, endpoint, limit }: Mounted): Promise<unknown> {
+  const { needs, perMinute } = endpoint
+  const address = callerAddress(c, app.settings.trustedProxies)
+  const who = needs === 'anyone' ? null : await staffOf(c, app)
+  if (needs !== 'anyone' && !who) throw new Refused('unauthenticated')
+  if (needs === 'anyone' && !isOwnSite(c, app)) throw new Refused('forbidden')
+  if (perMinute) await limit(`office.${name}`, perMinute, address)
+  const params = endpoint.params ? parse(endpoint.params, c.req.param(), () => new Refused('not_found')) : {}
+  const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : c.req.query()
+  const takes = endpoint.takes ? parse(endpoint.takes, sent, faultsOf) : undefined
+  const permitted =
+    typeof needs === 'string' || !who
+      ? {}
+      : await permit(app, who, needs, { params: record(params), sent: record(takes) })
+  const handler = officeHandlers[name] as (asked: object) => Promise<unknown>
+  return handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function parse(schema: z.ZodType, sent: unknown, refusal: (error: z.ZodError | null, sent: unknown) => Error): unknown {
+  const read = schema.safeParse(sent)
+  if (!read.success || Object.keys(unstorable(sent)).length > 0) throw refusal(read.error ?? null, sent)
+  return read.data
+}
+
+function faultsOf(error: z.ZodError | null, sent: unknown): Error {
+  const errors = { ...unstorable(sent), ...(error ? fieldFaults(error, sent) : {}) }
+  return 'body' in errors ? new Refused('bad_request') : new Refused('validation_failed', { errors })
+}

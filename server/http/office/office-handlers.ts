@@ -1,0 +1,129 @@
+// What each call of the office does: one line a call, or this file does not compile.
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { OFFICE_COOKIE } from '#contract/preferences.ts'
+import { reachAt, type Grant } from '#domain/staff/grants.ts'
+import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { ownCookie } from '#server/http/own-cookies.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { beginJoin, join } from '#server/staff/join.ts'
+import { closeStaff, grantRole, inviteStaff, type Manager, revokeGrant } from '#server/staff/manage-staff.ts'
+import {
+  endStaffSessions,
+  listStaffSessions,
+  type SignedInStaff,
+  STAFF_SESSION_SECONDS,
+} from '#server/staff/sessions.ts'
+import { askRecoveryCodes, signInByCode } from '#server/staff/sign-in.ts'
+import { grantsOf, listStaff, type StaffRow } from '#server/staff/staff-repository.ts'
+import type { App } from '#server/app.ts'
+import type { Context } from 'hono'
+
+const DONE = { done: true } as const
+
+function keepSession(app: App, c: Context, token: string | null): void {
+  for (const line of ownCookie(app, OFFICE_COOKIE, token, STAFF_SESSION_SECONDS))
+    c.header('Set-Cookie', line, { append: true })
+}
+
+const deviceOf = (c: Context) => c.req.header('user-agent') ?? ''
+const managerOf = ({ staff, grants }: SignedInStaff): Manager => ({ actor: { kind: 'staff', id: staff.id }, grants })
+const iso = (at: Date | null) => at && at.toISOString()
+
+/** Somebody with what they may do at each of their outlets. */
+export function presentMe({ id, name, email, locale }: StaffRow, grants: readonly Grant[], now: Date): OfficeMe {
+  const outlets = [...new Set(grants.map(({ outletId }) => outletId))]
+  const reaches = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
+    outlets.flatMap((outletId) => {
+      const reach = reachAt(grants, { permission, outletId, now })
+      return reach ? [{ permission, outlet_id: outletId, reach }] : []
+    }),
+  )
+  return { id, name, email, locale, reaches }
+}
+
+export const officeHandlers: OfficeHandlers = {
+  async signIn({ app, takes, address, c }) {
+    const { token, staff } = await signInByCode(app, { ...takes, device: deviceOf(c), address })
+    keepSession(app, c, token)
+    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+  },
+  async beginJoin({ app, takes }) {
+    const { staff, uri, secret } = await beginJoin(app, takes.token)
+    return { name: staff.name, email: staff.email, uri, secret }
+  },
+  async join({ app, takes, c }) {
+    const { token, staff, recoveryCodes } = await join(app, { ...takes, device: deviceOf(c) })
+    keepSession(app, c, token)
+    const me = presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+    return { me, recovery_codes: recoveryCodes }
+  },
+  async signOut({ app, who, c }) {
+    await endStaffSessions(app, who.staff.id, who.sessionId)
+    keepSession(app, c, null)
+    return DONE
+  },
+  me: ({ app, who }) => Promise.resolve(presentMe(who.staff, who.grants, app.now())),
+  async sessions({ app, who }) {
+    return (await listStaffSessions(app, who.staff.id)).map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      is_this: id === who.sessionId,
+    }))
+  },
+  async endSession({ app, who, takes }) {
+    return { ended: await endStaffSessions(app, who.staff.id, takes.session_id) }
+  },
+  async renewRecoveryCodes({ app, who, takes, address }) {
+    return { recovery_codes: await askRecoveryCodes(app, { staff: who.staff, code: takes.code, address }) }
+  },
+  async staff({ app, outlets }) {
+    return (await listStaff(app.sql, outlets)).map(({ id, name, email, state, grants, lastSeenAt }) => ({
+      id,
+      name,
+      email,
+      state,
+      grants: grants.map((grant) => ({
+        id: grant.id,
+        role: grant.role,
+        outlet_id: grant.outletId,
+        outlet: grant.outlet,
+        until: grant.until,
+      })),
+      last_seen_at: iso(lastSeenAt),
+    }))
+  },
+  inviteStaff({ app, who, takes }) {
+    const { outlet_id: outletId, ...invited } = takes
+    return inviteStaff(app, managerOf(who), { ...invited, outletId, until: null })
+  },
+  async grantRole({ app, who, params, takes }) {
+    const until = takes.until === null ? null : new Date(takes.until)
+    await grantRole(app, managerOf(who), params.id, { role: takes.role, outletId: takes.outlet_id, until })
+    return DONE
+  },
+  async revokeGrant({ app, who, params }) {
+    await revokeGrant(app, managerOf(who), params.id)
+    return DONE
+  },
+  async closeStaff({ app, who, params }) {
+    await closeStaff(app, managerOf(who), params.id)
+    return DONE
+  },
+  async audit({ app, takes, outlets }) {
+    const asked = { outlets, before: takes.before ?? null, subject: takes.subject ?? null }
+    return (await listAudit(app.sql, asked)).map((entry) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      actor: entry.actor,
+      actor_name: entry.actorName,
+      action: entry.action,
+      subject: entry.subject,
+      outlet_id: entry.outletId,
+      before: entry.before,
+      after: entry.after,
+    }))
+  },
+}

@@ -1,0 +1,49 @@
+import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
+import { Refused } from '#domain/refusals.ts'
+import { outletsWith, reachAt } from '#domain/staff/grants.ts'
+import type { Reach } from '#domain/staff/permissions.ts'
+import { findGrant, grantsOf } from '#server/staff/staff-repository.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+type Named = { params: Record<string, unknown>; sent: Record<string, unknown> }
+
+/** The outlet that a call is about, null for the whole group. @throws Refused not_found where there is none */
+const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) => Promise<(number | null)[]>> = {
+  group: () => Promise.resolve([null]),
+  'sent outlet': (_, { sent }) => Promise.resolve([typeof sent['outlet_id'] === 'number' ? sent['outlet_id'] : null]),
+  grant: async (app, { params }) => {
+    const grant = await findGrant(app.sql, String(params['id']))
+    if (!grant) throw new Refused('not_found')
+    return [grant.outletId]
+  },
+  // Whoever has roles at several outlets is managed by those who manage all of them.
+  staff: async (app, { params }) => {
+    const grants = await grantsOf(app.sql, String(params['id']))
+    return grants.length === 0 ? [null] : grants.map(({ outletId }) => outletId)
+  },
+}
+
+/**
+ * Whether somebody may make a call, and where.
+ * @throws Refused forbidden where they have not the permission at its outlet, not_found where there is no such thing
+ */
+export async function permit(
+  app: App,
+  { grants }: SignedInStaff,
+  { permission, at }: Exclude<Needs, string>,
+  named: Named,
+): Promise<{ reach: Reach; outlets: readonly number[] | null }> {
+  const now = app.now()
+  const outlets = outletsWith(grants, permission, now)
+  if (at === 'granted') {
+    if (outlets?.length === 0) throw new Refused('forbidden')
+    const reaches = (outlets ?? [null]).map((outletId) => reachAt(grants, { permission, outletId, now }))
+    return { outlets, reach: reaches.every((reach) => reach === 'full') ? 'full' : 'limited' }
+  }
+  // Whoever has the permission nowhere learns nothing of what exists.
+  if (outlets?.length === 0) throw new Refused('forbidden')
+  const reaches = (await OUTLET_OF[at](app, named)).map((outletId) => reachAt(grants, { permission, outletId, now }))
+  if (reaches.some((reach) => reach === null)) throw new Refused('forbidden')
+  return { outlets, reach: reaches.every((reach) => reach === 'full') ? 'full' : 'limited' }
+}

@@ -1,0 +1,121 @@
+// Role × call × own or other outlet: every cell of the table is asked over HTTP.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { insertGrant } from '#server/staff/staff-repository.ts'
+import { nameActor } from '#server/work.ts'
+import { system } from '#domain/identity/actor.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
+const permitted = calls.flatMap(([name, { needs }]) => (typeof needs === 'string' ? [] : [{ name, ...needs }]))
+
+test('every call of the office that is not about oneself names a permission', () => {
+  expect(permitted.length + calls.filter(([, { needs }]) => typeof needs === 'string').length).toBe(calls.length)
+  expect(calls.filter(([, { needs }]) => needs === 'anyone').map(([name]) => name)).toEqual([
+    'signIn',
+    'beginJoin',
+    'join',
+  ])
+})
+
+test('nobody reaches a call of the office without a session of staff, nor with a member’s cookie', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  for (const [name, { needs }] of calls) {
+    if (needs === 'anyone') continue
+    for (const cookie of [
+      undefined,
+      'senja_office=x',
+      `senja_office=${'a'.repeat(43)}`,
+      `senja_session=${'a'.repeat(43)}`,
+    ])
+      expect((await askOffice(url, name, { id: randomUUID(), ...(cookie && { cookie }) })).status, name).toBe(401)
+  }
+})
+
+/** A body that is well formed, so that only the right decides. */
+function bodyOf(name: OfficeCall, outletId: number | null): object {
+  if (name === 'inviteStaff')
+    return { email: `${randomUUID()}@grup.example`, name: 'Sari', locale: 'id', role: 'door', outlet_id: outletId }
+  return name === 'grantRole' ? { role: 'door', outlet_id: outletId, until: null } : {}
+}
+
+test.each(ROLES)('the role %s is let in where its permission reaches, and nowhere else', async (role) => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const outlets = await app.sql<{ id: number }[]>`select id from outlets order by id limit 2`
+  const [own = 0, other = 0] = outlets.map(({ id }) => id)
+  const { cookie } = await aPerson(app, role, own)
+  for (const { name, permission, at } of permitted)
+    for (const outletId of at === 'granted' ? [own] : [own, other, null]) {
+      const id = await subjectOf(app, at, outletId)
+      const { status } = await askOffice(url, name, { cookie, id, takes: bodyOf(name, outletId) })
+      const isHeld = reachOfRole(role, permission) !== null && outletId === own
+      expect([name, outletId, status < 400], `${name} ${role} at ${outletId}: ${status}`).toEqual([
+        name,
+        outletId,
+        isHeld,
+      ])
+      if (!isHeld) expect(status).toBe(403)
+    }
+})
+
+/** What a call is about: somebody's account, or a grant, at an outlet. */
+async function subjectOf(app: Parameters<typeof aPerson>[0], at: string, outletId: number | null): Promise<string> {
+  const person = await aPerson(app, 'door', outletId)
+  if (at !== 'grant') return person.id
+  const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`
+  return grant?.id ?? ''
+}
+
+test('a role that is not below one’s own is neither granted nor taken, at the own outlet either', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`
+  const outletId = outlet?.id ?? 0
+  const manager = await aPerson(app, 'manager', outletId)
+  const owner = await aPerson(app, 'owner', null)
+  const takes = { role: 'manager', outlet_id: outletId, until: null }
+  expect((await askOffice(url, 'grantRole', { cookie: manager.cookie, id: manager.id, takes })).status).toBe(403)
+  expect((await askOffice(url, 'closeStaff', { cookie: manager.cookie, id: owner.id })).status).toBe(403)
+  const invite = { email: owner.email, name: 'X', locale: 'id', role: 'door', outlet_id: outletId }
+  expect((await askOffice(url, 'inviteStaff', { cookie: manager.cookie, takes: invite })).status).toBe(403)
+  expect((await askOffice(url, 'grantRole', { cookie: owner.cookie, id: manager.id, takes })).status).toBe(201)
+})
+
+test('the last owner of the group is neither closed nor stripped, by two at once either', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const [first, second] = [await aPerson(app, 'owner', null), await aPerson(app, 'owner', null)]
+  const statuses = await Promise.all([
+    askOffice(url, 'closeStaff', { cookie: first.cookie, id: second.id }),
+    askOffice(url, 'closeStaff', { cookie: second.cookie, id: first.id }),
+  ])
+  expect(statuses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  const owners = await app.sql`
+    select 1 from staff_grants g join staff s on s.id = g.staff_id where g.role = 'owner' and s.state = 'active'`
+  expect(owners.length).toBeGreaterThan(0)
+})
+
+test('a grant that has ended, or was taken, lets nobody in from that moment on', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const owner = await aPerson(app, 'owner', null)
+  const host = await aPerson(app, 'host', null)
+  expect((await askOffice(url, 'me', { cookie: host.cookie })).status).toBe(200)
+  const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${host.id}`
+  await askOffice(url, 'revokeGrant', { cookie: owner.cookie, id: grant?.id ?? '' })
+  expect((await askOffice(url, 'me', { cookie: host.cookie })).status).toBe(401)
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    const until = new Date(app.now().getTime() + 60_000)
+    await insertGrant(sql, { id: randomUUID(), staffId: host.id, outletId: null, role: 'host', until, now: app.now() })
+  })
+  expect((await askOffice(url, 'me', { cookie: host.cookie })).status).toBe(200)
+  app.clock.advance(60)
+  expect((await askOffice(url, 'me', { cookie: host.cookie })).status).toBe(401)
+})

@@ -1,0 +1,148 @@
+// How staff gets in: invite, code app, recovery codes, sessions; and how nobody else does.
+import { expect, test } from 'vitest'
+import { findStaff } from '#server/staff/staff-repository.ts'
+import { inviteStaff } from '#server/staff/manage-staff.ts'
+import { endStaffSessions } from '#server/staff/sessions.ts'
+import { aPerson, askOffice, codeOf, TERMINAL } from '#tests/support/office.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const invite = {
+  email: 'Rina@Grup.example',
+  name: 'Rina Wijaya',
+  locale: 'id',
+  role: 'owner',
+  outletId: null,
+  until: null,
+} as const
+
+async function invited(app: TestApp) {
+  const { id, link } = await inviteStaff(app, TERMINAL, invite)
+  return { id, token: link.split('/').at(-1) ?? '' }
+}
+
+const sessionIn = (cookies: string[]) => /senja_office=([\w-]{43})/.exec(cookies.join())?.[1] ?? null
+
+test('whoever is invited sets up a code app, proves it, and is in; the invite is good once', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { token } = await invited(app)
+  const begun = await askOffice(url, 'beginJoin', { takes: { token } })
+  expect(begun.body.data).toMatchObject({ email: 'rina@grup.example', uri: expect.stringContaining('otpauth://totp/') })
+  expect((await askOffice(url, 'beginJoin', { takes: { token } })).body.data).toEqual(begun.body.data)
+  expect((await askOffice(url, 'join', { takes: { token, code: '000000' } })).status).toBe(422)
+  const code = await codeOf(app, 'rina@grup.example')
+  const joined = await askOffice(url, 'join', { takes: { token, code } })
+  expect(joined.status).toBe(201)
+  expect((joined.body.data as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
+  const cookie = `senja_office=${sessionIn(joined.cookies)}`
+  expect((await askOffice(url, 'me', { cookie })).body.data).toMatchObject({ name: 'Rina Wijaya' })
+  expect((await askOffice(url, 'beginJoin', { takes: { token } })).status).toBe(404)
+  expect(joined.cookies.join()).toMatch(/HttpOnly/i)
+})
+
+test('an invite ends after three days, and a new one takes the place of the old', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const first = await invited(app)
+  const second = await invited(app)
+  expect((await askOffice(url, 'beginJoin', { takes: { token: first.token } })).status).toBe(404)
+  app.clock.advance(3 * 86_400)
+  expect((await askOffice(url, 'beginJoin', { takes: { token: second.token } })).status).toBe(404)
+})
+
+test('a code signs in once; another takes the next half minute', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { email } = await aPerson(app, 'host', null)
+  app.clock.advance(60)
+  const code = await codeOf(app, email)
+  const answers = await Promise.all([1, 2, 3].map(() => askOffice(url, 'signIn', { takes: { email, code } })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  app.clock.advance(30)
+  expect(
+    (await askOffice(url, 'signIn', { takes: { email: email.toUpperCase(), code: await codeOf(app, email) } })).status,
+  ).toBe(200)
+})
+
+test('of an unknown address and of a wrong code nobody learns which it was', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { email } = await aPerson(app, 'host', null)
+  const [unknown, wrong] = [
+    await askOffice(url, 'signIn', { takes: { email: 'nobody@grup.example', code: '123456' } }),
+    await askOffice(url, 'signIn', { takes: { email, code: '123456' } }),
+  ]
+  expect(unknown).toEqual(wrong)
+})
+
+test('a recovery code opens once, and new ones take the place of all', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { email, cookie, recoveryCodes } = await aPerson(app, 'host', null)
+  const [first = '', second = ''] = recoveryCodes
+  const enter = (code: string) => askOffice(url, 'signIn', { takes: { email, code } })
+  expect((await enter(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+  expect((await enter(first)).status).toBe(422)
+  app.clock.advance(60)
+  const renewed = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
+  expect(renewed.status).toBe(200)
+  expect((await enter(second)).status).toBe(422)
+})
+
+test('guesses at an account are counted, and its owner is let in again an hour later', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const { url } = await app.open()
+  const { email } = await aPerson(app, 'host', null)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 12; guess++)
+    statuses.push((await askOffice(url, 'signIn', { takes: { email, code: String(guess).padStart(6, '0') } })).status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+  expect(statuses.at(-1)).toBe(429)
+  app.clock.advance(3601)
+  expect((await askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) } })).status).toBe(200)
+})
+
+test('a session ends by silence of half a day, by its owner, and with the account', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const person = await aPerson(app, 'host', null)
+  const { id, cookie, email } = person
+  app.clock.advance(11 * 3600)
+  expect((await askOffice(url, 'me', { cookie })).status).toBe(200)
+  app.clock.advance(11 * 3600)
+  expect((await askOffice(url, 'me', { cookie })).status).toBe(200)
+  app.clock.advance(12 * 3600)
+  expect((await askOffice(url, 'me', { cookie })).status).toBe(401)
+  const again = await askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) } })
+  const own = `senja_office=${sessionIn(again.cookies)}`
+  const { body } = await askOffice(url, 'sessions', { cookie: own })
+  expect(body.data).toMatchObject([{ is_this: true }])
+  expect((await askOffice(url, 'signOut', { cookie: own })).cookies.join()).toMatch(/Max-Age=0/)
+  expect((await askOffice(url, 'me', { cookie: own })).status).toBe(401)
+  expect(await endStaffSessions(app, id)).toBe(0)
+})
+
+test('another site’s page speaks for nobody', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { cookie } = await aPerson(app, 'owner', null)
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
+  expect((await askOffice(url, 'signOut', { cookie, headers })).status).toBe(401)
+  const takes = { email: 'rina@grup.example', code: '123456' }
+  expect((await askOffice(url, 'signIn', { headers, takes })).status).toBe(403)
+})
+
+test('whoever lost their phone joins anew, and the app of before opens nothing', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { email, cookie } = await aPerson(app, 'host', null)
+  app.clock.advance(60)
+  const old = await codeOf(app, email)
+  const { link } = await inviteStaff(app, TERMINAL, { ...invite, email, role: 'host' })
+  const token = link.split('/').at(-1) ?? ''
+  await askOffice(url, 'beginJoin', { takes: { token } })
+  expect((await findStaff(app.sql, { email }))?.state).toBe('invited')
+  expect((await askOffice(url, 'me', { cookie })).status).toBe(401)
+  expect((await askOffice(url, 'join', { takes: { token, code: old } })).status).toBe(422)
+  expect((await askOffice(url, 'join', { takes: { token, code: await codeOf(app, email) } })).status).toBe(201)
+})

@@ -1,0 +1,72 @@
+// All SQL of what staff changed.
+import type { Db } from '#server/db/open.ts'
+
+export type AuditEntry = {
+  id: number
+  at: Date
+  actor: string
+  actorName: string | null
+  action: string
+  subject: string
+  outletId: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+const MOST = 100
+
+/** Entries of the outlets (null: all, and those of no outlet), the newest first. */
+export async function listAudit(
+  sql: Db,
+  { outlets, before, subject }: { outlets: readonly number[] | null; before: number | null; subject: string | null },
+): Promise<AuditEntry[]> {
+  return sql<AuditEntry[]>`
+    select e.id, e.at, e.actor, s.name as actor_name, e.action, e.subject, e.outlet_id, e.before, e.after
+    from audit_entries e left join staff s on e.actor = 'staff:' || s.id
+    where (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
+      and (${before}::bigint is null or e.id < ${before}::bigint) and (${subject}::text is null or e.subject = ${subject}::text)
+    order by e.id desc limit ${MOST}`
+}
+
+/** What was done without a row of its own, such as an export or a look at contacts. */
+export async function noteAudit(
+  sql: Db,
+  entry: { actor: string; action: string; subject: string; outletId: number | null; now: Date },
+): Promise<void> {
+  await sql`
+    insert into audit_entries (at, actor, action, subject, outlet_id)
+    values (${entry.now}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${entry.outletId})`
+}
+
+/** Seals each day that is over: a hash over its entries and the hash of the day before. How many days. */
+export async function sealDays(sql: Db, { today, now }: { today: string; now: Date }): Promise<number> {
+  const open = await sql<{ day: string }[]>`
+    select to_char(d.day, 'YYYY-MM-DD') as day from (
+      select distinct (at at time zone 'Asia/Jakarta')::date as day from audit_entries
+      where id > coalesce((select max(last_id) from audit_days), 0)) d
+    where d.day < ${today}::date and not exists (select 1 from audit_days a where a.day = d.day) order by d.day`
+  for (const { day } of open)
+    await sql`
+      insert into audit_days (day, last_id, entries, hash, sealed_at)
+      select ${day}::date, max(e.id), count(*), ${hashOf(sql, day)}, ${now} from audit_entries e
+      where (e.at at time zone 'Asia/Jakarta')::date = ${day}::date
+      on conflict (day) do nothing`
+  return open.length
+}
+
+const hashOf = (sql: Db, day: string) => sql`(
+  select sha256(coalesce((select hash from audit_days where day < ${day}::date order by day desc limit 1), ''::bytea)
+    || convert_to(string_agg(row_to_json(x)::text, E'\n' order by x.id), 'UTF8'))
+  from audit_entries x where (x.at at time zone 'Asia/Jakarta')::date = ${day}::date)`
+
+/** Days whose entries are not those that were sealed. */
+export async function brokenDays(sql: Db): Promise<string[]> {
+  const days = await sql<{ day: string }[]>`select to_char(day, 'YYYY-MM-DD') as day from audit_days order by day`
+  const broken: string[] = []
+  for (const { day } of days) {
+    const [row] = await sql<{ isWhole: boolean }[]>`
+      select hash = ${hashOf(sql, day)} as is_whole from audit_days where day = ${day}::date`
+    if (!row?.isWhole) broken.push(day)
+  }
+  return broken
+}

@@ -1,0 +1,35 @@
+// What staff changed, with what it was before. Only ever added to, by triggers.
+import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '#server/db/columns.ts'
+
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    requestId: text('request_id'),
+    /** insert, update, delete; or what was done without a row of its own, such as an export. */
+    action: text('action').notNull(),
+    /** Table and key of what was changed. */
+    subject: text('subject').notNull(),
+    outletId: integer('outlet_id'),
+    /** Columns that changed, as they were and as they are; of a personal column that it changed, and no more. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('audit_entries_at').on(t.at),
+    index('audit_entries_subject').on(t.subject, t.id),
+    index('audit_entries_actor').on(t.actor, t.id),
+  ],
+)
+
+/** One hash a day over its entries and the day before: what was changed afterwards shows. */
+export const auditDays = pgTable('audit_days', {
+  day: date('day').primaryKey(),
+  lastId: bigint('last_id', { mode: 'number' }).notNull(),
+  entries: integer('entries').notNull(),
+  hash: bytes('hash').notNull(),
+  sealedAt: instant('sealed_at').notNull(),
+})

@@ -1,0 +1,76 @@
+// What staff changed is written down by the database itself, with who, before and after; and nobody changes it afterwards.
+import { expect, test } from 'vitest'
+import { system } from '#domain/identity/actor.ts'
+import { brokenDays, listAudit, sealDays } from '#server/staff/audit-repository.ts'
+import { nameActor } from '#server/work.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const all = (app: TestApp, subject: string | null = null) =>
+  listAudit(app.sql, { outlets: null, before: null, subject })
+
+test('a role that is granted and taken tells who did it, what it was, and at which outlet', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`
+  const owner = await aPerson(app, 'owner', null)
+  const host = await aPerson(app, 'host', outlet?.id ?? 0)
+  const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${host.id}`
+  await askOffice(url, 'revokeGrant', { cookie: owner.cookie, id: grant?.id ?? '' })
+  const [taken, given] = await all(app, `staff_grants:${grant?.id}`)
+  expect(given).toMatchObject({ action: 'insert', actor: 'system:test', outletId: outlet?.id, before: null })
+  expect(taken).toMatchObject({
+    action: 'delete',
+    actor: `staff:${owner.id}`,
+    actorName: 'Rina owner',
+    outletId: outlet?.id,
+    before: { role: 'host' },
+    after: null,
+  })
+})
+
+test('of a name and a mail it is written that they changed, and never what they are', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id } = await aPerson(app, 'host', null)
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await sql`update staff set name = 'Sari Dewi', locale = 'en' where id = ${id}`
+  })
+  const [entry] = await all(app, `staff:${id}`)
+  expect(entry).toMatchObject({ before: { name: '…', locale: 'id' }, after: { name: '…', locale: 'en' } })
+  expect(JSON.stringify(await all(app))).not.toMatch(/Sari Dewi|grup\.example/)
+})
+
+test('a change by nobody is refused, and a sign-in is no change', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id } = await aPerson(app, 'host', null)
+  const before = (await all(app)).length
+  await expect(app.sql`update staff set name = 'X' where id = ${id}`).rejects.toMatchObject({ code: 'SJ002' })
+  await app.sql`update staff set code_app_step = code_app_step + 1 where id = ${id}`
+  expect(await all(app)).toHaveLength(before)
+})
+
+test('an entry is neither changed nor deleted nor emptied away, by us either', async () => {
+  await using app = await testApp()
+  await app.open()
+  await aPerson(app, 'host', null)
+  await expect(app.sql`update audit_entries set actor = 'x'`).rejects.toMatchObject({ code: 'SJ001' })
+  await expect(app.sql`delete from audit_entries`).rejects.toMatchObject({ code: 'SJ001' })
+  await expect(app.sql`truncate audit_entries`).rejects.toMatchObject({ code: 'SJ001' })
+})
+
+test('each day is sealed with the one before; what was changed behind the triggers shows', async () => {
+  await using app = await testApp()
+  await app.open()
+  await aPerson(app, 'host', null)
+  const later = new Date(Date.now() + 2 * 86_400_000)
+  const today = later.toISOString().slice(0, 10)
+  expect(await sealDays(app.sql, { today, now: later })).toBe(1)
+  expect(await sealDays(app.sql, { today, now: later })).toBe(0)
+  expect(await brokenDays(app.sql)).toEqual([])
+  await app.sql`alter table audit_entries disable trigger user`
+  await app.sql`update audit_entries set actor = 'staff:somebody else' where id = (select min(id) from audit_entries)`
+  expect(await brokenDays(app.sql)).toHaveLength(1)
+})

@@ -1,0 +1,122 @@
+// Who works for the group: accounts, what each was granted, how they sign in. Nothing here is a member's.
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/staff/permissions.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { bytes, instant } from '#server/db/columns.ts'
+
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    state: text('state').$type<'invited' | 'active' | 'closed'>().notNull(),
+    /** The secret of their code app is made from a root key of this version and this serial; null: there is none. */
+    codeAppVersion: smallint('code_app_version'),
+    codeAppSerial: integer('code_app_serial').notNull().default(0),
+    /** The last half minute whose code was used: none is used twice. */
+    codeAppStep: bigint('code_app_step', { mode: 'number' }).notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('staff_state', sql`${t.state} in ('invited', 'active', 'closed')`),
+    check('staff_email', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+export const staffGrants = pgTable(
+  'staff_grants',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** Null: every outlet. */
+    outletId: integer('outlet_id').references(() => outlets.id),
+    role: text('role').$type<Role>().notNull(),
+    until: instant('until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('staff_grants_once').on(t.staffId, t.role, sql`coalesce(${t.outletId}, 0)`),
+    index('staff_grants_outlet').on(t.outletId),
+    check(
+      'staff_grants_role',
+      sql`${t.role} in ('owner', 'manager', 'host', 'door', 'cashier', 'marketing', 'finance')`,
+    ),
+  ],
+)
+
+/** A way in for whoever has none yet: good once, by the digest of its token. */
+export const staffInvites = pgTable('staff_invites', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  staffId: uuid('staff_id')
+    .notNull()
+    .references(() => staff.id),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
+)
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** SHA-256 of the token. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [index('staff_sessions_staff').on(t.staffId)],
+)
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    aaguid: uuid('aaguid').notNull(),
+    device: text('device').notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('staff_passkeys_staff').on(t.staffId)],
+)

@@ -1,0 +1,71 @@
+// Who of the staff is signed in, and where: apart from members', ended by half a day of silence.
+import { createHash } from 'node:crypto'
+import { isGranted, type Grant } from '#domain/staff/grants.ts'
+import type { Db } from '#server/db/open.ts'
+import {
+  findStaffSession,
+  insertStaffSession,
+  openStaffSessions,
+  revokeStaffSessions,
+  touchStaffSession,
+} from '#server/staff/sign-in-repository.ts'
+import { findStaff, grantsOf, type StaffRow } from '#server/staff/staff-repository.ts'
+import type { App } from '#server/app.ts'
+
+const TOKEN = /^[\w-]{43}$/
+export const STAFF_SESSION_SECONDS = 14 * 24 * 3600
+const IDLE_SECONDS = 12 * 3600
+const SEEN_EVERY_SECONDS = 300
+const LONGEST_DEVICE = 200
+
+/** Somebody who is signed in, with all that they were granted. */
+export type SignedInStaff = { sessionId: string; staff: StaffRow; grants: Grant[] }
+
+export const digestOf = (token: string) => createHash('sha256').update(token).digest()
+
+const openAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - IDLE_SECONDS * 1000) })
+
+/** Opens a session and returns its token, told once. */
+export async function startStaffSession(
+  app: Pick<App, 'now' | 'uuid' | 'randomBytes'>,
+  sql: Db,
+  { staffId, device }: { staffId: string; device: string },
+): Promise<string> {
+  const token = app.randomBytes(32).toString('base64url')
+  const now = app.now()
+  await insertStaffSession(sql, {
+    id: app.uuid(),
+    staffId,
+    tokenHash: digestOf(token),
+    device: device.slice(0, LONGEST_DEVICE),
+    now,
+    expiresAt: new Date(now.getTime() + STAFF_SESSION_SECONDS * 1000),
+  })
+  return token
+}
+
+/** Whose session a token opens; null where it has ended, or its owner's account or last grant has. */
+export async function readStaffSession(app: Pick<App, 'sql' | 'now'>, token: string): Promise<SignedInStaff | null> {
+  if (!TOKEN.test(token)) return null
+  const now = app.now()
+  const session = await findStaffSession(app.sql, digestOf(token), openAt(now))
+  if (!session) return null
+  const [known, grants] = await Promise.all([
+    findStaff(app.sql, { id: session.staffId }),
+    grantsOf(app.sql, session.staffId),
+  ])
+  if (known?.state !== 'active' || !isGranted(grants, now)) return null
+  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
+    await touchStaffSession(app.sql, session.id, now)
+  return { sessionId: session.id, staff: known, grants }
+}
+
+export const listStaffSessions = (app: Pick<App, 'sql' | 'now'>, staffId: string) =>
+  openStaffSessions(app.sql, staffId, openAt(app.now()))
+
+/** Ends one session of somebody's, or all. How many had been open. */
+export const endStaffSessions = (
+  { sql, now }: { sql: Db; now: () => Date },
+  staffId: string,
+  sessionId: string | null = null,
+): Promise<number> => revokeStaffSessions(sql, { staffId, sessionId, ...openAt(now()) })

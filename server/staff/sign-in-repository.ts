@@ -1,0 +1,88 @@
+// All SQL about how staff sign in: invites, recovery codes, sessions.
+import type { Db } from '#server/db/open.ts'
+
+export async function insertInvite(
+  sql: Db,
+  invite: { tokenHash: Buffer; staffId: string; expiresAt: Date },
+): Promise<void> {
+  // A new invite takes the place of the one before.
+  await sql`delete from staff_invites where staff_id = ${invite.staffId}`
+  await sql`
+    insert into staff_invites (token_hash, staff_id, expires_at) values (${invite.tokenHash}, ${invite.staffId}, ${invite.expiresAt})`
+}
+
+/** Whose invite a token is, null for none that is live. */
+export async function findInvite(sql: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await sql<{ staffId: string }[]>`
+    select staff_id from staff_invites where token_hash = ${tokenHash} and expires_at > ${now}`
+  return row?.staffId ?? null
+}
+
+/** Uses an invite, once. */
+export async function takeInvite(sql: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await sql<{ staffId: string }[]>`
+    delete from staff_invites where token_hash = ${tokenHash} and expires_at > ${now} returning staff_id`
+  return row?.staffId ?? null
+}
+
+/** Takes the place of all that were there. */
+export async function replaceRecoveryCodes(sql: Db, staffId: string, hashes: readonly Buffer[]): Promise<void> {
+  await sql`delete from staff_recovery_codes where staff_id = ${staffId}`
+  await sql`
+    insert into staff_recovery_codes (staff_id, code_hash)
+    select ${staffId}::uuid, decode(hash, 'hex') from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) hash`
+}
+
+export async function useRecoveryCode(sql: Db, staffId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+  const used = await sql`
+    update staff_recovery_codes set used_at = ${now}
+    where staff_id = ${staffId} and code_hash = ${codeHash} and used_at is null returning 1`
+  return used.length > 0
+}
+
+export async function insertStaffSession(
+  sql: Db,
+  session: { id: string; staffId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into staff_sessions (id, staff_id, token_hash, device, created_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.staffId}, ${session.tokenHash}, ${session.device}, ${session.now}, ${session.now}, ${session.expiresAt})`
+}
+
+type Open = { now: Date; idleSince: Date }
+
+const isOpen = (sql: Db, { now, idleSince }: Open) =>
+  sql`revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}`
+
+export async function findStaffSession(
+  sql: Db,
+  tokenHash: Buffer,
+  at: Open,
+): Promise<{ id: string; staffId: string; lastSeenAt: Date } | null> {
+  const [row] = await sql<{ id: string; staffId: string; lastSeenAt: Date }[]>`
+    select id, staff_id, last_seen_at from staff_sessions where token_hash = ${tokenHash} and ${isOpen(sql, at)}`
+  return row ?? null
+}
+
+export async function touchStaffSession(sql: Db, id: string, now: Date): Promise<void> {
+  await sql`update staff_sessions set last_seen_at = ${now} where id = ${id}`
+}
+
+export type StaffSession = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
+
+export async function openStaffSessions(sql: Db, staffId: string, at: Open): Promise<StaffSession[]> {
+  return sql<StaffSession[]>`
+    select id, device, created_at, last_seen_at from staff_sessions
+    where staff_id = ${staffId} and ${isOpen(sql, at)} order by last_seen_at desc, id`
+}
+
+/** Ends one session of somebody's, or all of them. How many had been open. */
+export async function revokeStaffSessions(
+  sql: Db,
+  { staffId, sessionId, ...at }: { staffId: string; sessionId: string | null } & Open,
+): Promise<number> {
+  const ended = await sql`
+    update staff_sessions set revoked_at = ${at.now}
+    where staff_id = ${staffId} and (${sessionId}::uuid is null or id = ${sessionId}::uuid) and ${isOpen(sql, at)} returning id`
+  return ended.length
+}

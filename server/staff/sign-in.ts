@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { system } from '#domain/identity/actor.ts'
+import type { Limit } from '#domain/identity/one-time-code.ts'
+import { Refused } from '#domain/refusals.ts'
+import { countAttempts } from '#server/identity/attempts.ts'
+import { stepOfCode } from '#server/staff/code-app.ts'
+import { startStaffSession } from '#server/staff/sessions.ts'
+import { replaceRecoveryCodes, useRecoveryCode } from '#server/staff/sign-in-repository.ts'
+import { findStaff, useCodeAppStep, type StaffRow } from '#server/staff/staff-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const SIGN_IN = system('staff sign-in')
+const HOUR = 3600
+/** Guesses at somebody's code, and from one address. */
+const LIMITS = {
+  account: { most: 10, withinSeconds: HOUR },
+  address: { most: 30, withinSeconds: HOUR },
+} as const satisfies Record<string, Limit>
+
+export const RECOVERY_CODES = 10
+const RECOVERY_BYTES = 8
+/** Told as 'k7m2q-x9p4t-…', kept as a digest, typed as one likes. */
+export const recoveryDigest = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest()
+
+/** Nobody learns whether the address or the code was wrong. */
+export const wrongCode = () => new Refused('validation_failed', { errors: { code: ['confirmation_code_wrong'] } })
+
+/**
+ * Signs in by mail and the code of an app, or by a recovery code, each good once.
+ * @throws Refused validation_failed (code), too_much_attempts
+ */
+export async function signInByCode(
+  app: App,
+  { email, code, device, address }: { email: string; code: string; device: string; address: string },
+): Promise<{ token: string; staff: StaffRow }> {
+  await countGuess(app, email, address)
+  const known = await findStaff(app.sql, { email })
+  if (known?.state !== 'active') throw wrongCode()
+  return transact(app, SIGN_IN, async (work) => {
+    if (!(await opens(work, app, known, code))) throw wrongCode()
+    return { token: await startStaffSession(work, work.sql, { staffId: known.id, device }), staff: known }
+  })
+}
+
+export async function countGuess(app: App, email: string, address: string): Promise<void> {
+  if (!app.settings.areLimitsOn) return
+  await countAttempts(app, app.sql, [
+    [{ what: 'staff sign-in address', subject: address, limit: LIMITS.address }],
+    [{ what: 'staff sign-in', subject: email.toLowerCase(), limit: LIMITS.account }],
+  ])
+}
+
+/** Whether a code is the app's of now, or a recovery code; it is used by asking. */
+async function opens(work: Work, app: App, staff: StaffRow, code: string): Promise<boolean> {
+  const step = stepOfCode({ keys: app.keys, now: work.now }, staff, code.replaceAll(' ', ''))
+  if (step !== null) return useCodeAppStep(work.sql, staff.id, step)
+  return useRecoveryCode(work.sql, staff.id, recoveryDigest(code), work.now())
+}
+
+/** New recovery codes, told once. */
+export async function renewRecoveryCodes(work: Work, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = BigInt(`0x${work.randomBytes(RECOVERY_BYTES).toString('hex')}`)
+      .toString(36)
+      .padStart(13, '0')
+    return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8, 13)}`
+  })
+  await replaceRecoveryCodes(
+    work.sql,
+    staffId,
+    codes.map((code) => recoveryDigest(code)),
+  )
+  return codes
+}
+
+/** New recovery codes for whoever shows a code of their app. @throws Refused validation_failed (code), too_much_attempts */
+export async function askRecoveryCodes(
+  app: App,
+  { staff, code, address }: { staff: StaffRow; code: string; address: string },
+): Promise<string[]> {
+  await countGuess(app, staff.email, address)
+  return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
+    const step = stepOfCode({ keys: app.keys, now: work.now }, staff, code)
+    if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
+    return renewRecoveryCodes(work, staff.id)
+  })
+}

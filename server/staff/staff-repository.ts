@@ -1,0 +1,116 @@
+// All SQL about staff and what they were granted.
+import type { Grant } from '#domain/staff/grants.ts'
+import type { Role } from '#domain/staff/permissions.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type StaffRow = {
+  id: string
+  email: string
+  name: string
+  locale: 'id' | 'en'
+  state: 'invited' | 'active' | 'closed'
+  codeAppVersion: number | null
+  codeAppSerial: number
+  codeAppStep: number
+}
+
+const STAFF = (sql: Db) => sql`id, email, name, locale, state, code_app_version, code_app_serial, code_app_step`
+
+export async function findStaff(sql: Db, by: { id: string } | { email: string }): Promise<StaffRow | null> {
+  const [row] =
+    'id' in by
+      ? await sql<StaffRow[]>`select ${STAFF(sql)} from staff where id = ${by.id}`
+      : await sql<StaffRow[]>`select ${STAFF(sql)} from staff where email = ${by.email.toLowerCase()}`
+  return row ?? null
+}
+
+/** Adds somebody; null where the address is somebody's already. */
+export async function insertStaff(
+  sql: Db,
+  one: Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 'state'> & { now: Date },
+): Promise<StaffRow | null> {
+  const [row] = await sql<StaffRow[]>`
+    insert into staff (id, email, name, locale, state, created_at)
+    values (${one.id}, ${one.email.toLowerCase()}, ${one.name}, ${one.locale}, ${one.state}, ${one.now})
+    on conflict (email) do nothing returning ${STAFF(sql)}`
+  return row ?? null
+}
+
+export async function saveStaffState(sql: Db, id: string, state: StaffRow['state']): Promise<void> {
+  await sql`update staff set state = ${state} where id = ${id}`
+}
+
+/** Gives somebody a new secret of their code app: the one before opens nothing any more. Its serial. */
+export async function renewCodeApp(sql: Db, id: string, version: number): Promise<number> {
+  const [row] = await sql<{ codeAppSerial: number }[]>`
+    update staff set code_app_version = ${version}, code_app_serial = code_app_serial + 1, code_app_step = 0
+    where id = ${id} returning code_app_serial`
+  return row?.codeAppSerial ?? 0
+}
+
+/** Uses the code of a half minute, once: false where it or a later one was used. */
+export async function useCodeAppStep(sql: Db, id: string, step: number): Promise<boolean> {
+  const used = await sql`
+    update staff set code_app_step = ${step} where id = ${id} and code_app_step < ${step} returning id`
+  return used.length > 0
+}
+
+export async function grantsOf(sql: Db, staffId: string): Promise<Grant[]> {
+  return sql<
+    Grant[]
+  >`select role, outlet_id, until from staff_grants where staff_id = ${staffId} order by created_at, id`
+}
+
+/** Grants a role; one that is there already takes the new end. */
+export async function insertGrant(
+  sql: Db,
+  grant: { id: string; staffId: string; outletId: number | null; role: Role; until: Date | null; now: Date },
+): Promise<void> {
+  await sql`
+    insert into staff_grants (id, staff_id, outlet_id, role, until, created_at)
+    values (${grant.id}, ${grant.staffId}, ${grant.outletId}, ${grant.role}, ${grant.until}, ${grant.now})
+    on conflict (staff_id, role, coalesce(outlet_id, 0)) do update set until = excluded.until`
+}
+
+export type GrantRow = Grant & { id: string; staffId: string }
+
+export async function findGrant(sql: Db, id: string): Promise<GrantRow | null> {
+  const [row] = await sql<
+    GrantRow[]
+  >`select id, staff_id, role, outlet_id, until from staff_grants where id = ${id} for update`
+  return row ?? null
+}
+
+export async function deleteGrant(sql: Db, id: string): Promise<void> {
+  await sql`delete from staff_grants where id = ${id}`
+}
+
+/** How many may still do everything everywhere: the last of them is not taken away. */
+export async function countOwners(sql: Db, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct g.staff_id)::int as count from staff_grants g join staff s on s.id = g.staff_id
+    where g.role = 'owner' and g.outlet_id is null and s.state <> 'closed' and (g.until is null or g.until > ${now})`
+  return row?.count ?? 0
+}
+
+export type ListedStaff = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 'state'> & {
+  grants: { id: string; role: Role; outletId: number | null; outlet: string | null; until: string | null }[]
+  lastSeenAt: Date | null
+}
+
+/** Everybody with a grant at one of `outlets` (null: any), by name. */
+export async function listStaff(sql: Db, outlets: readonly number[] | null): Promise<ListedStaff[]> {
+  return sql<ListedStaff[]>`
+    select s.id, s.email, s.name, s.locale, s.state,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'role', g.role, 'outletId', g.outlet_id, 'outlet', o.name, 'until', g.until)
+          order by g.created_at, g.id), '[]') from staff_grants g left join outlets o on o.id = g.outlet_id where g.staff_id = s.id) as grants,
+      (select max(last_seen_at) from staff_sessions t where t.staff_id = s.id) as last_seen_at
+    from staff s
+    where ${outlets}::int[] is null or exists (select 1 from staff_grants g where g.staff_id = s.id and g.outlet_id = any(${outlets}::int[]))
+    order by s.name, s.id`
+}
+
+export async function findOutletBySlug(sql: Db, slug: string): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`select id from outlets where slug = ${slug} order by id limit 1`
+  return row?.id ?? null
+}

@@ -1,0 +1,60 @@
+// Staff as tests know it: somebody who joined, with a browser of their own.
+import type { OfficeCall, OfficeTakes } from '#contract/office/office-endpoints.ts'
+import { officeEndpoints } from '#contract/office/office-endpoints.ts'
+import { system } from '#domain/identity/actor.ts'
+import type { Role } from '#domain/staff/permissions.ts'
+import { codeNow } from '#server/staff/code-app.ts'
+import { join, beginJoin } from '#server/staff/join.ts'
+import { inviteStaff } from '#server/staff/manage-staff.ts'
+import { findStaff } from '#server/staff/staff-repository.ts'
+import type { App } from '#server/app.ts'
+
+export const TERMINAL = { actor: system('test'), grants: 'all' as const }
+let people = 0
+
+export type Person = { id: string; email: string; cookie: string; recoveryCodes: string[] }
+
+/** Somebody with a role at an outlet (null: everywhere), signed in. */
+export async function aPerson(app: App, role: Role, outletId: number | null): Promise<Person> {
+  const email = `${role}${people++}@grup.example`
+  const invited = { email, name: `Rina ${role}`, locale: 'id' as const, role, outletId, until: null }
+  const { id, link } = await inviteStaff(app, TERMINAL, invited)
+  const token = link.split('/').at(-1) ?? ''
+  await beginJoin(app, token)
+  const { token: session, recoveryCodes } = await join(app, { token, code: await codeOf(app, email), device: 'test' })
+  return { id, email, cookie: `senja_office=${session}`, recoveryCodes }
+}
+
+/** What their app shows now. */
+export async function codeOf(app: App, email: string): Promise<string> {
+  const staff = await findStaff(app.sql, { email })
+  if (!staff) throw new Error(`nobody is ${email}`)
+  return codeNow(app, staff)
+}
+
+export type OfficeAnswer = { status: number; body: { data?: unknown; error?: unknown }; cookies: string[] }
+
+/** Asks a call of the office as somebody, or as nobody. */
+export async function askOffice<N extends OfficeCall>(
+  url: string,
+  name: N,
+  {
+    cookie,
+    takes,
+    id,
+    headers = {},
+  }: { cookie?: string; takes?: OfficeTakes<N> | object; id?: string; headers?: Record<string, string> } = {},
+): Promise<OfficeAnswer> {
+  const { method, path } = officeEndpoints[name]
+  const query = method === 'GET' && takes ? `?${new URLSearchParams(takes as Record<string, string>)}` : ''
+  const answer = await fetch(`${url}${path.replace(':id', id ?? '')}${query}`, {
+    method,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(method === 'POST' && { body: JSON.stringify(takes ?? {}) }),
+  })
+  return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
+}
