@@ -12,6 +12,7 @@ import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
+import { forgetStaffEnded } from '#server/staff/sign-in-repository.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
@@ -54,8 +55,10 @@ function forgetOldAnswers(app: App): Promise<void> {
 }
 
 /** Codes, limits and sessions are kept a while after their end, in case somebody asks what happened. */
-function forgetOldSignIns(app: App): Promise<void> {
-  return forgetEnded(app.sql, new Date(app.now().getTime() - KEEPING.signInDays * DAY_MS))
+async function forgetOldSignIns(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - KEEPING.signInDays * DAY_MS)
+  await forgetEnded(app.sql, before)
+  await forgetStaffEnded(app.sql, before)
 }
 
 /** Items that failed and became due no more rest a day; the clock's own come round before. */

@@ -1,6 +1,7 @@
 // The unit of work: what a command runs in. It has one transaction, one instant and one actor; the pool is out of its reach.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { currentRequestId } from '#server/current-request.ts'
+import { nameActorIn } from '#server/db/name-actor.ts'
 import { repeatOnConflict } from '#server/db/conflicts.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
@@ -48,10 +49,7 @@ export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise
 }
 
 /** Tells the transaction who acts, for the audit of what it changes. Commands of the program on audited tables say so themselves. */
-export async function nameActor(sql: Tx, actor: Actor): Promise<void> {
-  await sql`
-    select set_config('senja.actor', ${actorKey(actor)}, true), set_config('senja.request', ${currentRequestId() ?? ''}, true)`
-}
+export const nameActor = (sql: Tx, actor: Actor): Promise<void> => nameActorIn(sql, actorKey(actor), currentRequestId())
 
 /** The same command, inside a savepoint: what it throws takes back what it wrote, and nothing else. */
 export function savepoint<T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> {

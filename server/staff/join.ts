@@ -37,7 +37,7 @@ export async function beginJoin(app: App, token: string): Promise<{ staff: Staff
     const known = staffId === null ? null : await findStaff(work.sql, { id: staffId })
     if (!known || known.state === 'closed') throw new Refused('not_found')
     const staff = known.codeAppVersion === null || known.state === 'active' ? await withNewApp(work, known) : known
-    return { staff, ...codeAppSetup(app, staff, name) }
+    return { staff, ...codeAppSetup(work, staff, name) }
   })
 }
 
@@ -62,7 +62,7 @@ export function join(
     const staffId = await findInvite(work.sql, digestOf(token), work.now())
     const known = staffId === null ? null : await findStaff(work.sql, { id: staffId })
     if (!known || known.state === 'closed') throw new Refused('not_found')
-    const step = stepOfCode({ keys: app.keys, now: work.now }, known, code)
+    const step = stepOfCode(work, known, code)
     if (step === null || !(await useCodeAppStep(work.sql, known.id, step))) throw wrongCode()
     if ((await takeInvite(work.sql, digestOf(token), work.now())) === null) throw new Refused('not_found')
     await saveStaffState(work.sql, known.id, 'active')

@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Grant } from '#domain/staff/grants.ts'
-import type { Db } from '#server/db/open.ts'
 import { rolesBelow, type Role } from '#domain/staff/permissions.ts'
 import { makeInvite } from '#server/staff/join.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
 import {
+  closeAccount,
   countOwners,
   deleteGrant,
   findGrant,
@@ -13,7 +13,7 @@ import {
   grantsOf,
   insertGrant,
   insertStaff,
-  saveStaffState,
+  lockGrants,
 } from '#server/staff/staff-repository.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -49,7 +49,6 @@ export function inviteStaff(
     const known = added ?? (await findStaff(work.sql, { email }))
     if (!known) throw new Error('an account that was just there is gone')
     if (!added) await assertManages(work, manager, known.id)
-    if (!added && known.state === 'closed') await saveStaffState(work.sql, known.id, 'invited')
     await insertGrant(work.sql, { id: work.uuid(), staffId: known.id, ...pick(invited), now: work.now() })
     return { id: known.id, link: await makeInvite(work, known.id) }
   })
@@ -93,16 +92,13 @@ export function closeStaff(app: App, manager: Manager, staffId: string): Promise
     if (!(await findStaff(work.sql, { id: staffId }))) throw new Refused('not_found')
     const held = await grantsOf(work.sql, staffId)
     for (const grant of held) assertMayGrant(manager, grant, work.now())
-    await saveStaffState(work.sql, staffId, 'closed')
+    await closeAccount(work.sql, staffId)
     await endStaffSessions(work, staffId)
     if (held.some(isOwner)) await assertOwned(work)
   })
 }
 
 const isOwner = ({ role, outletId }: Grant) => role === 'owner' && outletId === null
-
-/** Owners are counted under a lock of all who change grants: two who strip each other do so one after the other. */
-const lockGrants = (sql: Db): Promise<unknown> => sql`lock table staff_grants in share row exclusive mode`
 
 /** A group without an owner could never have one again. */
 async function assertOwned({ sql, now }: Work): Promise<void> {

@@ -86,3 +86,10 @@ export async function revokeStaffSessions(
     where staff_id = ${staffId} and (${sessionId}::uuid is null or id = ${sessionId}::uuid) and ${isOpen(sql, at)} returning id`
   return ended.length
 }
+
+/** Forgets sessions and invites that ended before. */
+export async function forgetStaffEnded(sql: Db, before: Date): Promise<void> {
+  await sql`
+    delete from staff_sessions where least(expires_at, coalesce(revoked_at, 'infinity'), last_seen_at + interval '12 hours') < ${before}`
+  await sql`delete from staff_invites where expires_at < ${before}`
+}

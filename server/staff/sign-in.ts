@@ -41,7 +41,7 @@ export async function signInByCode(
   const known = await findStaff(app.sql, { email })
   if (known?.state !== 'active') throw wrongCode()
   return transact(app, SIGN_IN, async (work) => {
-    if (!(await opens(work, app, known, code))) throw wrongCode()
+    if (!(await opens(work, known, code))) throw wrongCode()
     return { token: await startStaffSession(work, work.sql, { staffId: known.id, device }), staff: known }
   })
 }
@@ -55,8 +55,8 @@ export async function countGuess(app: App, email: string, address: string): Prom
 }
 
 /** Whether a code is the app's of now, or a recovery code; it is used by asking. */
-async function opens(work: Work, app: App, staff: StaffRow, code: string): Promise<boolean> {
-  const step = stepOfCode({ keys: app.keys, now: work.now }, staff, code.replaceAll(' ', ''))
+async function opens(work: Work, staff: StaffRow, code: string): Promise<boolean> {
+  const step = stepOfCode(work, staff, code.replaceAll(' ', ''))
   if (step !== null) return useCodeAppStep(work.sql, staff.id, step)
   return useRecoveryCode(work.sql, staff.id, recoveryDigest(code), work.now())
 }
@@ -84,7 +84,7 @@ export async function askRecoveryCodes(
 ): Promise<string[]> {
   await countGuess(app, staff.email, address)
   return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
-    const step = stepOfCode({ keys: app.keys, now: work.now }, staff, code)
+    const step = stepOfCode(work, staff, code)
     if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
     return renewRecoveryCodes(work, staff.id)
   })

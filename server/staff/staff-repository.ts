@@ -40,6 +40,15 @@ export async function saveStaffState(sql: Db, id: string, state: StaffRow['state
   await sql`update staff set state = ${state} where id = ${id}`
 }
 
+/** Closes an account: its address is free, and nothing of it opens anything any more. */
+export async function closeAccount(sql: Db, id: string): Promise<void> {
+  await sql`
+    update staff set state = 'closed', email = 'closed-' || id || '@staff.invalid', code_app_version = null where id = ${id}`
+  await sql`delete from staff_recovery_codes where staff_id = ${id}`
+  await sql`delete from staff_passkeys where staff_id = ${id}`
+  await sql`delete from staff_invites where staff_id = ${id}`
+}
+
 /** Gives somebody a new secret of their code app: the one before opens nothing any more. Its serial. */
 export async function renewCodeApp(sql: Db, id: string, version: number): Promise<number> {
   const [row] = await sql<{ codeAppSerial: number }[]>`
@@ -70,6 +79,11 @@ export async function insertGrant(
     insert into staff_grants (id, staff_id, outlet_id, role, until, created_at)
     values (${grant.id}, ${grant.staffId}, ${grant.outletId}, ${grant.role}, ${grant.until}, ${grant.now})
     on conflict (staff_id, role, coalesce(outlet_id, 0)) do update set until = excluded.until`
+}
+
+/** Owners are counted under a lock of all who change grants: two who strip each other do so one after the other. */
+export async function lockGrants(sql: Db): Promise<void> {
+  await sql`lock table staff_grants in share row exclusive mode`
 }
 
 export type GrantRow = Grant & { id: string; staffId: string }

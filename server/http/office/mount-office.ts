@@ -1,6 +1,6 @@
 // The office's calls × their handlers: parse, know who asks, see whether they may, call, put in the envelope.
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import { OFFICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
