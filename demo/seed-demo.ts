@@ -3,6 +3,7 @@ import { demoContent } from '#demo/data/demo-content.ts'
 import { menus } from '#demo/data/menus/menus.ts'
 import { offers } from '#demo/data/offers.ts'
 import type { DemoContent } from '#demo/data/shape.ts'
+import { demoStaff } from '#demo/data/staff.ts'
 import { roomPictures } from '#demo/data/room-pictures.ts'
 import { stories } from '#demo/data/stories/stories.ts'
 import { insertGroupProfile, insertMenus, insertOffers } from '#demo/insert-content.ts'
@@ -15,12 +16,23 @@ import {
   outletIds,
 } from '#demo/insert-brands.ts'
 import { insertPictureTexts } from '#demo/insert-pictures.ts'
+import { insertStaff } from '#demo/insert-staff.ts'
 import { insertStories } from '#demo/insert-stories.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
 /** Parts of the demo that are filled whole or not at all; servers come with their rooms and with those who play there. */
-type Area = 'brands' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
+type Area =
+  | 'brands'
+  | 'courses'
+  | 'codes'
+  | 'refundRules'
+  | 'stories'
+  | 'profile'
+  | 'offers'
+  | 'menus'
+  | 'pictures'
+  | 'staff'
 
 /**
  * Fills an empty catalogue with the demo's servers, rooms, courses, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
@@ -41,6 +53,7 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
     if (missing.includes('offers')) await insertOffers(tx, offers)
     if (missing.includes('menus')) await insertMenus(tx, menus)
     if (missing.includes('pictures')) await insertPictureTexts(tx)
+    if (missing.includes('staff')) await insertStaff(tx, demoStaff, app.now())
     app.log.info('demo: seeded', {
       areas: missing.join(', '),
       brands: demo.brands.length,
@@ -55,7 +68,7 @@ async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
     select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
       exists (select 1 from group_profile) as profile, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
-      exists (select 1 from media) as pictures, exists (select 1 from courses) as courses,
+      exists (select 1 from media) as pictures, exists (select 1 from staff_grants) as staff, exists (select 1 from courses) as courses,
       (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
   if (!found || (found.brands && found.ours < demo.brands.length)) return []
   const sizes: Record<Area, number> = {
@@ -68,6 +81,7 @@ async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
     offers: offers.length,
     menus: menus.length,
     pictures: roomPictures.length,
+    staff: demoStaff.length,
   }
   return (Object.keys(sizes) as Area[]).filter((area) => sizes[area] > 0 && !found[area])
 }

@@ -20,6 +20,7 @@ export type OfficeEndpoint = {
   params?: z.ZodObject
   answers: z.ZodType
   status?: 200 | 201
+  sandboxOnly?: boolean
   /** Attempts of one address in a minute. */
   perMinute?: number
 }

@@ -20,14 +20,15 @@ const grant = z.object({
 })
 const reach = z.object({ permission, outlet_id: outletId, reach: z.enum(['full', 'limited']) })
 
-const me = z.object({
+export const officeMe = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   locale: z.enum(LANGUAGES),
   reaches: z.array(reach).describe('what they may do, and where'),
 })
-export type OfficeMe = z.infer<typeof me>
+export type OfficeMe = z.infer<typeof officeMe>
+const me = officeMe
 
 const staff = z.object({
   id: z.uuid(),

@@ -27,6 +27,7 @@ export async function staffOf(c: Context, app: App): Promise<SignedInStaff | nul
 export function mountOffice(hono: Hono, app: App, limit: RateLimit): void {
   for (const name of Object.keys(officeEndpoints) as OfficeCall[]) {
     const endpoint: OfficeEndpoint = officeEndpoints[name]
+    if (endpoint.sandboxOnly && !app.settings.isSandbox) continue
     hono.on(endpoint.method, endpoint.path, async (c) => {
       try {
         c.header('Cache-Control', 'no-store')

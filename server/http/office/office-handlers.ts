@@ -14,6 +14,7 @@ import {
   type SignedInStaff,
   STAFF_SESSION_SECONDS,
 } from '#server/staff/sessions.ts'
+import { stepIn } from '#server/sandbox/step-in.ts'
 import { askRecoveryCodes, signInByCode } from '#server/staff/sign-in.ts'
 import { grantsOf, listStaff, type StaffRow } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
@@ -111,6 +112,16 @@ export const officeHandlers: OfficeHandlers = {
   async closeStaff({ app, who, params }) {
     await closeStaff(app, managerOf(who), params.id)
     return DONE
+  },
+  async people({ app }) {
+    return (await listStaff(app.sql, null)).flatMap(({ id, name, state, grants: [grant] }) =>
+      state === 'active' && grant ? [{ id, name, role: grant.role, outlet: grant.outlet }] : [],
+    )
+  },
+  async stepIn({ app, takes, c }) {
+    const { token, staff } = await stepIn(app, { id: takes.id, device: deviceOf(c) })
+    keepSession(app, c, token)
+    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
   },
   async audit({ app, takes, outlets }) {
     const asked = { outlets, before: takes.before ?? null, subject: takes.subject ?? null }

@@ -1,5 +1,6 @@
 // How staff gets in: invite, code app, recovery codes, sessions; and how nobody else does.
 import { expect, test } from 'vitest'
+import { ROLES } from '#domain/staff/permissions.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
 import { inviteStaff } from '#server/staff/manage-staff.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
@@ -160,4 +161,25 @@ test('a closed account gives its address free, opens nothing, and keeps its name
   expect(await findStaff(app.sql, { email: host.email })).toBeNull()
   const takes = { email: host.email, name: 'Sari', locale: 'id', role: 'host', outlet_id: null }
   expect((await askOffice(url, 'inviteStaff', { cookie: owner.cookie, takes })).status).toBe(201)
+})
+
+test('in the sandbox a visitor steps in as each of the demo’s people, one a role; elsewhere there is no such call', async () => {
+  {
+    await using app = await testApp()
+    const { url } = await app.open()
+    const people = (await askOffice(url, 'people')).body.data as { id: string; role: string }[]
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES))
+    for (const { id } of people) {
+      const { status, cookies } = await askOffice(url, 'stepIn', { takes: { id } })
+      expect(status).toBe(200)
+      expect((await askOffice(url, 'me', { cookie: `senja_office=${sessionIn(cookies)}` })).status).toBe(200)
+    }
+    const { id } = await aPerson(app, 'owner', null)
+    expect((await askOffice(url, 'stepIn', { takes: { id } })).status).toBe(404)
+  }
+  await using real = await testApp({ settings: { isSandbox: false } })
+  const { url } = await real.open()
+  expect((await askOffice(url, 'people')).status).toBe(404)
+  const [person] = await real.sql<{ id: string }[]>`select id from staff limit 1`
+  expect((await askOffice(url, 'stepIn', { takes: { id: person?.id ?? '' } })).status).toBe(404)
 })

@@ -1,0 +1,28 @@
+// Calls that the sandbox alone has: a visitor steps in as anybody of the demo's office.
+import { z } from 'zod'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { officeMe } from '#contract/office/staff-endpoints.ts'
+import { ROLES } from '#domain/staff/permissions.ts'
+
+const person = z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), outlet: z.string().nullable() })
+
+export const officeSandboxEndpoints = {
+  people: {
+    method: 'GET',
+    path: '/api/office/sandbox/people',
+    needs: 'anyone',
+    sandboxOnly: true,
+    summary: 'The people of the demo’s office',
+    answers: z.array(person),
+  },
+  stepIn: {
+    method: 'POST',
+    path: '/api/office/sandbox/step-in',
+    needs: 'anyone',
+    sandboxOnly: true,
+    perMinute: 60,
+    summary: 'Be one of them',
+    takes: z.object({ id: z.uuid() }),
+    answers: officeMe,
+  },
+} as const satisfies Record<string, OfficeEndpoint>

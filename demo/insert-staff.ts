@@ -1,0 +1,20 @@
+import { actorKey, system } from '#domain/identity/actor.ts'
+import type { Tx } from '#server/db/open.ts'
+import { nameActorIn } from '#server/db/name-actor.ts'
+import type { DemoPerson } from '#demo/data/staff.ts'
+
+/** Inserts the people of the office with their roles. None has a code app: they are stepped into, and nobody signs in as them. */
+export async function insertStaff(tx: Tx, people: readonly DemoPerson[], now: Date): Promise<void> {
+  await nameActorIn(tx, actorKey(system('demo')), undefined)
+  await tx`
+    insert into staff (id, email, name, locale, state, created_at)
+    select g.id, g.email, g.name, 'id', 'active', ${now}
+    from jsonb_to_recordset(${tx.json([...people])}) as g(id uuid, email text, name text) on conflict (email) do nothing`
+  await tx`
+    insert into staff_grants (id, staff_id, outlet_id, role, created_at)
+    select gen_random_uuid(), s.id, o.id, g.role, ${now}
+    from jsonb_to_recordset(${tx.json([...people])}) as g(email text, role text, outlet text)
+    join staff s on s.email = g.email left join outlets o on o.slug = g.outlet
+    where g.outlet is null or o.id is not null
+    on conflict (staff_id, role, coalesce(outlet_id, 0)) do nothing`
+}
