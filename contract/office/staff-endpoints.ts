@@ -1,6 +1,7 @@
 // Calls by which staff signs in, and by which staff and its rights are kept.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { createdPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { PERMISSIONS, ROLES, type Permission } from '#domain/staff/permissions.ts'
 
@@ -57,6 +58,14 @@ const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 
+const passkey = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  is_backed_up: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
+
 export const staffEndpoints = {
   signIn: {
     method: 'POST',
@@ -85,6 +94,54 @@ export const staffEndpoints = {
     takes: z.object({ token, code: z.string().regex(/^\d{6}$/) }),
     answers: z.object({ me, recovery_codes: z.array(z.string()) }),
     status: 201,
+  },
+  beginPasskeySignIn: {
+    method: 'POST',
+    path: '/api/office/passkeys/sign-in/options',
+    needs: 'anyone',
+    perMinute: 60,
+    summary: 'What to sign in by a passkey with',
+    answers: passkeyRequest,
+  },
+  signInByPasskey: {
+    method: 'POST',
+    path: '/api/office/passkeys/sign-in',
+    needs: 'anyone',
+    perMinute: 20,
+    summary: 'Sign in by a passkey',
+    takes: z.object({ credential: signedByPasskey }),
+    answers: officeMe,
+  },
+  passkeys: {
+    method: 'GET',
+    path: '/api/office/passkeys',
+    needs: 'signed in',
+    summary: 'One’s passkeys',
+    answers: z.array(passkey),
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/office/passkeys/options',
+    needs: 'signed in',
+    summary: 'What to make a passkey with',
+    answers: passkeyCreation,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/office/passkeys',
+    needs: 'signed in',
+    summary: 'Add a passkey that was made',
+    takes: z.object({ credential: createdPasskey }),
+    answers: z.array(passkey),
+    status: 201,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/office/passkeys/:id/remove',
+    needs: 'signed in',
+    summary: 'Remove one of one’s passkeys',
+    params: z.object({ id: z.uuid() }),
+    answers: z.array(passkey),
   },
   signOut: {
     method: 'POST',

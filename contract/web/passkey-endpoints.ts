@@ -14,7 +14,7 @@ const challenge = z.string().describe('base64url; good for five minutes and for 
 const reported = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 
 /** What `navigator.credentials.create()` is asked, in JSON. */
-const creation = z.object({
+export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge,
@@ -28,18 +28,18 @@ const creation = z.object({
   }),
   excludeCredentials: z.array(reported),
 })
-export type PasskeyCreation = z.infer<typeof creation>
+export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
 /** What `navigator.credentials.get()` is asked, in JSON: any passkey of this brand. */
-const request = z.object({
+export const passkeyRequest = z.object({
   challenge,
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
 })
-export type PasskeyRequest = z.infer<typeof request>
+export type PasskeyRequest = z.infer<typeof passkeyRequest>
 
-const created = z.object({
+export const createdPasskey = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -49,9 +49,9 @@ const created = z.object({
     transports: z.array(z.string().max(40)).max(12).nullish(),
   }),
 })
-export type CreatedPasskey = z.infer<typeof created>
+export type CreatedPasskey = z.infer<typeof createdPasskey>
 
-const signed = z.object({
+export const signedByPasskey = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -62,7 +62,7 @@ const signed = z.object({
     userHandle: base64url(200).nullish(),
   }),
 })
-export type SignedByPasskey = z.infer<typeof signed>
+export type SignedByPasskey = z.infer<typeof signedByPasskey>
 
 const passkey = z.object({
   id: z.string(),
@@ -87,14 +87,14 @@ export const passkeyEndpoints = {
     who: MEMBERS,
     path: '/api/web/auth/passkeys/options',
     summary: 'What to make a passkey with',
-    answers: creation,
+    answers: passkeyCreation,
   },
   addPasskey: {
     method: 'POST',
     who: MEMBERS,
     path: '/api/web/auth/passkeys',
     summary: 'Add a passkey that was made',
-    takes: z.object({ credential: created }),
+    takes: z.object({ credential: createdPasskey }),
     answers: passkey,
     status: 201,
   },
@@ -114,14 +114,14 @@ export const passkeyEndpoints = {
     path: '/api/web/auth/passkeys/sign-in/options',
     perMinute: 60,
     summary: 'What to sign in by a passkey with',
-    answers: request,
+    answers: passkeyRequest,
   },
   signInByPasskey: {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/auth/passkeys/sign-in',
     summary: 'Sign in by a passkey',
-    takes: z.object({ credential: signed }),
+    takes: z.object({ credential: signedByPasskey }),
     answers: signedIn,
   },
 } as const satisfies Record<string, Endpoint>

@@ -8,6 +8,14 @@ import { ownCookie } from '#server/http/own-cookies.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { beginJoin, join } from '#server/staff/join.ts'
 import { closeStaff, grantRole, inviteStaff, type Manager, revokeGrant } from '#server/staff/manage-staff.ts'
+import { type StaffPasskey, staffPasskeysOf } from '#server/staff/passkey-repository.ts'
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  beginStaffSignIn,
+  removeStaffPasskey,
+  signInByStaffPasskey,
+} from '#server/staff/passkeys.ts'
 import {
   endStaffSessions,
   listStaffSessions,
@@ -43,6 +51,14 @@ export function presentMe({ id, name, email, locale }: StaffRow, grants: readonl
   return { id, name, email, locale, reaches }
 }
 
+const presentPasskey = ({ id, device, isBackedUp, createdAt, lastUsedAt }: StaffPasskey) => ({
+  id,
+  device,
+  is_backed_up: isBackedUp,
+  created_at: createdAt.toISOString(),
+  last_used_at: iso(lastUsedAt),
+})
+
 export const officeHandlers: OfficeHandlers = {
   async signIn({ app, takes, address, c }) {
     const { token, staff } = await signInByCode(app, { ...takes, device: deviceOf(c), address })
@@ -58,6 +74,23 @@ export const officeHandlers: OfficeHandlers = {
     keepSession(app, c, token)
     const me = presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
     return { me, recovery_codes: recoveryCodes }
+  },
+  beginPasskeySignIn: ({ app, address }) => beginStaffSignIn(app, address),
+  async signInByPasskey({ app, takes, address, c }) {
+    const { credential } = takes
+    const { token, staff } = await signInByStaffPasskey(app, { credential, device: deviceOf(c), address })
+    keepSession(app, c, token)
+    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+  },
+  passkeys: async ({ app, who }) => (await staffPasskeysOf(app.sql, who.staff.id)).map(presentPasskey),
+  beginPasskey: ({ app, who }) => beginStaffPasskey(app, who.staff),
+  async addPasskey({ app, who, takes, c }) {
+    const { credential } = takes
+    const all = await addStaffPasskey(app, { staff: who.staff, credential, device: deviceOf(c) })
+    return all.map(presentPasskey)
+  },
+  async removePasskey({ app, who, params }) {
+    return (await removeStaffPasskey(app, who.staff, params.id)).map(presentPasskey)
   },
   async signOut({ app, who, c }) {
     await endStaffSessions(app, who.staff.id, who.sessionId)

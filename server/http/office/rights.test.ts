@@ -19,6 +19,8 @@ test('every call of the office that is not about oneself names a permission', ()
     'signIn',
     'beginJoin',
     'join',
+    'beginPasskeySignIn',
+    'signInByPasskey',
     'people',
     'stepIn',
   ])

@@ -1,0 +1,55 @@
+// Staff by passkey, over HTTP: added, used, counted on, removed; and a member's is none of theirs.
+import { expect, test } from 'vitest'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { aPerson, askOffice, type Person } from '#tests/support/office.ts'
+import { softwarePasskey } from '#tests/support/software-passkey.ts'
+import { testApp } from '#tests/support/app.ts'
+
+async function opened() {
+  const app = await testApp({ settings: { publicUrl: 'https://senja.example' } })
+  const { url } = await app.open()
+  const at = { origin: 'https://senja.example' }
+  const keeper = softwarePasskey()
+  const add = async ({ cookie }: Person, made = keeper) => {
+    const { body } = await askOffice(url, 'beginPasskey', { cookie })
+    const credential = made.create(body.data as PasskeyCreation, at)
+    return askOffice(url, 'addPasskey', { cookie, takes: { credential } })
+  }
+  const enter = async (made = keeper) => {
+    const { body } = await askOffice(url, 'beginPasskeySignIn')
+    return askOffice(url, 'signInByPasskey', { takes: { credential: made.get(body.data as PasskeyRequest, at) } })
+  }
+  return { app, url, keeper, add, enter, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+test('a passkey that somebody added signs them in, and is written in the audit without its key', async () => {
+  await using office = await opened()
+  const person = await aPerson(office.app, 'manager', null)
+  expect((await office.add(person)).status).toBe(201)
+  const { status, body } = await office.enter()
+  expect([status, body.data]).toMatchObject([200, { email: person.email }])
+  const [entry] = await listAudit(office.app.sql, { outlets: null, before: null, subject: null })
+  expect(entry).toMatchObject({ actor: `staff:${person.id}`, action: 'insert', after: { public_key: '…' } })
+})
+
+test('a passkey of another, a copy that has not counted on, and one that was removed sign nobody in', async () => {
+  await using office = await opened()
+  const [one, two] = [await aPerson(office.app, 'host', null), await aPerson(office.app, 'door', null)]
+  const added = await office.add(one)
+  expect((await office.enter(softwarePasskey())).status).toBeGreaterThanOrEqual(400)
+  const [{ id } = { id: '' }] = added.body.data as { id: string }[]
+  expect((await askOffice(office.url, 'removePasskey', { cookie: two.cookie, id })).status).toBe(404)
+  expect((await askOffice(office.url, 'removePasskey', { cookie: one.cookie, id })).status).toBe(200)
+  expect((await office.enter()).status).toBeGreaterThanOrEqual(400)
+})
+
+test('the passkey of a closed account opens nothing', async () => {
+  await using office = await opened()
+  const owner = await aPerson(office.app, 'owner', null)
+  const host = await aPerson(office.app, 'host', null)
+  await office.add(host)
+  expect((await office.enter()).status).toBe(200)
+  await askOffice(office.url, 'closeStaff', { cookie: owner.cookie, id: host.id })
+  expect((await office.enter()).status).toBeGreaterThanOrEqual(400)
+})
