@@ -15,6 +15,8 @@ export const BROWSER_COOKIE = 'senja_browser'
 export const SESSION_COOKIE = 'senja_session'
 /** Of staff; never a member's. */
 export const OFFICE_COOKIE = 'senja_office'
+/** Of a tablet or phone of the venue. */
+export const DEVICE_COOKIE = 'senja_device'
 export const PREFERENCE_SECONDS = 365 * 24 * 60 * 60
 
 export const isLanguage = (text: string | null | undefined): text is Language => text === 'id' || text === 'en'

@@ -1,13 +1,15 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
+import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
-export const officeEndpoints = { ...staffEndpoints, ...officeSandboxEndpoints } as const satisfies Record<
-  string,
-  OfficeEndpoint
->
+export const officeEndpoints = {
+  ...staffEndpoints,
+  ...deviceEndpoints,
+  ...officeSandboxEndpoints,
+} as const satisfies Record<string, OfficeEndpoint>
 
 export type OfficeCall = keyof typeof officeEndpoints
 type Infer<S> = S extends z.ZodType ? z.output<S> : undefined

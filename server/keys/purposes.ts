@@ -11,6 +11,7 @@ const PURPOSE_OF = {
   'ticket key': 'tickets',
   'refund-account': 'accounts',
   'staff code app': 'accounts',
+  'staff pin': 'accounts',
   'sign-in code': 'codes',
   attempts: 'digests',
   'address block': 'digests',

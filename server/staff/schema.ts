@@ -31,9 +31,13 @@ export const staff = pgTable(
     codeAppSerial: integer('code_app_serial').notNull().default(0),
     /** The last half minute whose code was used: none is used twice. */
     codeAppStep: bigint('code_app_step', { mode: 'number' }).notNull().default(0),
+    /** What a shared tablet asks for; salted by a root key of this version. Null: there is none. */
+    pinVersion: smallint('pin_version'),
+    pinHash: bytes('pin_hash'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    check('staff_pin', sql`(${t.pinVersion} is null) = (${t.pinHash} is null)`),
     check('staff_state', sql`${t.state} in ('invited', 'active', 'closed')`),
     check('staff_email', sql`${t.email} = lower(${t.email})`),
   ],
@@ -83,6 +87,29 @@ export const staffRecoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 )
 
+/** A tablet or phone of the venue. It knows itself by a token; its enrolment code is good once, for ten minutes. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    name: text('name').notNull(),
+    codeHash: bytes('code_hash').unique(),
+    codeUntil: instant('code_until'),
+    tokenHash: bytes('token_hash').unique(),
+    createdAt: instant('created_at').notNull(),
+    enrolledAt: instant('enrolled_at'),
+    lastSeenAt: instant('last_seen_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    index('devices_outlet').on(t.outletId),
+    check('devices_code', sql`(${t.codeHash} is null) = (${t.codeUntil} is null)`),
+  ],
+)
+
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -97,8 +124,10 @@ export const staffSessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** The shared tablet it was opened on by a PIN: it ends with the tablet, and after minutes of silence. */
+    deviceId: uuid('device_id').references(() => devices.id),
   },
-  (t) => [index('staff_sessions_staff').on(t.staffId)],
+  (t) => [index('staff_sessions_staff').on(t.staffId), index('staff_sessions_device').on(t.deviceId)],
 )
 
 export const staffPasskeys = pgTable(

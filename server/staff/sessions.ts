@@ -15,11 +15,14 @@ import type { App } from '#server/app.ts'
 const TOKEN = /^[\w-]{43}$/
 export const STAFF_SESSION_SECONDS = 14 * 24 * 3600
 const IDLE_SECONDS = 12 * 3600
+/** On a shared tablet whoever walked away is nobody soon. */
+const SHARED_IDLE_SECONDS = 900
 const SEEN_EVERY_SECONDS = 300
+const SHARED_SEEN_EVERY_SECONDS = 30
 const LONGEST_DEVICE = 200
 
 /** Somebody who is signed in, with all that they were granted. */
-export type SignedInStaff = { sessionId: string; staff: StaffRow; grants: Grant[] }
+export type SignedInStaff = { sessionId: string; staff: StaffRow; grants: Grant[]; deviceId: string | null }
 
 export const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -29,7 +32,7 @@ const openAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - IDLE_S
 export async function startStaffSession(
   app: Pick<App, 'now' | 'uuid' | 'randomBytes'>,
   sql: Db,
-  { staffId, device }: { staffId: string; device: string },
+  { staffId, device, deviceId = null }: { staffId: string; device: string; deviceId?: string | null },
 ): Promise<string> {
   const token = app.randomBytes(32).toString('base64url')
   const now = app.now()
@@ -38,26 +41,30 @@ export async function startStaffSession(
     staffId,
     tokenHash: digestOf(token),
     device: device.slice(0, LONGEST_DEVICE),
+    deviceId,
     now,
     expiresAt: new Date(now.getTime() + STAFF_SESSION_SECONDS * 1000),
   })
   return token
 }
 
+const isIdle = ({ deviceId, lastSeenAt }: { deviceId: string | null; lastSeenAt: Date }, now: Date): boolean =>
+  deviceId !== null && now.getTime() - lastSeenAt.getTime() > SHARED_IDLE_SECONDS * 1000
+
 /** Whose session a token opens; null where it has ended, or its owner's account or last grant has. */
 export async function readStaffSession(app: Pick<App, 'sql' | 'now'>, token: string): Promise<SignedInStaff | null> {
   if (!TOKEN.test(token)) return null
   const now = app.now()
   const session = await findStaffSession(app.sql, digestOf(token), openAt(now))
-  if (!session) return null
+  if (!session || isIdle(session, now)) return null
   const [known, grants] = await Promise.all([
     findStaff(app.sql, { id: session.staffId }),
     grantsOf(app.sql, session.staffId),
   ])
   if (known?.state !== 'active' || !isGranted(grants, now)) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
-    await touchStaffSession(app.sql, session.id, now)
-  return { sessionId: session.id, staff: known, grants }
+  const seenEvery = session.deviceId === null ? SEEN_EVERY_SECONDS : SHARED_SEEN_EVERY_SECONDS
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery * 1000) await touchStaffSession(app.sql, session.id, now)
+  return { sessionId: session.id, staff: known, grants, deviceId: session.deviceId }
 }
 
 export const listStaffSessions = (app: Pick<App, 'sql' | 'now'>, staffId: string) =>

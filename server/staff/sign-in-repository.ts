@@ -42,11 +42,19 @@ export async function useRecoveryCode(sql: Db, staffId: string, codeHash: Buffer
 
 export async function insertStaffSession(
   sql: Db,
-  session: { id: string; staffId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date },
+  session: {
+    id: string
+    staffId: string
+    tokenHash: Buffer
+    device: string
+    deviceId: string | null
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await sql`
-    insert into staff_sessions (id, staff_id, token_hash, device, created_at, last_seen_at, expires_at)
-    values (${session.id}, ${session.staffId}, ${session.tokenHash}, ${session.device}, ${session.now}, ${session.now}, ${session.expiresAt})`
+    insert into staff_sessions (id, staff_id, token_hash, device, device_id, created_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.staffId}, ${session.tokenHash}, ${session.device}, ${session.deviceId}, ${session.now}, ${session.now}, ${session.expiresAt})`
 }
 
 type Open = { now: Date; idleSince: Date }
@@ -58,9 +66,9 @@ export async function findStaffSession(
   sql: Db,
   tokenHash: Buffer,
   at: Open,
-): Promise<{ id: string; staffId: string; lastSeenAt: Date } | null> {
-  const [row] = await sql<{ id: string; staffId: string; lastSeenAt: Date }[]>`
-    select id, staff_id, last_seen_at from staff_sessions where token_hash = ${tokenHash} and ${isOpen(sql, at)}`
+): Promise<{ id: string; staffId: string; lastSeenAt: Date; deviceId: string | null } | null> {
+  const [row] = await sql<{ id: string; staffId: string; lastSeenAt: Date; deviceId: string | null }[]>`
+    select id, staff_id, last_seen_at, device_id from staff_sessions where token_hash = ${tokenHash} and ${isOpen(sql, at)}`
   return row ?? null
 }
 

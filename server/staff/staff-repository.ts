@@ -43,7 +43,8 @@ export async function saveStaffState(sql: Db, id: string, state: StaffRow['state
 /** Closes an account: its address is free, and nothing of it opens anything any more. */
 export async function closeAccount(sql: Db, id: string): Promise<void> {
   await sql`
-    update staff set state = 'closed', email = 'closed-' || id || '@staff.invalid', code_app_version = null where id = ${id}`
+    update staff set state = 'closed', email = 'closed-' || id || '@staff.invalid', code_app_version = null,
+      pin_version = null, pin_hash = null where id = ${id}`
   await sql`delete from staff_recovery_codes where staff_id = ${id}`
   await sql`delete from staff_passkeys where staff_id = ${id}`
   await sql`delete from staff_invites where staff_id = ${id}`
@@ -127,4 +128,8 @@ export async function listStaff(sql: Db, outlets: readonly number[] | null): Pro
 export async function findOutletBySlug(sql: Db, slug: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`select id from outlets where slug = ${slug} order by id limit 1`
   return row?.id ?? null
+}
+
+export async function hasOutlet(sql: Db, id: number): Promise<boolean> {
+  return (await sql`select 1 from outlets where id = ${id}`).length > 0
 }

@@ -1,10 +1,7 @@
 // What each call of the office does: one line a call, or this file does not compile.
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { OFFICE_COOKIE } from '#contract/preferences.ts'
-import { reachAt, type Grant } from '#domain/staff/grants.ts'
-import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
+import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
-import { ownCookie } from '#server/http/own-cookies.ts'
+import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { beginJoin, join } from '#server/staff/join.ts'
 import { closeStaff, grantRole, inviteStaff, type Manager, revokeGrant } from '#server/staff/manage-staff.ts'
@@ -16,40 +13,17 @@ import {
   removeStaffPasskey,
   signInByStaffPasskey,
 } from '#server/staff/passkeys.ts'
-import {
-  endStaffSessions,
-  listStaffSessions,
-  type SignedInStaff,
-  STAFF_SESSION_SECONDS,
-} from '#server/staff/sessions.ts'
+import { endStaffSessions, listStaffSessions, type SignedInStaff } from '#server/staff/sessions.ts'
 import { stepIn } from '#server/sandbox/step-in.ts'
 import { askRecoveryCodes, signInByCode } from '#server/staff/sign-in.ts'
-import { grantsOf, listStaff, type StaffRow } from '#server/staff/staff-repository.ts'
-import type { App } from '#server/app.ts'
+import { grantsOf, listStaff } from '#server/staff/staff-repository.ts'
 import type { Context } from 'hono'
 
 const DONE = { done: true } as const
 
-function keepSession(app: App, c: Context, token: string | null): void {
-  for (const line of ownCookie(app, OFFICE_COOKIE, token, STAFF_SESSION_SECONDS))
-    c.header('Set-Cookie', line, { append: true })
-}
-
 const deviceOf = (c: Context) => c.req.header('user-agent') ?? ''
 const managerOf = ({ staff, grants }: SignedInStaff): Manager => ({ actor: { kind: 'staff', id: staff.id }, grants })
 const iso = (at: Date | null) => at && at.toISOString()
-
-/** Somebody with what they may do at each of their outlets. */
-export function presentMe({ id, name, email, locale }: StaffRow, grants: readonly Grant[], now: Date): OfficeMe {
-  const outlets = [...new Set(grants.map(({ outletId }) => outletId))]
-  const reaches = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
-    outlets.flatMap((outletId) => {
-      const reach = reachAt(grants, { permission, outletId, now })
-      return reach ? [{ permission, outlet_id: outletId, reach }] : []
-    }),
-  )
-  return { id, name, email, locale, reaches }
-}
 
 const presentPasskey = ({ id, device, isBackedUp, createdAt, lastUsedAt }: StaffPasskey) => ({
   id,
@@ -146,6 +120,7 @@ export const officeHandlers: OfficeHandlers = {
     await closeStaff(app, managerOf(who), params.id)
     return DONE
   },
+  ...deviceHandlers,
   async people({ app }) {
     return (await listStaff(app.sql, null)).flatMap(({ id, name, state, grants: [grant] }) =>
       state === 'active' && grant ? [{ id, name, role: grant.role, outlet: grant.outlet }] : [],

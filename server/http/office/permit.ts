@@ -2,7 +2,8 @@ import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
-import { findGrant, grantsOf } from '#server/staff/staff-repository.ts'
+import { findDevice } from '#server/staff/device-repository.ts'
+import { findGrant, grantsOf, hasOutlet } from '#server/staff/staff-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
@@ -11,11 +12,21 @@ type Named = { params: Record<string, unknown>; sent: Record<string, unknown> }
 /** The outlet that a call is about, null for the whole group. @throws Refused not_found where there is none */
 const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) => Promise<(number | null)[]>> = {
   group: () => Promise.resolve([null]),
-  'sent outlet': (_, { sent }) => Promise.resolve([typeof sent['outlet_id'] === 'number' ? sent['outlet_id'] : null]),
+  'sent outlet': async (app, { sent }) => {
+    const outletId = typeof sent['outlet_id'] === 'number' ? sent['outlet_id'] : null
+    if (outletId !== null && !(await hasOutlet(app.sql, outletId)))
+      throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
+    return [outletId]
+  },
   grant: async (app, { params }) => {
     const grant = await findGrant(app.sql, String(params['id']))
     if (!grant) throw new Refused('not_found')
     return [grant.outletId]
+  },
+  device: async (app, { params }) => {
+    const device = await findDevice(app.sql, String(params['id']))
+    if (!device) throw new Refused('not_found')
+    return [device.outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
   staff: async (app, { params }) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { makeDevice } from '#server/staff/devices.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -21,6 +22,9 @@ test('every call of the office that is not about oneself names a permission', ()
     'join',
     'beginPasskeySignIn',
     'signInByPasskey',
+    'enrolDevice',
+    'devicePeople',
+    'signInByPin',
     'people',
     'stepIn',
   ])
@@ -45,6 +49,7 @@ test('nobody reaches a call of the office without a session of staff, nor with a
 function bodyOf(name: OfficeCall, outletId: number | null): object {
   if (name === 'inviteStaff')
     return { email: `${randomUUID()}@grup.example`, name: 'Sari', locale: 'id', role: 'door', outlet_id: outletId }
+  if (name === 'makeDevice') return { name: 'Tablet', outlet_id: outletId ?? 0 }
   return name === 'grantRole' ? { role: 'door', outlet_id: outletId, until: null } : {}
 }
 
@@ -55,7 +60,11 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
   const [own = 0, other = 0] = outlets.map(({ id }) => id)
   const { cookie } = await aPerson(app, role, own)
   for (const { name, permission, at } of permitted)
-    for (const outletId of at === 'granted' ? [own] : [own, other, null]) {
+    for (const outletId of at === 'granted'
+      ? [own]
+      : at === 'device' || name === 'makeDevice'
+        ? [own, other]
+        : [own, other, null]) {
       const id = await subjectOf(app, at, outletId)
       const { status } = await askOffice(url, name, { cookie, id, takes: bodyOf(name, outletId) })
       const isHeld = reachOfRole(role, permission) !== null && outletId === own
@@ -70,11 +79,31 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
 
 /** What a call is about: somebody's account, or a grant, at an outlet. */
 async function subjectOf(app: Parameters<typeof aPerson>[0], at: string, outletId: number | null): Promise<string> {
+  if (at === 'device') {
+    const { id } = await makeDevice(app, system('test'), {
+      outletId: outletId ?? 0,
+      name: 'Tablet',
+    })
+    return id
+  }
   const person = await aPerson(app, 'door', outletId)
   if (at !== 'grant') return person.id
   const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`
   return grant?.id ?? ''
 }
+
+test('an outlet that does not exist is a fault of its field, for an owner of everything too', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { cookie, id } = await aPerson(app, 'owner', null)
+  const outlet_id = 999_999
+  for (const [name, takes] of [
+    ['makeDevice', { name: 'Tablet', outlet_id }],
+    ['grantRole', { role: 'host', outlet_id, until: null }],
+    ['inviteStaff', { email: 'x@grup.example', name: 'X', locale: 'id', role: 'host', outlet_id }],
+  ] as const)
+    expect((await askOffice(url, name, { cookie, id, takes })).status, name).toBe(422)
+})
 
 test('a role that is not below one’s own is neither granted nor taken, at the own outlet either', async () => {
   await using app = await testApp()

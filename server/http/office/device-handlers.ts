@@ -1,0 +1,60 @@
+// What each call about devices does.
+import type { Context } from 'hono'
+import type { deviceEndpoints } from '#contract/office/device-endpoints.ts'
+import { DEVICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { ownCookie } from '#server/http/own-cookies.ts'
+import { type DeviceRow, listDevices, pinOwnersAt } from '#server/staff/device-repository.ts'
+import { endDevice, enrol, makeDevice, readDevice, setPin, signInByPin } from '#server/staff/devices.ts'
+import { grantsOf } from '#server/staff/staff-repository.ts'
+import type { App } from '#server/app.ts'
+
+/** As long as browsers keep a cookie: a device is enrolled once. */
+const DEVICE_SECONDS = 400 * 86_400
+
+const deviceIn = async (app: App, c: Context): Promise<DeviceRow | null> => {
+  const token = ownCookieValue(c.req.header('cookie'), DEVICE_COOKIE)
+  return token === null ? null : readDevice(app, token)
+}
+
+const presentDevice = ({ id, name, outletId, enrolledAt, lastSeenAt }: DeviceRow) => ({
+  id,
+  name,
+  outlet_id: outletId,
+  enrolled_at: enrolledAt?.toISOString() ?? null,
+  last_seen_at: lastSeenAt?.toISOString() ?? null,
+})
+
+export const deviceHandlers: Pick<OfficeHandlers, keyof typeof deviceEndpoints> = {
+  devices: async ({ app, outlets }) => (await listDevices(app.sql, outlets)).map(presentDevice),
+  makeDevice: ({ app, who, takes }) =>
+    makeDevice(app, { kind: 'staff', id: who.staff.id }, { outletId: takes.outlet_id, name: takes.name }),
+  async revokeDevice({ app, who, params }) {
+    await endDevice(app, { kind: 'staff', id: who.staff.id }, params.id)
+    return { done: true }
+  },
+  async enrolDevice({ app, takes, c }) {
+    const { token, device } = await enrol(app, takes.code)
+    for (const line of ownCookie(app, DEVICE_COOKIE, token, DEVICE_SECONDS))
+      c.header('Set-Cookie', line, { append: true })
+    return presentDevice(device)
+  },
+  async devicePeople({ app, c }) {
+    const device = await deviceIn(app, c)
+    const people = device ? await pinOwnersAt(app.sql, device.outletId, app.now()) : []
+    return { device: device && presentDevice(device), people: people.map(({ id, name }) => ({ id, name })) }
+  },
+  async signInByPin({ app, takes, c }) {
+    const device = await deviceIn(app, c)
+    if (!device) throw new Refused('unauthenticated')
+    const { token, staff } = await signInByPin(app, { device, staffId: takes.staff_id, pin: takes.pin })
+    keepSession(app, c, token)
+    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+  },
+  async setPin({ app, who, takes, address }) {
+    await setPin(app, { staff: who.staff, ...takes, address })
+    return { done: true }
+  },
+}

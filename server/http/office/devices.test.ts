@@ -1,0 +1,111 @@
+// The venue's own tablets: enrolled once, a PIN says who stands there, and whoever walked away is nobody soon.
+import { expect, test } from 'vitest'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { aPerson, askOffice, codeOf, type Person } from '#tests/support/office.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const PIN = '274905'
+const cookieIn = (cookies: string[], name: string) => new RegExp(`${name}=([\\w-]{43})`).exec(cookies.join())?.[0] ?? ''
+
+async function opened(app: TestApp) {
+  const { url } = await app.open()
+  const outlets = await app.sql<{ id: number }[]>`select id from outlets order by id limit 2`
+  const [own = 0, other = 0] = outlets.map(({ id }) => id)
+  const manager = await aPerson(app, 'manager', own)
+  const made = await askOffice(url, 'makeDevice', {
+    cookie: manager.cookie,
+    takes: { outlet_id: own, name: 'Meja depan' },
+  })
+  const { id, code } = made.body.data as { id: string; code: string }
+  const enrol = () => askOffice(url, 'enrolDevice', { takes: { code } })
+  const choosePin = async (person: Person, pin = PIN) => {
+    app.clock.advance(60)
+    return askOffice(url, 'setPin', { cookie: person.cookie, takes: { pin, code: await codeOf(app, person.email) } })
+  }
+  const enter = (device: string, person: Person, pin = PIN) =>
+    askOffice(url, 'signInByPin', { cookie: device, takes: { staff_id: person.id, pin } })
+  return { url, own, other, manager, id, enrol, choosePin, enter }
+}
+
+test('a tablet is enrolled once, within ten minutes, and names those of its outlet who have a PIN', async () => {
+  await using app = await testApp()
+  const office = await opened(app)
+  const host = await aPerson(app, 'host', office.own)
+  const stranger = await aPerson(app, 'host', office.other)
+  expect((await office.choosePin(host)).status).toBe(200)
+  expect((await office.choosePin(stranger)).status).toBe(200)
+  const { status, cookies } = await office.enrol()
+  expect(status).toBe(201)
+  expect((await office.enrol()).status).toBe(404)
+  const device = cookieIn(cookies, 'senja_device')
+  const { body } = await askOffice(office.url, 'devicePeople', { cookie: device })
+  expect(body.data).toMatchObject({ device: { name: 'Meja depan' }, people: [{ id: host.id }] })
+  expect((await askOffice(office.url, 'devicePeople')).body.data).toEqual({ device: null, people: [] })
+  expect((await office.enter(device, stranger)).status).toBe(422)
+})
+
+test('an enrolment code ends after ten minutes', async () => {
+  await using app = await testApp()
+  const office = await opened(app)
+  app.clock.advance(600)
+  expect((await office.enrol()).status).toBe(404)
+})
+
+test('a PIN signs in on the tablet, and ends after a quarter of an hour of silence', async () => {
+  await using app = await testApp()
+  const office = await opened(app)
+  const host = await aPerson(app, 'host', office.own)
+  await office.choosePin(host)
+  const device = cookieIn((await office.enrol()).cookies, 'senja_device')
+  expect((await office.enter(device, host, '111222')).status).toBe(422)
+  expect((await office.enter('', host)).status).toBe(401)
+  const entered = await office.enter(device, host)
+  expect(entered.status).toBe(200)
+  const cookie = cookieIn(entered.cookies, 'senja_office')
+  app.clock.advance(890)
+  expect((await askOffice(office.url, 'me', { cookie })).status).toBe(200)
+  app.clock.advance(890)
+  expect((await askOffice(office.url, 'me', { cookie })).status).toBe(200)
+  app.clock.advance(901)
+  expect((await askOffice(office.url, 'me', { cookie })).status).toBe(401)
+})
+
+test('five tries at a PIN, then an hour of rest, on that tablet alone', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const office = await opened(app)
+  const host = await aPerson(app, 'host', office.own)
+  await office.choosePin(host)
+  const device = cookieIn((await office.enrol()).cookies, 'senja_device')
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) statuses.push((await office.enter(device, host, `98765${n}`)).status)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await office.enter(device, host)).status).toBe(429)
+  app.clock.advance(3601)
+  expect((await office.enter(device, host)).status).toBe(200)
+})
+
+test('a PIN that anybody tries first is refused, and so is one without the code of the app', async () => {
+  await using app = await testApp()
+  const office = await opened(app)
+  const host = await aPerson(app, 'host', office.own)
+  for (const pin of ['000000', '123456', '987654']) expect((await office.choosePin(host, pin)).status, pin).toBe(422)
+  const takes = { pin: PIN, code: '000000' }
+  expect((await askOffice(office.url, 'setPin', { cookie: host.cookie, takes })).status).toBe(422)
+})
+
+test('a tablet that is taken out of service signs out whoever stands there, and is written down without its token', async () => {
+  await using app = await testApp()
+  const office = await opened(app)
+  const host = await aPerson(app, 'host', office.own)
+  await office.choosePin(host)
+  const device = cookieIn((await office.enrol()).cookies, 'senja_device')
+  const cookie = cookieIn((await office.enter(device, host)).cookies, 'senja_office')
+  expect((await askOffice(office.url, 'revokeDevice', { cookie: office.manager.cookie, id: office.id })).status).toBe(
+    200,
+  )
+  expect((await askOffice(office.url, 'me', { cookie })).status).toBe(401)
+  expect((await office.enter(device, host)).status).toBe(401)
+  const entries = await listAudit(app.sql, { outlets: [office.own], before: null, subject: `devices:${office.id}` })
+  expect(entries.map(({ action }) => action)).toEqual(['update', 'update', 'insert'])
+  expect(JSON.stringify(entries)).not.toContain('\\\\x')
+})

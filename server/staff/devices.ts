@@ -1,0 +1,115 @@
+// The venue's own tablets: enrolled once by a code, and then a PIN says who stands there.
+import { createHash } from 'node:crypto'
+import { type Actor, system } from '#domain/identity/actor.ts'
+import type { Limit } from '#domain/identity/one-time-code.ts'
+import { Refused } from '#domain/refusals.ts'
+import { countAttempts } from '#server/identity/attempts.ts'
+import {
+  type DeviceRow,
+  enrolDevice,
+  findDevice,
+  findDeviceByToken,
+  insertDevice,
+  pinOwnersAt,
+  revokeDevice,
+  savePin,
+  touchDevice,
+} from '#server/staff/device-repository.ts'
+import { hashPin, isGuessablePin, isPin } from '#server/staff/pin.ts'
+import { digestOf, startStaffSession } from '#server/staff/sessions.ts'
+import { countGuess, wrongCode } from '#server/staff/sign-in.ts'
+import { stepOfCode } from '#server/staff/code-app.ts'
+import { findStaff, type StaffRow, useCodeAppStep } from '#server/staff/staff-repository.ts'
+import { nameActor, transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const ENROL_SECONDS = 600
+const SIGN_IN = system('staff sign-in')
+const TOKEN = /^[\w-]{43}$/
+/** Tries at somebody's PIN on one device; then their passkey or code is asked for. */
+const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
+
+const codeDigest = (code: string) => createHash('sha256').update(`enrol ${code.toLowerCase()}`).digest()
+
+/** A device that is to be enrolled: its code is told once, and good for ten minutes. */
+export function makeDevice(
+  app: App,
+  actor: Actor,
+  { outletId, name }: { outletId: number; name: string },
+): Promise<{ id: string; code: string }> {
+  return transact(app, actor, async (work) => {
+    await nameActor(work.sql, actor)
+    const id = work.uuid()
+    const code = work.randomBytes(16).toString('hex')
+    const codeUntil = new Date(work.now().getTime() + ENROL_SECONDS * 1000)
+    await insertDevice(work.sql, { id, outletId, name, codeHash: codeDigest(code), codeUntil, now: work.now() })
+    return { id, code }
+  })
+}
+
+/** Enrols the browser that has the code: its token, told once. @throws Refused not_found */
+export function enrol(app: App, code: string): Promise<{ token: string; device: DeviceRow }> {
+  const actor = system('device enrolment')
+  return transact(app, actor, async (work) => {
+    await nameActor(work.sql, actor)
+    const token = work.randomBytes(32).toString('base64url')
+    const device = await enrolDevice(work.sql, {
+      codeHash: codeDigest(code),
+      tokenHash: digestOf(token),
+      now: work.now(),
+    })
+    if (!device) throw new Refused('not_found')
+    return { token, device }
+  })
+}
+
+/** The device that a browser is, null for none. */
+export const readDevice = async (app: Pick<App, 'sql'>, token: string): Promise<DeviceRow | null> =>
+  TOKEN.test(token) ? findDeviceByToken(app.sql, digestOf(token)) : null
+
+/** @throws Refused not_found */
+export function endDevice(app: App, actor: Actor, id: string): Promise<void> {
+  return transact(app, actor, async (work) => {
+    if (!(await findDevice(work.sql, id))) throw new Refused('not_found')
+    await revokeDevice(work.sql, id, work.now())
+  })
+}
+
+/**
+ * Signs in whoever's PIN it is, at a device of their outlet.
+ * @throws Refused validation_failed (pin), too_much_attempts
+ */
+export async function signInByPin(
+  app: App,
+  { device, staffId, pin }: { device: DeviceRow; staffId: string; pin: string },
+): Promise<{ token: string; staff: StaffRow }> {
+  if (app.settings.areLimitsOn)
+    await countAttempts(app, app.sql, [[{ what: 'staff pin', subject: `${device.id} ${staffId}`, limit: PIN_LIMIT }]])
+  const owner = (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staffId)
+  if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
+  return transact(app, SIGN_IN, async (work) => {
+    const staff = await findStaff(work.sql, { id: staffId })
+    if (staff?.state !== 'active') throw wrongPin()
+    await touchDevice(work.sql, device.id, work.now())
+    const token = await startStaffSession(work, work.sql, { staffId, device: device.name, deviceId: device.id })
+    return { token, staff }
+  })
+}
+
+const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
+
+/** A PIN of one's own, proven by the code app. @throws Refused validation_failed (pin, code), too_much_attempts */
+export async function setPin(
+  app: App,
+  { staff, pin, code, address }: { staff: StaffRow; pin: string; code: string; address: string },
+): Promise<void> {
+  if (isGuessablePin(pin)) throw new Refused('validation_failed', { errors: { pin: ['invalid'] } })
+  await countGuess(app, staff.email, address)
+  const [version] = app.keys.versions('accounts')
+  const hash = await hashPin(app, { staffId: staff.id, version, pin })
+  await transact(app, { kind: 'staff', id: staff.id }, async (work) => {
+    const step = stepOfCode(work, staff, code)
+    if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
+    await savePin(work.sql, staff.id, { version, hash })
+  })
+}

@@ -1,0 +1,34 @@
+// Six digits that say who stands at a shared tablet. Its salt is made from a root key: the table alone opens no PIN.
+import { scrypt as scryptOf, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { App } from '#server/app.ts'
+
+const scrypt = promisify<string, Buffer, number, Buffer>(scryptOf)
+const HASH_BYTES = 32
+
+/** What is kept of a PIN. */
+export function hashPin(
+  { keys }: Pick<App, 'keys'>,
+  { staffId, version, pin }: { staffId: string; version: number; pin: string },
+): Promise<Buffer> {
+  return scrypt(pin, keys.material('staff pin', staffId, version), HASH_BYTES)
+}
+
+export async function isPin(
+  app: Pick<App, 'keys'>,
+  owner: { id: string; pinVersion: number | null; pinHash: Buffer | null },
+  pin: string,
+): Promise<boolean> {
+  const { id: staffId, pinVersion, pinHash } = owner
+  if (pinVersion === null || pinHash === null) return false
+  return timingSafeEqual(await hashPin(app, { staffId, version: pinVersion, pin }), pinHash)
+}
+
+/** Six of one digit, and a run up or down, are the first that anybody tries. */
+export function isGuessablePin(pin: string): boolean {
+  const steps = pin
+    .split('')
+    .slice(1)
+    .map((digit, at) => Number(digit) - Number(pin[at]))
+  return new Set(steps).size === 1 && Math.abs(steps[0] ?? 0) <= 1
+}
