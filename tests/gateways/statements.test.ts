@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { sumsOfDay } from '#server/payments/statement-repository.ts'
 import { readStatement, readStatements } from '#server/reservations/settlement/read-statement.ts'
 import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
 import { feeOf } from '#tests/gateways/xendit-transactions.ts'
@@ -188,4 +189,16 @@ test('R-103 the sandbox lists its payments with fees as well, and the demo’s o
   expect(fees).toBe(Math.round(held.amount * 0.007) + Math.round(Math.round(held.amount * 0.007) * 0.11))
   expect(bank + fees).toBe(held.amount)
   expect(await flagsOf(app)).toEqual([])
+})
+
+test('R-103 a day in sums is what its lines are', async () => {
+  await using group = await openGroup('xendit')
+  await payThe(group)
+  const day = dayOf(group)
+  await readStatement(group.app, 'xendit', day)
+  const { amount } = group.held
+  const { xendit_fee: fee, value_added_tax: vat } = feeOf(amount)
+  const sums = { kind: 'payment', lines: 1, met: 1, settled: 0, gross: amount, fee, vat, net: amount - fee - vat }
+  expect(await sumsOfDay(group.own.sql, 'xendit', day)).toEqual([sums])
+  expect(await sumsOfDay(group.own.sql, 'xendit', '2020-01-01')).toEqual([])
 })

@@ -1,7 +1,7 @@
 // How staff gets in: invite, code app, recovery codes, sessions; and how nobody else does.
 import { expect, test } from 'vitest'
 import { ROLES } from '#domain/staff/permissions.ts'
-import { findStaff } from '#server/staff/staff-repository.ts'
+import { findOutletBySlug, findStaff } from '#server/staff/staff-repository.ts'
 import { inviteStaff } from '#server/staff/manage-staff.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
 import { aPerson, askOffice, codeOf, TERMINAL } from '#tests/support/office.ts'
@@ -182,4 +182,11 @@ test('in the sandbox a visitor steps in as each of the demo’s people, one a ro
   expect((await askOffice(url, 'people')).status).toBe(404)
   const [person] = await real.sql<{ id: string }[]>`select id from staff limit 1`
   expect((await askOffice(url, 'stepIn', { takes: { id: person?.id ?? '' } })).status).toBe(404)
+})
+
+test('an outlet of the terminal is named by its slug', async () => {
+  await using app = await testApp()
+  const [outlet] = await app.sql<{ id: number; slug: string }[]>`select id, slug from outlets order by id limit 1`
+  expect(await findOutletBySlug(app.sql, outlet?.slug ?? '')).toBe(outlet?.id)
+  expect(await findOutletBySlug(app.sql, 'nowhere')).toBeNull()
 })
