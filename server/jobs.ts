@@ -12,7 +12,7 @@ import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
-import { forgetStaffEnded } from '#server/staff/sign-in-repository.ts'
+import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
@@ -58,7 +58,7 @@ function forgetOldAnswers(app: App): Promise<void> {
 async function forgetOldSignIns(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - KEEPING.signInDays * DAY_MS)
   await forgetEnded(app.sql, before)
-  await forgetStaffEnded(app.sql, before)
+  await forgetStaffSessions(app.sql, before)
 }
 
 /** Items that failed and became due no more rest a day; the clock's own come round before. */
@@ -66,9 +66,10 @@ function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
 }
 
-/** Each day of the audit gets its hash once it is over. */
+/** Each day of the audit gets its hash an hour after it is over: whoever began before midnight has written by then. */
 async function sealAudit(app: App): Promise<void> {
-  await sealDays(app.sql, { today: todayOfGroup(app.now()), now: app.now() })
+  const now = app.now()
+  await sealDays(app.sql, { today: todayOfGroup(new Date(now.getTime() - HOUR_SECONDS * 1000)), now })
 }
 
 export type JobCounts = { runs: number; faults: number }

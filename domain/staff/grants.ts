@@ -1,5 +1,5 @@
 // What somebody was granted, and where: a role at one outlet, or at all of them.
-import { type Permission, type Reach, reachOfRole, type Role } from '#domain/staff/permissions.ts'
+import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from '#domain/staff/permissions.ts'
 
 /** `outletId` null: every outlet. `until` null: no end. */
 export type Grant = { role: Role; outletId: number | null; until: Date | null }
@@ -27,3 +27,18 @@ export function outletsWith(grants: readonly Grant[], permission: Permission, no
 
 /** Whether somebody has any grant that lives. */
 export const isGranted = (grants: readonly Grant[], now: Date): boolean => grants.some((grant) => isLive(grant, now))
+
+/** Whether somebody may grant or take a role: one that is below a role of their own at that outlet, or everywhere. */
+export const mayGrant = (
+  held: readonly Grant[],
+  { role, outletId }: Pick<Grant, 'role' | 'outletId'>,
+  now: Date,
+): boolean =>
+  held.some(
+    (own) =>
+      isLive(own, now) && (own.outletId === null || own.outletId === outletId) && rolesBelow(own.role).includes(role),
+  )
+
+/** An owner of the whole group: the last of them stays. */
+export const isOwner = ({ role, outletId }: Pick<Grant, 'role' | 'outletId'>): boolean =>
+  role === 'owner' && outletId === null

@@ -16,16 +16,9 @@ const STEADY = 65
  */
 const AHEAD = { open: 30, refund: 5, cancel: 4, recentCaptures: 4, statement: 2, lookUpRefund: 2, lookUp: 2 } as const
 
-/** How often a verb waits for its turn before it gives up: a list is read page by page, and half a list is none. */
-const TURNS = {
-  open: 0,
-  refund: 0,
-  cancel: 0,
-  recentCaptures: 200,
-  statement: 200,
-  lookUpRefund: 0,
-  lookUp: 0,
-} as const
+/** Verbs that wait for their turn: a list is read page by page, and half a list is none. */
+const PATIENT: ReadonlySet<string> = new Set<keyof typeof AHEAD>(['recentCaptures', 'statement'])
+const MOST_TURNS = 200
 
 /** The provider itself, except that each of its calls keeps `callsPerMinute`. @throws BudgetSpent */
 export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: () => Date }): PaymentProvider {
@@ -38,9 +31,10 @@ export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: 
     const take = () => takeCall(sql, { provider, now: now(), everyMs, aheadMs: (ahead - 1) * everyMs })
     return make({
       async spend() {
-        for (let turn = 0; turn <= TURNS[verb]; turn++) {
+        if (await take()) return
+        for (let turn = 0; PATIENT.has(verb) && turn < MOST_TURNS; turn++) {
+          await pause(everyMs)
           if (await take()) return
-          if (turn < TURNS[verb]) await pause(everyMs)
         }
         throw new BudgetSpent(`${provider}: ${callsPerMinute} calls a minute are used, ${verb} waits`)
       },

@@ -38,35 +38,19 @@ export async function noteAudit(
     values (${entry.now}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${entry.outletId})`
 }
 
-/** Seals each day that is over: a hash over its entries and the hash of the day before. How many days. */
+/** Seals each day before `today` (YYYY-MM-DD) that has entries, the oldest first. How many days. */
 export async function sealDays(sql: Db, { today, now }: { today: string; now: Date }): Promise<number> {
   const open = await sql<{ day: string }[]>`
     select to_char(d.day, 'YYYY-MM-DD') as day from (
       select distinct (at at time zone 'Asia/Jakarta')::date as day from audit_entries
       where id > coalesce((select max(last_id) from audit_days), 0)) d
     where d.day < ${today}::date and not exists (select 1 from audit_days a where a.day = d.day) order by d.day`
+  // Each day's hash holds the one before it.
   for (const { day } of open)
     await sql`
       insert into audit_days (day, last_id, entries, hash, sealed_at)
-      select ${day}::date, max(e.id), count(*), ${hashOf(sql, day)}, ${now} from audit_entries e
+      select ${day}::date, max(e.id), count(*), audit_day_hash(${day}::date), ${now} from audit_entries e
       where (e.at at time zone 'Asia/Jakarta')::date = ${day}::date
       on conflict (day) do nothing`
   return open.length
-}
-
-const hashOf = (sql: Db, day: string) => sql`(
-  select sha256(coalesce((select hash from audit_days where day < ${day}::date order by day desc limit 1), ''::bytea)
-    || convert_to(string_agg(row_to_json(x)::text, E'\n' order by x.id), 'UTF8'))
-  from audit_entries x where (x.at at time zone 'Asia/Jakarta')::date = ${day}::date)`
-
-/** Days whose entries are not those that were sealed. */
-export async function brokenDays(sql: Db): Promise<string[]> {
-  const days = await sql<{ day: string }[]>`select to_char(day, 'YYYY-MM-DD') as day from audit_days order by day`
-  const broken: string[] = []
-  for (const { day } of days) {
-    const [row] = await sql<{ isWhole: boolean }[]>`
-      select hash = ${hashOf(sql, day)} as is_whole from audit_days where day = ${day}::date`
-    if (!row?.isWhole) broken.push(day)
-  }
-  return broken
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Actor, system } from '#domain/identity/actor.ts'
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
+import { isGuessablePin } from '#domain/staff/pin.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import {
   type DeviceRow,
@@ -15,7 +16,7 @@ import {
   savePin,
   touchDevice,
 } from '#server/staff/device-repository.ts'
-import { hashPin, isGuessablePin, isPin } from '#server/staff/pin.ts'
+import { hashPin, isPin } from '#server/staff/pin.ts'
 import { digestOf, startStaffSession } from '#server/staff/sessions.ts'
 import { countGuess, wrongCode } from '#server/staff/sign-in.ts'
 import { stepOfCode } from '#server/staff/code-app.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import type { Grant } from '#domain/staff/grants.ts'
-import { rolesBelow, type Role } from '#domain/staff/permissions.ts'
+import { type Grant, isOwner, mayGrant } from '#domain/staff/grants.ts'
+import type { Role } from '#domain/staff/permissions.ts'
 import { makeInvite } from '#server/staff/join.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
 import {
@@ -23,16 +23,13 @@ export type Manager = { actor: Actor; grants: readonly Grant[] | 'all' }
 type NewGrant = { role: Role; outletId: number | null; until: Date | null }
 
 /** Nobody grants or takes a role that is not below one of their own at that outlet. @throws Refused forbidden */
-function assertMayGrant({ grants }: Manager, { role, outletId }: Pick<NewGrant, 'role' | 'outletId'>, now: Date): void {
+function assertMayGrant({ grants }: Manager, grant: Pick<NewGrant, 'role' | 'outletId'>, now: Date): void {
   if (grants === 'all') return
-  const held = grants.filter(
-    (grant) => (grant.until === null || grant.until > now) && (grant.outletId === null || grant.outletId === outletId),
-  )
-  if (!held.some((grant) => rolesBelow(grant.role).includes(role))) throw new Refused('forbidden')
+  if (!mayGrant(grants, grant, now)) throw new Refused('forbidden')
 }
 
 /**
- * Invites somebody, or invites anew who lost their way in; a first role comes with it.
+ * Invites somebody, or once more whoever lost their way in; a first role comes with it.
  * @throws Refused forbidden, also where the address is that of an account with roles that are not below the manager's
  */
 export function inviteStaff(
@@ -97,8 +94,6 @@ export function closeStaff(app: App, manager: Manager, staffId: string): Promise
     if (held.some(isOwner)) await assertOwned(work)
   })
 }
-
-const isOwner = ({ role, outletId }: Grant) => role === 'owner' && outletId === null
 
 /** A group without an owner could never have one again. */
 async function assertOwned({ sql, now }: Work): Promise<void> {

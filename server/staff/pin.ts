@@ -23,12 +23,3 @@ export async function isPin(
   if (pinVersion === null || pinHash === null) return false
   return timingSafeEqual(await hashPin(app, { staffId, version: pinVersion, pin }), pinHash)
 }
-
-/** Six of one digit, and a run up or down, are the first that anybody tries. */
-export function isGuessablePin(pin: string): boolean {
-  const steps = pin
-    .split('')
-    .slice(1)
-    .map((digit, at) => Number(digit) - Number(pin[at]))
-  return new Set(steps).size === 1 && Math.abs(steps[0] ?? 0) <= 1
-}

@@ -4,6 +4,7 @@ import { isGranted, type Grant } from '#domain/staff/grants.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   findStaffSession,
+  forgetStaffEnded,
   insertStaffSession,
   openStaffSessions,
   revokeStaffSessions,
@@ -26,7 +27,12 @@ export type SignedInStaff = { sessionId: string; staff: StaffRow; grants: Grant[
 
 export const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
-const openAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - IDLE_SECONDS * 1000) })
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+const openAt = (now: Date) => ({
+  now,
+  idleSince: before(now, IDLE_SECONDS),
+  sharedIdleSince: before(now, SHARED_IDLE_SECONDS),
+})
 
 /** Opens a session and returns its token, told once. */
 export async function startStaffSession(
@@ -48,15 +54,12 @@ export async function startStaffSession(
   return token
 }
 
-const isIdle = ({ deviceId, lastSeenAt }: { deviceId: string | null; lastSeenAt: Date }, now: Date): boolean =>
-  deviceId !== null && now.getTime() - lastSeenAt.getTime() > SHARED_IDLE_SECONDS * 1000
-
 /** Whose session a token opens; null where it has ended, or its owner's account or last grant has. */
 export async function readStaffSession(app: Pick<App, 'sql' | 'now'>, token: string): Promise<SignedInStaff | null> {
   if (!TOKEN.test(token)) return null
   const now = app.now()
   const session = await findStaffSession(app.sql, digestOf(token), openAt(now))
-  if (!session || isIdle(session, now)) return null
+  if (!session) return null
   const [known, grants] = await Promise.all([
     findStaff(app.sql, { id: session.staffId }),
     grantsOf(app.sql, session.staffId),
@@ -76,3 +79,7 @@ export const endStaffSessions = (
   staffId: string,
   sessionId: string | null = null,
 ): Promise<number> => revokeStaffSessions(sql, { staffId, sessionId, ...openAt(now()) })
+
+/** Forgets sessions that ended so long ago, and invites. */
+export const forgetStaffSessions = (sql: Db, endedBefore: Date): Promise<void> =>
+  forgetStaffEnded(sql, { endedBefore, idleBefore: before(endedBefore, IDLE_SECONDS) })

@@ -57,10 +57,12 @@ export async function insertStaffSession(
     values (${session.id}, ${session.staffId}, ${session.tokenHash}, ${session.device}, ${session.deviceId}, ${session.now}, ${session.now}, ${session.expiresAt})`
 }
 
-type Open = { now: Date; idleSince: Date }
+/** `idleSince`: a session of silence since then has ended; on a shared tablet since `sharedIdleSince`. */
+type Open = { now: Date; idleSince: Date; sharedIdleSince: Date }
 
-const isOpen = (sql: Db, { now, idleSince }: Open) =>
-  sql`revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}`
+const isOpen = (sql: Db, { now, idleSince, sharedIdleSince }: Open) => sql`
+  revoked_at is null and expires_at > ${now}
+    and last_seen_at > case when device_id is null then ${idleSince}::timestamptz else ${sharedIdleSince}::timestamptz end`
 
 export async function findStaffSession(
   sql: Db,
@@ -96,8 +98,12 @@ export async function revokeStaffSessions(
 }
 
 /** Forgets sessions and invites that ended before. */
-export async function forgetStaffEnded(sql: Db, before: Date): Promise<void> {
+export async function forgetStaffEnded(
+  sql: Db,
+  { endedBefore, idleBefore }: { endedBefore: Date; idleBefore: Date },
+): Promise<void> {
   await sql`
-    delete from staff_sessions where least(expires_at, coalesce(revoked_at, 'infinity'), last_seen_at + interval '12 hours') < ${before}`
-  await sql`delete from staff_invites where expires_at < ${before}`
+    delete from staff_sessions
+    where expires_at < ${endedBefore} or revoked_at < ${endedBefore} or last_seen_at < ${idleBefore}`
+  await sql`delete from staff_invites where expires_at < ${endedBefore}`
 }

@@ -90,9 +90,7 @@ export async function lockGrants(sql: Db): Promise<void> {
 export type GrantRow = Grant & { id: string; staffId: string }
 
 export async function findGrant(sql: Db, id: string): Promise<GrantRow | null> {
-  const [row] = await sql<
-    GrantRow[]
-  >`select id, staff_id, role, outlet_id, until from staff_grants where id = ${id} for update`
+  const [row] = await sql<GrantRow[]>`select id, staff_id, role, outlet_id, until from staff_grants where id = ${id}`
   return row ?? null
 }
 

@@ -142,3 +142,12 @@ create trigger audit_days_append_only before update or delete on audit_days for 
 create trigger audit_entries_never_emptied before truncate on audit_entries for each statement execute function refuse_change();
 --> statement-breakpoint
 create trigger audit_days_never_emptied before truncate on audit_days for each statement execute function refuse_change();
+--> statement-breakpoint
+-- What a day of the audit (of Jakarta) is sealed with: its entries in their order, and the hash of the day before.
+create function audit_day_hash(sealed date) returns bytea language sql stable as $$
+  select sha256(
+    coalesce((select hash from audit_days where day < sealed order by day desc limit 1), ''::bytea)
+    || convert_to(coalesce(string_agg(jsonb_build_array(e.id, extract(epoch from e.at), e.actor, e.request_id, e.action, e.subject,
+      e.outlet_id, e.before, e.after)::text, E'\n' order by e.id), ''), 'UTF8'))
+  from audit_entries e where (e.at at time zone 'Asia/Jakarta')::date = sealed
+$$;

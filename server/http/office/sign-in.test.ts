@@ -133,7 +133,7 @@ test('another site’s page speaks for nobody', async () => {
   expect((await askOffice(url, 'signIn', { headers, takes })).status).toBe(403)
 })
 
-test('whoever lost their phone joins anew, and the app of before opens nothing', async () => {
+test('whoever lost their phone joins again, and the app of before opens nothing', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email, cookie } = await aPerson(app, 'host', null)

@@ -1,8 +1,8 @@
 // Passkeys over HTTP: adding, listing, removing, and signing in by one.
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/add-passkey.ts'
-import { presentPasskey } from '#server/identity/present-passkey.ts'
-import { relyingParty, userHandleOf } from '#server/identity/relying-party.ts'
-import { beginPasskeySignIn, signInByPasskey } from '#server/identity/sign-in-by-passkey.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/passkeys/add-passkey.ts'
+import { presentPasskey } from '#server/identity/passkeys/present-passkey.ts'
+import { relyingParty, userHandleOf } from '#server/identity/passkeys/relying-party.ts'
+import { beginPasskeySignIn, signInByPasskey } from '#server/identity/passkeys/sign-in-by-passkey.ts'
 import { answerSignedIn, deviceOf, memberOf } from '#server/http/api/calls/members.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 

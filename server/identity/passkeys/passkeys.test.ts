@@ -1,7 +1,7 @@
 // Passkeys without a browser between: what is counted, kept, told, and at which moment it ends.
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/add-passkey.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/passkeys/add-passkey.ts'
 import {
   deletePasskey,
   findProof,
@@ -11,10 +11,10 @@ import {
   passkeysOf,
   takeChallenge,
   usePasskey,
-} from '#server/identity/passkey-repository.ts'
-import { presentPasskey } from '#server/identity/present-passkey.ts'
-import { newChallenge, spendChallenge } from '#server/identity/relying-party.ts'
-import { beginPasskeySignIn, signInByPasskey } from '#server/identity/sign-in-by-passkey.ts'
+} from '#server/identity/passkeys/passkey-repository.ts'
+import { presentPasskey } from '#server/identity/passkeys/present-passkey.ts'
+import { newChallenge, spendChallenge } from '#server/identity/passkeys/relying-party.ts'
+import { beginPasskeySignIn, signInByPasskey } from '#server/identity/passkeys/sign-in-by-passkey.ts'
 import { addMembers } from '#tests/support/probing.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 import { keeperOf } from '#domain/identity/passkey.ts'
-import type { PasskeyRow } from '#server/identity/passkey-repository.ts'
+import type { PasskeyRow } from '#server/identity/passkeys/passkey-repository.ts'
 
 /** A passkey as its owner sees it: nothing of the key itself. */
 export const presentPasskey = ({ id, aaguid, device, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({

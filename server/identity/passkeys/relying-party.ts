@@ -4,7 +4,7 @@ import type * as PasskeyLibrary from '@simplewebauthn/server'
 import { CHALLENGE_LIVES_SECONDS, PASSKEY_LIMITS } from '#domain/identity/passkey.ts'
 import { type FieldFault, Refused } from '#domain/refusals.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
-import { insertChallenge, takeChallenge } from '#server/identity/passkey-repository.ts'
+import { insertChallenge, takeChallenge } from '#server/identity/passkeys/passkey-repository.ts'
 import type { App } from '#server/app.ts'
 
 /** The server as passkeys know it: by the address guests use, whatever a request says of itself. */

@@ -1,0 +1,76 @@
+// What must hold of money: every rupiah has a place, and the books agree with refunds, events, statements and the gateway.
+import type { Invariant } from '#server/db/invariant.ts'
+import { keepsPlaces } from '#server/db/state-sql.ts'
+
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    id: 'I5',
+    title: 'every rupiah that came has a place, is the house’s, or is on its way back',
+    broken: (sql) => sql`
+      select c.id, c.decision, c.amount, held.amount as held, r.state as reservation_state
+      from captures c join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
+      cross join lateral (select -coalesce(sum(amount), 0)::bigint as amount from ledger_entries
+        where capture_id = c.id and account = 'guest_funds') held
+      where held.amount < 0 or (held.amount > 0 and not (c.decision = 'accepted' and ${keepsPlaces(sql)}))
+        or (c.decision <> 'accepted' and not exists (select 1 from refunds where capture_id = c.id)
+          and not exists (select 1 from capture_events where capture_id = c.id))`,
+  },
+  {
+    id: 'I6',
+    title: 'our refunds give back no more than came in, and what the provider took past that is a loss',
+    broken: (sql) => sql`
+      select c.id, c.amount, gone.refunds, gone.past_us, gone.losses from captures c
+      cross join lateral (
+        select (select coalesce(sum(amount), 0)::bigint from refunds where capture_id = c.id and state <> 'failed') as refunds,
+          (select coalesce(sum(amount), 0)::bigint from capture_events where capture_id = c.id) as past_us,
+          (select coalesce(sum(amount), 0)::bigint from ledger_entries where capture_id = c.id and account = 'losses') as losses) gone
+      where gone.refunds > c.amount or gone.losses <> greatest(0, gone.refunds + gone.past_us - c.amount)`,
+  },
+  {
+    id: 'I7',
+    title: 'the books balance, and say of every capture what its refunds, events and settled lines say',
+    broken: (sql) => sql`
+      select movement, currency, sum(amount)::bigint as sum, count(*)::int as sides from ledger_entries
+      group by movement, currency having sum(amount) <> 0 or count(*) < 2
+      union all
+      select c.id::text, c.currency, books.gateway + books.bank, 0 from captures c
+      cross join lateral (
+        select coalesce(sum(amount) filter (where account = 'gateway'), 0)::bigint as gateway,
+          coalesce(sum(amount) filter (where account = 'bank'), 0)::bigint as bank,
+          coalesce(sum(amount) filter (where account = 'gateway_fees'), 0)::bigint as fees,
+          -coalesce(sum(amount) filter (where account = 'refunds_due'), 0)::bigint as due
+        from ledger_entries where capture_id = c.id) books
+      cross join lateral (
+        select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as done,
+          coalesce(sum(amount) filter (where state = 'transferred'), 0)::bigint as transferred,
+          coalesce(sum(amount) filter (where state not in ('done', 'transferred', 'failed')), 0)::bigint as due
+        from refunds where capture_id = c.id) back
+      cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as amount from capture_events where capture_id = c.id) past
+      cross join lateral (
+        select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(net), 0)::bigint as net,
+          coalesce(sum(fee + vat), 0)::bigint as fees
+        from statement_lines where capture_id = c.id and booked_at is not null) settled
+      where books.gateway <> c.amount - back.done - past.amount - settled.gross or books.due <> back.due
+        or books.bank <> settled.net - back.transferred or books.fees <> settled.fees`,
+  },
+  {
+    id: 'I8',
+    title: 'our books and the gateway’s agree, row by row',
+    needsSandbox: true,
+    broken: (sql) => sql`
+      with told as (
+        select order_id, transaction_id, paid_amount as amount from sandbox.gateway_payments where paid_amount is not null
+        union all select order_id, transaction_id, amount from sandbox.gateway_captures
+      )
+      select a.reference, c.amount, c.transaction_id, g.status from captures c join payment_attempts a on a.id = c.attempt_id
+      join sandbox.gateway_payments g on g.order_id = a.reference
+      where not exists (select 1 from told where told.order_id = a.reference and told.amount = c.amount
+        and (c.transaction_id like 'legacy:%' or told.transaction_id = c.transaction_id))
+      union all
+      select a.reference, f.amount, f.key, g.status from refunds f join captures c on c.id = f.capture_id
+      join payment_attempts a on a.id = c.attempt_id left join sandbox.gateway_refunds g on g.key = f.key
+      where c.provider = 'sandbox' and ((f.state = 'done' and (g.amount is distinct from f.amount or g.status <> 'done'))
+        or (f.way = 'transfer' and g.status in ('done', 'pending')))`,
+  },
+]

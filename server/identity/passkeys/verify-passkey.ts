@@ -1,0 +1,108 @@
+// What members and staff have in common where a passkey is made or used: what is asked, and how the answer is read.
+import type {
+  CreatedPasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  SignedByPasskey,
+} from '#contract/web/passkey-endpoints.ts'
+import { CHALLENGE_LIVES_SECONDS, SIGNATURES } from '#domain/identity/passkey.ts'
+import {
+  newChallenge,
+  refusePasskey,
+  relyingParty,
+  spendChallenge,
+  userHandleOf,
+  validated,
+} from '#server/identity/passkeys/relying-party.ts'
+import type { App } from '#server/app.ts'
+
+const TIMEOUT_MS = CHALLENGE_LIVES_SECONDS * 1000
+
+/** What any passkey of this server is asked to sign. */
+export async function requestToSign(app: App): Promise<PasskeyRequest> {
+  const challenge = await newChallenge(app, null)
+  return { challenge, rpId: relyingParty(app).id, timeout: TIMEOUT_MS, userVerification: 'required' }
+}
+
+type Owner = { id: string; name: string; displayName: string }
+type Known = { credentialId: string; transports: string[] }
+
+/**
+ * What a browser makes a passkey with: one that its keeper finds without being told whose, that is used only by whoever can
+ * open the device, and that this keeper has not made before. `memberId`: whose the challenge is, null for staff.
+ */
+export async function requestToMake(
+  app: App,
+  { owner, known, memberId }: { owner: Owner; known: readonly Known[]; memberId: string | null },
+): Promise<PasskeyCreation> {
+  const { name } = await app.group.read()
+  return {
+    rp: { id: relyingParty(app).id, name },
+    user: { id: userHandleOf(owner.id), name: owner.name, displayName: owner.displayName },
+    challenge: await newChallenge(app, memberId),
+    pubKeyCredParams: SIGNATURES.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: TIMEOUT_MS,
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key',
+      transports,
+    })),
+  }
+}
+
+/** A passkey that was made, as it is kept. @throws Refused validation_failed (passkey_expired, passkey_wrong) */
+export async function readMade(app: App, credential: CreatedPasskey, memberId: string | null) {
+  const { clientDataJSON, attestationObject, transports } = credential.response
+  const expectedChallenge = await spendChallenge(app, clientDataJSON, memberId)
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
+  const { registrationInfo: made } = await validated(app, (library) =>
+    library.verifyRegistrationResponse({
+      response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: SIGNATURES,
+    }),
+  )
+  return {
+    credentialId: made.credential.id,
+    publicKey: Buffer.from(made.credential.publicKey),
+    counter: made.credential.counter,
+    transports: transports ?? [],
+    aaguid: made.aaguid,
+    isBackedUp: made.credentialBackedUp,
+  }
+}
+
+/** The passkey that signs, its owner, and what its signature is held against. */
+type Proof = { ownerId: string; publicKey: Buffer; counter: number }
+
+/**
+ * Who signed, by `find`, and what the keeper counts.
+ * @throws Refused validation_failed (passkey_expired, passkey_wrong), and what `find` throws for one that nobody has
+ */
+export async function readSigned<P extends Proof>(
+  app: App,
+  credential: SignedByPasskey,
+  find: (credentialId: string) => Promise<P>,
+): Promise<{ passkey: P; counter: number; isBackedUp: boolean }> {
+  const { userHandle, ...signed } = credential.response
+  const expectedChallenge = await spendChallenge(app, signed.clientDataJSON, null)
+  const passkey = await find(credential.id)
+  if (userHandle !== userHandleOf(passkey.ownerId)) throw refusePasskey('passkey_wrong')
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
+  const { authenticationInfo: use } = await validated(app, (library) =>
+    library.verifyAuthenticationResponse({
+      response: { ...credential, response: signed, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+      requireUserVerification: true,
+    }),
+  )
+  return { passkey, counter: use.newCounter, isBackedUp: use.credentialBackedUp }
+}
