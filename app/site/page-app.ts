@@ -10,15 +10,17 @@ export const pageApp = (context: Readonly<RouterContextProvider>) => ({
   ...context.get(visitorContext),
 })
 
+/** `url`: the page as it is addressed, without the router's own questions. */
+type MemberPage = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
+
 /**
  * The signed-in member of a page that is a member's alone; whoever is not signed in is led to it and back here (R-076).
  * Every such loader asks by itself: loaders run side by side, and none may rely on another's having asked.
  */
-export function pageOfMember({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) {
+export function pageOfMember({ context, request, url }: MemberPage) {
   const known = pageApp(context)
   if (!known.member) {
-    const { pathname, search } = new URL(request.url)
-    const asked = pathname.replace(/\.data$/, '') + search
+    const asked = url.pathname + url.search
     // A cookie that opens nothing any more is a session that ended elsewhere, and is told as such (spec §8: 401).
     const hasEnded = ownCookieValue(request.headers.get('cookie'), SESSION_COOKIE) !== null
     throw redirect(link('login', known.language, {}, { to: asked, ...(hasEnded && { ended: '1' }) }))

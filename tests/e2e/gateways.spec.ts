@@ -43,6 +43,13 @@ test('R-047 R-104 a guest who came by the link of a mail is kept when the gatewa
     await pay.click()
     await expect(page.getByText('The payment page did not open.')).toBeVisible()
     xendit.books.state.mood = 'well'
+    // A browser without the cookie of its hold finds its key again, and is led on from there.
+    xendit.books.state.notifyUrl = `${server.url}/api/web/payments/xendit/notifications`
+    await payBy(page, 'Refuse my card')
+    await page.waitForURL(/payment-failed/)
+    expect(page.url()).not.toContain('_routes')
+    await page.getByRole('link', { name: 'Try paying again' }).click()
+    xendit.books.state.notifyUrl = null
     await payBy(page, 'QRIS')
     // Nothing told us: the guest who is back is asked about first.
     await page.waitForURL(/payment-success/)

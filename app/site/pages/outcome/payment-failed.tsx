@@ -26,7 +26,8 @@ export const handle: PageHandle = {
 
 /** A payment that went through after all is told as one. */
 export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
-  const search = new URL(asked.request.url).searchParams
+  // Without the router's own questions: what is copied into another address stays a guest's.
+  const search = asked.url.searchParams
   const payable = await findPayable(asked, search.get('reservation'))
   if (payable?.status.payment_status === 'confirmed') {
     throw redirect(

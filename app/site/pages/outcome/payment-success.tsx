@@ -38,7 +38,8 @@ const UNDER_WAY = ['pending', 'paid']
  * attempt that was refused, unless the guest comes from a later one.
  */
 export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
-  const search = new URL(asked.request.url).searchParams
+  // Without the router's own questions: what is copied into another address stays a guest's.
+  const search = asked.url.searchParams
   // One of its addresses names the venue.
   if ('outlet_slug' in asked.params) await outletOfAddress(asked)
   const id = search.get('reservation')
