@@ -46,7 +46,7 @@ export const browserChunks = [
   {
     name: 'calls',
     test: modules(
-      'app/browser/api/(api|api-addresses|failure-dialogs|use-call)',
+      'app/browser/api/(api|send|api-addresses|failure-dialogs|use-call)',
       'app/browser/loading/use-is-hydrated',
     ),
     priority: 1,

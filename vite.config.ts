@@ -1,25 +1,7 @@
-import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { browserChunks } from './browser-chunks.ts'
-
-/**
- * Server code in the browser must fail the build, not the visit; React Router itself only knows files named for it. So must the
- * parser of the wire's shapes: it weighs a quarter of the framework, and tries what the policy of a page forbids.
- */
-function keepServerOutOfTheBrowser(): Plugin {
-  return {
-    name: 'keep-server-out-of-the-browser',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load(id) {
-      const file = relative(import.meta.dirname, id.split('?')[0] ?? id)
-      if (/^(?:server|demo|tools)\//.test(file))
-        throw new Error(`${file} belongs to the server, but the browser build imports it.`)
-      if (/node_modules[\\/]zod[\\/]/.test(id))
-        throw new Error('zod belongs to the server, but the browser build imports it.')
-    },
-  }
-}
+import { keepServerOut } from './keep-server-out.ts'
 
 /** The worker that keeps tickets is one file of its own under a name that does not change: the server lays it beside them. */
 function buildTicketWorker(): Plugin {
@@ -84,5 +66,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  plugins: [keepServerOutOfTheBrowser(), buildTicketWorker(), reactRouter()],
+  plugins: [keepServerOut(), buildTicketWorker(), reactRouter()],
 }))

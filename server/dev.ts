@@ -1,9 +1,10 @@
 // `npm run dev`: the same server with Vite in front, so that a saved file is on the page at once.
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import type { WebServer, PageHandler } from '#server/web-server.ts'
+import type { OfficeShell, PageHandler, WebServer } from '#server/web-server.ts'
 import type { App } from '#server/app.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -11,11 +12,21 @@ type WebServerModule = {
   createWebServer: (
     app: App,
     pages: PageHandler,
-    options: { clientFolder: null; version: string },
+    options: { clientFolder: null; version: string; office: OfficeShell },
   ) => Promise<WebServer>
 }
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+// The office is an application of its own, with a Vite of its own.
+const officeVite = await createVite({
+  configFile: 'office/vite.config.ts',
+  server: { middlewareMode: true, hmr: { port: 24_679 } },
+  appType: 'custom',
+})
+const office: OfficeShell = {
+  html: async (path) => officeVite.transformIndexHtml(path, await readFile('office/index.html', 'utf8')),
+  isDev: true,
+}
 // Everything of ours comes through Vite, so that pages and API share one graph here as they do when built.
 const { openApp } = (await vite.ssrLoadModule('/server/app.ts')) as {
   openApp: (settings: Settings, listening: { port: number }) => Promise<App>
@@ -41,10 +52,11 @@ const { devPages } = (await vite.ssrLoadModule('/server/dev-pages.ts')) as {
   devPages: (loadBuild: () => Promise<ServerBuild>) => PageHandler
 }
 const pages = devPages(async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
-const web = await createWebServer(app, pages, { clientFolder: null, version: 'dev' })
+const web = await createWebServer(app, pages, { clientFolder: null, version: 'dev', office })
 const answer = getRequestListener(web.hono.fetch)
 const server = createServer((request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response))
+  const { middlewares } = request.url?.startsWith('/office/') ? officeVite : vite
+  middlewares(request, response, () => void answer(request, response))
 })
 server.listen(settings.port, settings.host, () => {
   web.start()
@@ -57,7 +69,7 @@ const leave = () => {
     () =>
       void web
         .stop()
-        .then(() => Promise.all([app.close(), vite.close()]))
+        .then(() => Promise.all([app.close(), vite.close(), officeVite.close()]))
         .then(() => process.exit(0)),
   )
 }

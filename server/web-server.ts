@@ -1,5 +1,5 @@
 // The order of everything, on one screen: health, files, what both share, the API, the gateway's pretend twin, the pages.
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
@@ -10,6 +10,7 @@ import { allHandlers } from '#server/http/api/handlers.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
 import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/api/mount.ts'
 import { mountOffice } from '#server/http/office/mount-office.ts'
+import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-shell.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
 import { mountPaymentRedirect } from '#server/http/pages/payment-redirect.ts'
 import { openPictures } from '#server/http/assets/pictures.ts'
@@ -28,7 +29,7 @@ import { watchEventLoop } from '#server/metrics.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import type { App } from '#server/app.ts'
 
-export type { PageHandler }
+export type { OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
@@ -49,7 +50,8 @@ export async function createWebServer(
     clientFolder,
     version,
     readiness = { isFilled: true, isLeaving: false },
-  }: { clientFolder: string | null; version: string; readiness?: Readiness },
+    office,
+  }: { clientFolder: string | null; version: string; readiness?: Readiness; office?: OfficeShell },
 ): Promise<WebServer> {
   const hono = new Hono()
   const watcher = openPlaceWatcher(app)
@@ -66,9 +68,7 @@ export async function createWebServer(
   hono.use(securityHeaders(everywhere))
   refuseEarly(hono)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
-  hono.use(async (c, next) =>
-    app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
-  )
+  hono.use(inMaintenance(app))
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
@@ -77,6 +77,7 @@ export async function createWebServer(
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
+  await mountOfficeShell(hono, office ?? clientFolder)
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
   if (delivery) hono.all('*', (c) => delivery.serve(c))
@@ -105,6 +106,11 @@ export async function createWebServer(
     },
   }
 }
+
+const inMaintenance =
+  (app: App): MiddlewareHandler =>
+  async (c, next) =>
+    app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next()
 
 /** What is wrong whatever is asked for. */
 function refuseEarly(hono: Hono): void {

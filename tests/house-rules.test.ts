@@ -152,6 +152,17 @@ test('what pages share knows no server and no page', () => {
   )
 })
 
+test('the site knows nothing of the office, and the office nothing of the site but what its pages share', () => {
+  held(
+    trespasses(
+      [...inRoom('app'), ...inRoom('server'), ...inRoom('domain'), ...inRoom('contract')],
+      ({ target }) => !isIn(target, 'office'),
+    ),
+  )
+  held(trespasses(inRoom('office'), ({ target }) => !isIn(target, 'server', 'app/site', 'demo', 'tests')))
+  held(trespasses(inRoom('office'), ({ target, isType }) => isType || target !== 'contract/office/office-endpoints.ts'))
+})
+
 const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
 
 test('values of the server are imported by pages, layouts, the root and the server entry alone', () => {

@@ -3,12 +3,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap.js'
 
-const folders = ['app', 'contract', 'demo', 'domain', 'messages', 'public', 'server', 'tools/postgres']
+const folders = ['app', 'contract', 'demo', 'domain', 'messages', 'office', 'public', 'server', 'tools/postgres']
 const files = [
   'bin/build.js',
   'bin/build/build-sources.js',
   'bin/build/compress.js',
   'browser-chunks.ts',
+  'keep-server-out.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

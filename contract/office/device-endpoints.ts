@@ -1,7 +1,7 @@
 // Calls by which the venue's own tablets are enrolled, and by which a PIN says who stands at one.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { officeMe } from '#contract/office/staff-endpoints.ts'
+import { officeMe, qrCode } from '#contract/office/staff-endpoints.ts'
 
 const done = z.object({ done: z.literal(true) })
 const pin = z.string().regex(/^\d{6}$/)
@@ -27,7 +27,7 @@ export const deviceEndpoints = {
     needs: { permission: 'device.manage', at: 'sent outlet' },
     summary: 'A device to be enrolled; its code is told once, and good for ten minutes',
     takes: z.object({ outlet_id: z.int().positive(), name: z.string().trim().min(1).max(60) }),
-    answers: z.object({ id: z.uuid(), code: z.string() }),
+    answers: z.object({ id: z.uuid(), code: z.string(), link: z.url(), qr: qrCode }),
     status: 201,
   },
   revokeDevice: {

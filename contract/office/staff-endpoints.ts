@@ -21,11 +21,22 @@ const grant = z.object({
 })
 const reach = z.object({ permission, outlet_id: outletId, reach: z.enum(['full', 'limited']) })
 
+const grantedOutlet = z.object({
+  id: z.int(),
+  slug: z.string(),
+  brand: z.string().describe('slug of its brand'),
+  name: z.string().describe('of brand and outlet'),
+  zone: z.string().describe('IANA name of its time zone'),
+  is_restaurant: z.boolean(),
+})
+
 export const officeMe = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   locale: z.enum(LANGUAGES),
+  roles: z.array(role).describe('the farthest first'),
+  outlets: z.array(grantedOutlet).describe('where they may do anything at all'),
   reaches: z.array(reach).describe('what they may do, and where'),
 })
 export type OfficeMe = z.infer<typeof officeMe>
@@ -37,6 +48,7 @@ const staff = z.object({
   email: z.string(),
   state: z.enum(['invited', 'active', 'closed']),
   grants: z.array(grant),
+  ways: z.object({ passkeys: z.int(), has_code_app: z.boolean(), has_pin: z.boolean() }).describe('to sign in'),
   last_seen_at: z.iso.datetime().nullable(),
 })
 const session = z.object({
@@ -51,12 +63,16 @@ const auditEntry = z.object({
   at: z.iso.datetime(),
   actor: z.string(),
   actor_name: z.string().nullable(),
+  about_name: z.string().nullable().describe('of the staff whose row it is'),
   action: z.string(),
   subject: z.string(),
   outlet_id: z.int().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })
+
+/** A QR code to draw: one path in a square of `size`. */
+export const qrCode = z.object({ size: z.int(), path: z.string() })
 
 const passkey = z.object({
   id: z.uuid(),
@@ -83,7 +99,7 @@ export const staffEndpoints = {
     perMinute: 20,
     summary: 'What a code app is set up with, for whoever has an invite',
     takes: z.object({ token }),
-    answers: z.object({ name: z.string(), email: z.string(), uri: z.string(), secret: z.string() }),
+    answers: z.object({ name: z.string(), email: z.string(), uri: z.string(), secret: z.string(), qr: qrCode }),
   },
   join: {
     method: 'POST',
@@ -149,6 +165,26 @@ export const staffEndpoints = {
     needs: 'signed in',
     summary: 'Sign out here',
     answers: done,
+  },
+  visit: {
+    method: 'GET',
+    path: '/api/office/visit',
+    needs: 'anyone',
+    summary: 'What the office asks before it draws: who is here, if anybody, and on which device',
+    answers: z.object({
+      me: me.nullable(),
+      device: z.object({ id: z.uuid(), name: z.string(), outlet_id: z.int() }).nullable(),
+      is_sandbox: z.boolean(),
+      now: z.iso.datetime(),
+    }),
+  },
+  setLocale: {
+    method: 'POST',
+    path: '/api/office/me/locale',
+    needs: 'signed in',
+    summary: 'The language that one reads',
+    takes: z.object({ locale: z.enum(LANGUAGES) }),
+    answers: me,
   },
   me: { method: 'GET', path: '/api/office/me', needs: 'signed in', summary: 'Who is signed in', answers: me },
   sessions: {
@@ -229,7 +265,11 @@ export const staffEndpoints = {
     summary: 'What was changed, by whom, the newest first',
     takes: z.object({
       before: z.coerce.number().int().positive().optional().describe('entries older than this one'),
-      subject: z.string().max(120).optional(),
+      subject: z.string().max(120).optional().describe('the whole of it, or its kind'),
+      actor: z.uuid().optional().describe('somebody of the staff'),
+      outlet: z.coerce.number().int().positive().optional(),
+      from: z.iso.date().optional().describe('a day of the group’s zone'),
+      to: z.iso.date().optional().describe('the last day of it'),
     }),
     answers: z.array(auditEntry),
   },

@@ -25,6 +25,9 @@ export function outletsWith(grants: readonly Grant[], permission: Permission, no
   return [...new Set(having.flatMap(({ outletId }) => outletId ?? []))].toSorted((a, b) => a - b)
 }
 
+/** What of it has not ended. */
+export const liveGrants = (grants: readonly Grant[], now: Date): Grant[] => grants.filter((grant) => isLive(grant, now))
+
 /** Whether somebody has any grant that lives. */
 export const isGranted = (grants: readonly Grant[], now: Date): boolean => grants.some((grant) => isLive(grant, now))
 

@@ -6,6 +6,8 @@ export type AuditEntry = {
   at: Date
   actor: string
   actorName: string | null
+  /** Of the staff whose row it is. */
+  aboutName: string | null
   action: string
   subject: string
   outletId: number | null
@@ -15,16 +17,35 @@ export type AuditEntry = {
 
 const MOST = 100
 
-/** Entries of the outlets (null: all, and those of no outlet), the newest first. */
-export async function listAudit(
-  sql: Db,
-  { outlets, before, subject }: { outlets: readonly number[] | null; before: number | null; subject: string | null },
-): Promise<AuditEntry[]> {
+export type AuditAsked = {
+  /** Null: all of them, and what is of no outlet. */
+  outlets: readonly number[] | null
+  /** Entries older than this one. */
+  before: number | null
+  /** A subject, or its kind: `staff_grants:…`, `staff_grants`. */
+  subject: string | null
+  /** As it is stored, such as `staff:…`. */
+  actor: string | null
+  outletId: number | null
+  /** Days of the group's zone, both included. */
+  from: string | null
+  to: string | null
+}
+
+/** Entries that are asked for, the newest first. */
+export async function listAudit(sql: Db, asked: AuditAsked): Promise<AuditEntry[]> {
+  const { outlets, before, subject, actor, outletId, from, to } = asked
   return sql<AuditEntry[]>`
-    select e.id, e.at, e.actor, s.name as actor_name, e.action, e.subject, e.outlet_id, e.before, e.after
+    select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, e.action, e.subject, e.outlet_id, e.before, e.after
     from audit_entries e left join staff s on e.actor = 'staff:' || s.id
+      left join staff t on t.id::text = coalesce(e.after ->> 'staff_id', e.before ->> 'staff_id',
+        case when e.subject like 'staff:%' then substr(e.subject, 7) end)
     where (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
-      and (${before}::bigint is null or e.id < ${before}::bigint) and (${subject}::text is null or e.subject = ${subject}::text)
+      and (${before}::bigint is null or e.id < ${before}::bigint)
+      and (${subject}::text is null or e.subject = ${subject}::text or split_part(e.subject, ':', 1) = ${subject}::text)
+      and (${actor}::text is null or e.actor = ${actor}::text) and (${outletId}::int is null or e.outlet_id = ${outletId}::int)
+      and (${from}::date is null or e.at >= ${from}::date at time zone 'Asia/Jakarta')
+      and (${to}::date is null or e.at < (${to}::date + 1) at time zone 'Asia/Jakarta')
     order by e.id desc limit ${MOST}`
 }
 

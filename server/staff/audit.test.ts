@@ -4,11 +4,10 @@ import { brokenInvariants } from '#server/db/invariants.ts'
 import { system } from '#domain/identity/actor.ts'
 import { listAudit, sealDays } from '#server/staff/audit-repository.ts'
 import { nameActor } from '#server/work.ts'
-import { aPerson, askOffice } from '#tests/support/office.ts'
+import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const all = (app: TestApp, subject: string | null = null) =>
-  listAudit(app.sql, { outlets: null, before: null, subject })
+const all = (app: TestApp, subject: string | null = null) => listAudit(app.sql, { ...ANY_AUDIT, subject })
 
 test('a role that is granted and taken tells who did it, what it was, and at which outlet', async () => {
   await using app = await testApp()
@@ -40,7 +39,8 @@ test('of a name and a mail it is written that they changed, and never what they 
   })
   const [entry] = await all(app, `staff:${id}`)
   expect(entry).toMatchObject({ before: { name: '…', locale: 'id' }, after: { name: '…', locale: 'en' } })
-  expect(JSON.stringify(await all(app))).not.toMatch(/Sari Dewi|grup\.example/)
+  const kept = (await all(app)).map(({ before, after }) => ({ before, after }))
+  expect(JSON.stringify(kept)).not.toMatch(/Sari Dewi|grup\.example/)
 })
 
 test('a change by nobody is refused, and a sign-in is no change', async () => {

@@ -14,6 +14,8 @@ import {
   insertGrant,
   insertStaff,
   lockGrants,
+  saveLocale,
+  type StaffRow,
 } from '#server/staff/staff-repository.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -92,6 +94,14 @@ export function closeStaff(app: App, manager: Manager, staffId: string): Promise
     await closeAccount(work.sql, staffId)
     await endStaffSessions(work, staffId)
     if (held.some(isOwner)) await assertOwned(work)
+  })
+}
+
+/** The language that somebody reads. */
+export function changeLocale(app: App, staff: StaffRow, locale: StaffRow['locale']): Promise<StaffRow> {
+  return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
+    await saveLocale(work.sql, staff.id, locale)
+    return { ...staff, locale }
   })
 }
 

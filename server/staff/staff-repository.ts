@@ -108,6 +108,9 @@ export async function countOwners(sql: Db, now: Date): Promise<number> {
 
 export type ListedStaff = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 'state'> & {
   grants: { id: string; role: Role; outletId: number | null; outlet: string | null; until: string | null }[]
+  passkeys: number
+  hasCodeApp: boolean
+  hasPin: boolean
   lastSeenAt: Date | null
 }
 
@@ -117,6 +120,8 @@ export async function listStaff(sql: Db, outlets: readonly number[] | null): Pro
     select s.id, s.email, s.name, s.locale, s.state,
       (select coalesce(json_agg(json_build_object('id', g.id, 'role', g.role, 'outletId', g.outlet_id, 'outlet', o.name, 'until', g.until)
           order by g.created_at, g.id), '[]') from staff_grants g left join outlets o on o.id = g.outlet_id where g.staff_id = s.id) as grants,
+      (select count(*)::int from staff_passkeys p where p.staff_id = s.id) as passkeys,
+      s.code_app_version is not null as has_code_app, s.pin_hash is not null as has_pin,
       (select max(last_seen_at) from staff_sessions t where t.staff_id = s.id) as last_seen_at
     from staff s
     where ${outlets}::int[] is null or exists (select 1 from staff_grants g where g.staff_id = s.id and g.outlet_id = any(${outlets}::int[]))
@@ -126,6 +131,27 @@ export async function listStaff(sql: Db, outlets: readonly number[] | null): Pro
 export async function findOutletBySlug(sql: Db, slug: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`select id from outlets where slug = ${slug} order by id limit 1`
   return row?.id ?? null
+}
+
+export type GrantedOutlet = {
+  id: number
+  slug: string
+  brand: string
+  name: string
+  zone: string
+  type: string
+}
+
+/** Outlets by their ids (null: all), in the order of brands and names. */
+export async function grantedOutlets(sql: Db, ids: readonly number[] | null): Promise<GrantedOutlet[]> {
+  return sql<GrantedOutlet[]>`
+    select o.id, o.slug, b.slug as brand, o.name, c.timezone as zone, o.type
+    from outlets o join brands b on b.id = o.brand_id join cities c on c.id = o.city_id
+    where ${ids}::int[] is null or o.id = any(${ids}::int[]) order by b.name, o.name, o.id`
+}
+
+export async function saveLocale(sql: Db, id: string, locale: StaffRow['locale']): Promise<void> {
+  await sql`update staff set locale = ${locale} where id = ${id}`
 }
 
 export async function hasOutlet(sql: Db, id: number): Promise<boolean> {

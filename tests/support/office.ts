@@ -7,6 +7,7 @@ import { codeNow } from '#server/staff/code-app.ts'
 import { join, beginJoin } from '#server/staff/join.ts'
 import { inviteStaff } from '#server/staff/manage-staff.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
+import type { AuditAsked } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
 
 export const TERMINAL = { actor: system('test'), grants: 'all' as const }
@@ -57,4 +58,15 @@ export async function askOffice<N extends OfficeCall>(
     ...(method === 'POST' && { body: JSON.stringify(takes ?? {}) }),
   })
   return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
+}
+
+/** Every entry of the audit; what is asked of it narrows it. */
+export const ANY_AUDIT: AuditAsked = {
+  outlets: null,
+  before: null,
+  subject: null,
+  actor: null,
+  outletId: null,
+  from: null,
+  to: null,
 }

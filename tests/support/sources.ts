@@ -13,7 +13,19 @@ export type Import = {
 }
 export type Source = { path: string; text: string; isTest: boolean; imports: Import[] }
 
-const ROOMS = ['app', 'bin', 'contract', 'domain', 'messages', 'scripts', 'server', 'tests', 'tools/postgres', 'demo']
+const ROOMS = [
+  'app',
+  'bin',
+  'contract',
+  'domain',
+  'messages',
+  'office',
+  'scripts',
+  'server',
+  'tests',
+  'tools/postgres',
+  'demo',
+]
 
 /** Every TypeScript and JavaScript file of the rooms. */
 export function readSources(): Source[] {
@@ -27,9 +39,9 @@ export function readSources(): Source[] {
     })
 }
 
-/** Every style sheet of the site. */
+/** Every style sheet of the site and of the office. */
 export function readStyleSheets(): { path: string; text: string }[] {
-  return below(join(ROOT, 'app'))
+  return [...below(join(ROOT, 'app')), ...below(join(ROOT, 'office'))]
     .filter((file) => file.endsWith('.css'))
     .map((file) => ({ path: relative(ROOT, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
 }

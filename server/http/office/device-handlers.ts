@@ -2,19 +2,21 @@
 import type { Context } from 'hono'
 import type { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import { DEVICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
+import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
 import { type DeviceRow, listDevices, pinOwnersAt } from '#server/staff/device-repository.ts'
 import { endDevice, enrol, makeDevice, readDevice, setPin, signInByPin } from '#server/staff/devices.ts'
-import { grantsOf } from '#server/staff/staff-repository.ts'
+import { qrPath } from '#server/staff/qr-path.ts'
 import type { App } from '#server/app.ts'
 
 /** As long as browsers keep a cookie: a device is enrolled once. */
 const DEVICE_SECONDS = 400 * 86_400
 
-const deviceIn = async (app: App, c: Context): Promise<DeviceRow | null> => {
+/** The device that a browser is, null for none. */
+export const deviceIn = async (app: App, c: Context): Promise<DeviceRow | null> => {
   const token = ownCookieValue(c.req.header('cookie'), DEVICE_COOKIE)
   return token === null ? null : readDevice(app, token)
 }
@@ -29,8 +31,12 @@ const presentDevice = ({ id, name, outletId, enrolledAt, lastSeenAt }: DeviceRow
 
 export const deviceHandlers: Pick<OfficeHandlers, keyof typeof deviceEndpoints> = {
   devices: async ({ app, outlets }) => (await listDevices(app.sql, outlets)).map(presentDevice),
-  makeDevice: ({ app, who, takes }) =>
-    makeDevice(app, { kind: 'staff', id: who.staff.id }, { outletId: takes.outlet_id, name: takes.name }),
+  async makeDevice({ app, who, takes }) {
+    const actor: Actor = { kind: 'staff', id: who.staff.id }
+    const { id, code } = await makeDevice(app, actor, { outletId: takes.outlet_id, name: takes.name })
+    const link = `${app.publicUrl()}/office/enrol/${code}`
+    return { id, code, link, qr: qrPath(link) }
+  },
   async revokeDevice({ app, who, params }) {
     await endDevice(app, { kind: 'staff', id: who.staff.id }, params.id)
     return { done: true }
@@ -51,7 +57,7 @@ export const deviceHandlers: Pick<OfficeHandlers, keyof typeof deviceEndpoints> 
     if (!device) throw new Refused('unauthenticated')
     const { token, staff } = await signInByPin(app, { device, staffId: takes.staff_id, pin: takes.pin })
     keepSession(app, c, token)
-    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+    return presentMe(app, staff)
   },
   async setPin({ app, who, takes, address }) {
     await setPin(app, { staff: who.staff, ...takes, address })

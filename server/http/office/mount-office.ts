@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
-import { OFFICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
 import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
@@ -11,17 +10,10 @@ import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { officeHandlers } from '#server/http/office/office-handlers.ts'
 import { permit } from '#server/http/office/permit.ts'
+import { staffOf } from '#server/http/office/staff-of.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
-import { readStaffSession, type SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
-
-/** Whoever is signed in to the office by the cookie of a request from our own pages. */
-export async function staffOf(c: Context, app: App): Promise<SignedInStaff | null> {
-  const sent = c.req.header('cookie')
-  const token = sent !== undefined && isOwnSite(c, app) ? ownCookieValue(sent, OFFICE_COOKIE) : null
-  return token === null ? null : readStaffSession(app, token)
-}
 
 /** Mounts every call of the office. */
 export function mountOffice(hono: Hono, app: App, limit: RateLimit): void {

@@ -1,10 +1,18 @@
 // What each call of the office does: one line a call, or this file does not compile.
-import { deviceHandlers } from '#server/http/office/device-handlers.ts'
+import { deviceHandlers, deviceIn } from '#server/http/office/device-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { staffOf } from '#server/http/office/staff-of.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { beginJoin, join } from '#server/staff/join.ts'
-import { closeStaff, grantRole, inviteStaff, type Manager, revokeGrant } from '#server/staff/manage-staff.ts'
+import {
+  changeLocale,
+  closeStaff,
+  grantRole,
+  inviteStaff,
+  type Manager,
+  revokeGrant,
+} from '#server/staff/manage-staff.ts'
 import { type StaffPasskey, staffPasskeysOf } from '#server/staff/passkey-repository.ts'
 import {
   addStaffPasskey,
@@ -13,10 +21,11 @@ import {
   removeStaffPasskey,
   signInByStaffPasskey,
 } from '#server/staff/passkeys.ts'
+import { qrPath } from '#server/staff/qr-path.ts'
 import { endStaffSessions, listStaffSessions, type SignedInStaff } from '#server/staff/sessions.ts'
 import { stepIn } from '#server/sandbox/step-in.ts'
 import { askRecoveryCodes, signInByCode } from '#server/staff/sign-in.ts'
-import { grantsOf, listStaff } from '#server/staff/staff-repository.ts'
+import { listStaff } from '#server/staff/staff-repository.ts'
 import type { Context } from 'hono'
 
 const DONE = { done: true } as const
@@ -37,16 +46,16 @@ export const officeHandlers: OfficeHandlers = {
   async signIn({ app, takes, address, c }) {
     const { token, staff } = await signInByCode(app, { ...takes, device: deviceOf(c), address })
     keepSession(app, c, token)
-    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+    return presentMe(app, staff)
   },
   async beginJoin({ app, takes }) {
     const { staff, uri, secret } = await beginJoin(app, takes.token)
-    return { name: staff.name, email: staff.email, uri, secret }
+    return { name: staff.name, email: staff.email, uri, secret, qr: qrPath(uri) }
   },
   async join({ app, takes, c }) {
     const { token, staff, recoveryCodes } = await join(app, { ...takes, device: deviceOf(c) })
     keepSession(app, c, token)
-    const me = presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+    const me = await presentMe(app, staff)
     return { me, recovery_codes: recoveryCodes }
   },
   beginPasskeySignIn: ({ app, address }) => beginStaffSignIn(app, address),
@@ -54,7 +63,7 @@ export const officeHandlers: OfficeHandlers = {
     const { credential } = takes
     const { token, staff } = await signInByStaffPasskey(app, { credential, device: deviceOf(c), address })
     keepSession(app, c, token)
-    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+    return presentMe(app, staff)
   },
   passkeys: async ({ app, who }) => (await staffPasskeysOf(app.sql, who.staff.id)).map(presentPasskey),
   beginPasskey: ({ app, who }) => beginStaffPasskey(app, who.staff),
@@ -71,7 +80,20 @@ export const officeHandlers: OfficeHandlers = {
     keepSession(app, c, null)
     return DONE
   },
-  me: ({ app, who }) => Promise.resolve(presentMe(who.staff, who.grants, app.now())),
+  async visit({ app, c }) {
+    const [who, device] = await Promise.all([staffOf(c, app), deviceIn(app, c)])
+    return {
+      me: who && (await presentMe(app, who.staff, who.grants)),
+      device: device && { id: device.id, name: device.name, outlet_id: device.outletId },
+      is_sandbox: app.settings.isSandbox,
+      now: app.now().toISOString(),
+    }
+  },
+  async setLocale({ app, who, takes }) {
+    const staff = await changeLocale(app, who.staff, takes.locale)
+    return presentMe(app, staff, who.grants)
+  },
+  me: ({ app, who }) => presentMe(app, who.staff, who.grants),
   async sessions({ app, who }) {
     return (await listStaffSessions(app, who.staff.id)).map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
@@ -88,7 +110,7 @@ export const officeHandlers: OfficeHandlers = {
     return { recovery_codes: await askRecoveryCodes(app, { staff: who.staff, code: takes.code, address }) }
   },
   async staff({ app, outlets }) {
-    return (await listStaff(app.sql, outlets)).map(({ id, name, email, state, grants, lastSeenAt }) => ({
+    return (await listStaff(app.sql, outlets)).map(({ id, name, email, state, grants, lastSeenAt, ...ways }) => ({
       id,
       name,
       email,
@@ -100,6 +122,7 @@ export const officeHandlers: OfficeHandlers = {
         outlet: grant.outlet,
         until: grant.until,
       })),
+      ways: { passkeys: ways.passkeys, has_code_app: ways.hasCodeApp, has_pin: ways.hasPin },
       last_seen_at: iso(lastSeenAt),
     }))
   },
@@ -129,15 +152,17 @@ export const officeHandlers: OfficeHandlers = {
   async stepIn({ app, takes, c }) {
     const { token, staff } = await stepIn(app, { id: takes.id, device: deviceOf(c) })
     keepSession(app, c, token)
-    return presentMe(staff, await grantsOf(app.sql, staff.id), app.now())
+    return presentMe(app, staff)
   },
   async audit({ app, takes, outlets }) {
-    const asked = { outlets, before: takes.before ?? null, subject: takes.subject ?? null }
+    const { before = null, subject = null, actor, outlet: outletId = null, from = null, to = null } = takes
+    const asked = { outlets, before, subject, actor: actor ? `staff:${actor}` : null, outletId, from, to }
     return (await listAudit(app.sql, asked)).map((entry) => ({
       id: entry.id,
       at: entry.at.toISOString(),
       actor: entry.actor,
       actor_name: entry.actorName,
+      about_name: entry.aboutName,
       action: entry.action,
       subject: entry.subject,
       outlet_id: entry.outletId,

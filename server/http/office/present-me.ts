@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { OFFICE_COOKIE } from '#contract/preferences.ts'
-import { reachAt, type Grant } from '#domain/staff/grants.ts'
-import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { type Grant, liveGrants, reachAt } from '#domain/staff/grants.ts'
+import { PERMISSIONS, type Permission, ROLES } from '#domain/staff/permissions.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
 import { STAFF_SESSION_SECONDS } from '#server/staff/sessions.ts'
-import type { StaffRow } from '#server/staff/staff-repository.ts'
+import { grantedOutlets, grantsOf, type StaffRow } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
 /** Keeps a session in the browser, where no script reads it; null takes it away. */
@@ -15,7 +16,15 @@ export function keepSession(app: App, c: Context, token: string | null): void {
 }
 
 /** Somebody with what they may do at each of their outlets. */
-export function presentMe({ id, name, email, locale }: StaffRow, grants: readonly Grant[], now: Date): OfficeMe {
+export async function presentMe(
+  app: Pick<App, 'sql' | 'now'>,
+  { id, name, email, locale }: StaffRow,
+  held?: readonly Grant[],
+): Promise<OfficeMe> {
+  const now = app.now()
+  const grants = liveGrants(held ?? (await grantsOf(app.sql, id)), now)
+  const isEverywhere = grants.some(({ outletId }) => outletId === null)
+  const granted = await grantedOutlets(app.sql, isEverywhere ? null : grants.flatMap(({ outletId }) => outletId ?? []))
   const outlets = [...new Set(grants.map(({ outletId }) => outletId))]
   const reaches = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
     outlets.flatMap((outletId) => {
@@ -23,5 +32,13 @@ export function presentMe({ id, name, email, locale }: StaffRow, grants: readonl
       return reach ? [{ permission, outlet_id: outletId, reach }] : []
     }),
   )
-  return { id, name, email, locale, reaches }
+  return {
+    id,
+    name,
+    email,
+    locale,
+    roles: ROLES.filter((role) => grants.some((grant) => grant.role === role)),
+    outlets: granted.map(({ type, ...outlet }) => ({ ...outlet, is_restaurant: servesDinner(type) })),
+    reaches,
+  }
 }

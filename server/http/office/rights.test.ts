@@ -22,6 +22,7 @@ test('every call of the office that is not about oneself names a permission', ()
     'join',
     'beginPasskeySignIn',
     'signInByPasskey',
+    'visit',
     'enrolDevice',
     'devicePeople',
     'signInByPin',

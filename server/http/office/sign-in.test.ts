@@ -1,10 +1,11 @@
 // How staff gets in: invite, code app, recovery codes, sessions; and how nobody else does.
 import { expect, test } from 'vitest'
+import { listAudit } from '#server/staff/audit-repository.ts'
 import { ROLES } from '#domain/staff/permissions.ts'
 import { findOutletBySlug, findStaff } from '#server/staff/staff-repository.ts'
 import { inviteStaff } from '#server/staff/manage-staff.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
-import { aPerson, askOffice, codeOf, TERMINAL } from '#tests/support/office.ts'
+import { ANY_AUDIT, aPerson, askOffice, codeOf, TERMINAL } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const invite = {
@@ -189,4 +190,34 @@ test('an outlet of the terminal is named by its slug', async () => {
   const [outlet] = await app.sql<{ id: number; slug: string }[]>`select id, slug from outlets order by id limit 1`
   expect(await findOutletBySlug(app.sql, outlet?.slug ?? '')).toBe(outlet?.id)
   expect(await findOutletBySlug(app.sql, 'nowhere')).toBeNull()
+})
+
+test('the office asks who is here before it draws: nobody, or somebody with their roles, outlets and device', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  expect((await askOffice(url, 'visit')).body.data).toMatchObject({ me: null, device: null })
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`
+  const { cookie } = await aPerson(app, 'host', outlet?.id ?? 0)
+  expect((await askOffice(url, 'visit', { cookie })).body.data).toMatchObject({
+    me: {
+      roles: ['host'],
+      outlets: [{ id: outlet?.id, slug: expect.any(String), zone: expect.stringContaining('Asia/') }],
+    },
+  })
+  const everywhere = await aPerson(app, 'finance', null)
+  const all = (await askOffice(url, 'visit', { cookie: everywhere.cookie })).body.data as { me: { outlets: object[] } }
+  expect(all.me.outlets.length).toBeGreaterThan(1)
+})
+
+test('somebody reads in the language that they chose, and the log says that they did', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { id, cookie } = await aPerson(app, 'host', null)
+  const changed = await askOffice(url, 'setLocale', { cookie, takes: { locale: 'en' } })
+  expect(changed.body.data).toMatchObject({ locale: 'en' })
+  expect((await askOffice(url, 'me', { cookie })).body.data).toMatchObject({ locale: 'en' })
+  const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: 'staff', actor: `staff:${id}` })
+  expect(entry).toMatchObject({ before: { locale: 'id' }, after: { locale: 'en' }, aboutName: 'Rina host' })
+  const days = { from: '2026-01-01', to: '2026-01-31' }
+  expect(await listAudit(app.sql, { ...ANY_AUDIT, ...days })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { dateText, instantText } from '#app/site/pages/booking/nights/night-text.ts'
-import { deviceName } from '#app/site/pages/profile/device-name.ts'
+import { deviceName } from '#app/components/device-name.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'

@@ -1,0 +1,23 @@
+// All messages of the office in this language; the public site ships none of them.
+import { calendar } from '#messages/en/calendar.ts'
+import { audit } from '#messages/en/office/audit.ts'
+import { devices } from '#messages/en/office/devices.ts'
+import { frame } from '#messages/en/office/frame.ts'
+import { join } from '#messages/en/office/join.ts'
+import { me } from '#messages/en/office/me.ts'
+import { people } from '#messages/en/office/people.ts'
+import { permissions } from '#messages/en/office/permissions.ts'
+import { signIn } from '#messages/en/office/sign-in.ts'
+import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
+
+export const officeMessages: OfficeMessages = {
+  calendar,
+  audit,
+  devices,
+  frame,
+  join,
+  me,
+  people,
+  permissions,
+  signIn,
+}

@@ -1,0 +1,31 @@
+import type { signIn as source } from '#messages/id/office/sign-in.ts'
+
+/** Signing in to the office. */
+export const signIn: typeof source = {
+  title: 'Sign in to the office',
+  line: 'For staff. Guests log in on',
+  site: 'the public site',
+  passkey: 'Sign in with a passkey',
+  or: 'or',
+  email: 'Work e-mail',
+  code: 'Six digits from your code app',
+  recovery: 'Recovery code',
+  goOn: 'Continue',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the code app',
+  recoveryHint: 'One of the ten codes you kept when you joined. Each works once.',
+  lost: 'Lost both? Your owner or manager can send a new invite.',
+  tabletTitle: 'A tablet at the host stand?',
+  tablet: 'This device is not enrolled. A manager enrols it once; after that a PIN is enough.',
+  deviceTitle: (name) => `Who is at ${name}?`,
+  deviceLine: 'Choose your name, then type your PIN.',
+  pinOf: (name) => `PIN of ${name}`,
+  nobody: 'Nobody at this outlet has a PIN yet. Set yours in your account, on a phone or a computer.',
+  other: 'Sign in another way',
+  stepInTitle: 'See it as anybody',
+  stepInLine: 'In the sandbox you may step in as one of these seven people.',
+  everywhere: 'All outlets',
+  skyLabel: (clock) => `${clock} WIB. The disc stands where the night is, from 17:00 to 03:00.`,
+  broken: 'Passkeys do not work here. Use your e-mail and a code.',
+  left: 'Nothing was chosen. Try again, or use your e-mail and a code.',
+}

@@ -1,0 +1,20 @@
+/** Bergabung lewat undangan. */
+export const join = {
+  title: 'Bergabung',
+  hello: (name: string) => `Halo, ${name}`,
+  line: 'Undangan ini milikmu sendiri. Siapkan aplikasi kode di ponselmu (misalnya Google Authenticator, 1Password, Aegis), lalu mulai.',
+  begin: 'Mulai',
+  usedTitle: 'Undangan ini tidak berlaku lagi',
+  used: 'Sudah dipakai, atau lewat tiga hari. Minta yang baru kepada yang mengundangmu.',
+  scan: 'Pindai dengan aplikasi kode',
+  scanLabel: 'Kode QR untuk aplikasi kode',
+  orType: 'Tidak bisa memindai? Ketik ini:',
+  openApp: 'Buka di aplikasi kode perangkat ini',
+  code: 'Kode yang sekarang ditampilkan',
+  join: 'Bergabung',
+  recoveryTitle: 'Simpan kode pemulihanmu',
+  recoveryLine: 'Sepuluh kode, masing-masing sekali pakai, kalau ponselmu hilang. Tidak akan ditampilkan lagi.',
+  download: 'Unduh',
+  kept: 'Sudah kusimpan',
+  enter: 'Masuk ke kantor',
+}

@@ -1,0 +1,13 @@
+// All messages of the office in this language; the public site ships none of them.
+import { calendar } from '#messages/id/calendar.ts'
+import { audit } from '#messages/id/office/audit.ts'
+import { devices } from '#messages/id/office/devices.ts'
+import { frame } from '#messages/id/office/frame.ts'
+import { join } from '#messages/id/office/join.ts'
+import { me } from '#messages/id/office/me.ts'
+import { people } from '#messages/id/office/people.ts'
+import { permissions } from '#messages/id/office/permissions.ts'
+import { signIn } from '#messages/id/office/sign-in.ts'
+
+export const officeMessages = { calendar, audit, devices, frame, join, me, people, permissions, signIn }
+export type OfficeMessages = typeof officeMessages

@@ -1,0 +1,27 @@
+import { type ApiResult, fillIn, send, type Sent } from '#app/browser/api/send.ts'
+import type {
+  OfficeAnswers,
+  OfficeCall,
+  officeEndpoints,
+  OfficeParams,
+  OfficeTakes,
+} from '#contract/office/office-endpoints.ts'
+import { officeAddresses } from '#office/api/office-addresses.ts'
+
+type Given<Value, Key extends string> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value }
+type Input<Name extends OfficeCall> = Given<OfficeParams<Name>, 'params'> &
+  ((typeof officeEndpoints)[Name]['method'] extends 'GET'
+    ? { query?: OfficeTakes<Name> extends undefined ? undefined : Partial<OfficeTakes<Name>> }
+    : Given<OfficeTakes<Name>, 'body'>) & { idempotencyKey?: string; signal?: AbortSignal }
+type Args<Name extends OfficeCall> = object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+type Loose = Sent & { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+/** Calls an endpoint of the office. It never throws but for an abort: a failure is a value. */
+export function callOffice<Name extends OfficeCall>(
+  name: Name,
+  ...[input]: Args<Name>
+): Promise<ApiResult<OfficeAnswers<Name>>> {
+  const { params = {}, query = {}, ...sent } = (input ?? {}) as Loose
+  const address = officeAddresses[name]
+  return send<OfficeAnswers<Name>>(address.split(' ')[0] ?? 'GET', fillIn(address, params, query), sent)
+}

@@ -1,0 +1,42 @@
+import type { officeEndpoints } from '#contract/office/office-endpoints.ts'
+
+type Addresses = {
+  [
+    Name in keyof typeof officeEndpoints
+  ]: `${(typeof officeEndpoints)[Name]['method']} ${(typeof officeEndpoints)[Name]['path']}`
+}
+
+// The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
+export const officeAddresses = {
+  signIn: 'POST /api/office/sign-in',
+  beginJoin: 'POST /api/office/join/begin',
+  join: 'POST /api/office/join',
+  beginPasskeySignIn: 'POST /api/office/passkeys/sign-in/options',
+  signInByPasskey: 'POST /api/office/passkeys/sign-in',
+  passkeys: 'GET /api/office/passkeys',
+  beginPasskey: 'POST /api/office/passkeys/options',
+  addPasskey: 'POST /api/office/passkeys',
+  removePasskey: 'POST /api/office/passkeys/:id/remove',
+  signOut: 'POST /api/office/sign-out',
+  visit: 'GET /api/office/visit',
+  setLocale: 'POST /api/office/me/locale',
+  me: 'GET /api/office/me',
+  sessions: 'GET /api/office/sessions',
+  endSession: 'POST /api/office/sessions/end',
+  renewRecoveryCodes: 'POST /api/office/recovery-codes',
+  staff: 'GET /api/office/staff',
+  inviteStaff: 'POST /api/office/staff',
+  grantRole: 'POST /api/office/staff/:id/grants',
+  revokeGrant: 'POST /api/office/grants/:id/revoke',
+  closeStaff: 'POST /api/office/staff/:id/close',
+  audit: 'GET /api/office/audit',
+  devices: 'GET /api/office/devices',
+  makeDevice: 'POST /api/office/devices',
+  revokeDevice: 'POST /api/office/devices/:id/revoke',
+  enrolDevice: 'POST /api/office/devices/enrol',
+  devicePeople: 'GET /api/office/devices/people',
+  signInByPin: 'POST /api/office/pin/sign-in',
+  setPin: 'POST /api/office/pin',
+  people: 'GET /api/office/sandbox/people',
+  stepIn: 'POST /api/office/sandbox/step-in',
+} as const satisfies Addresses

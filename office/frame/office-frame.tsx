@@ -1,0 +1,69 @@
+import './frame.css'
+import { useLayoutEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { LoadFailure } from '#office/api/load.ts'
+import { Rail } from '#office/frame/rail.tsx'
+import { type Theme, themeAt } from '#office/frame/theme.ts'
+import { Button } from '#office/kit/button.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useSession } from '#office/session.tsx'
+
+/** Night or day on the page in view: one's own choice, else as the page is meant. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const path = `/office${useLocation().pathname}`
+  const [chosen, setChosen] = useState<Theme | null>(null)
+  const theme = chosen ?? themeAt(path)
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return [theme, setChosen]
+}
+
+/** Around every page but signing in: whoever is not signed in is led there, and back afterwards. */
+export function OfficeFrame() {
+  const t = useMessages('frame')
+  const { visit } = useSession()
+  const { pathname, search } = useLocation()
+  const isLoading = useNavigation().state === 'loading'
+  const [theme, setTheme] = useTheme()
+  if (!visit.me) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t.skip}
+      </a>
+      <div className="app">
+        <Rail theme={theme} onTheme={setTheme} />
+        <div className="main" aria-busy={isLoading || undefined}>
+          {visit.is_sandbox && <p className="sandbox-line micro">{t.sandbox}</p>}
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What failed stays in its frame, and says so; a refusal says who may. */
+export function PageFault() {
+  const t = useMessages('frame')
+  const fault = useRouteError()
+  const failure = fault instanceof LoadFailure ? fault.failure : null
+  const isForbidden = failure?.status === 403
+  const isMissing = failure?.status === 404
+  const title = isForbidden ? t.forbiddenTitle : isMissing ? t.notFoundTitle : t.failedTitle
+  const line = isMissing ? t.notFoundLine : (failure?.message ?? t.failedLine)
+  return (
+    <main id="main" className="content" tabIndex={-1}>
+      <title>{`${title} · ${t.office}`}</title>
+      <div className="stack page-fault">
+        <h1 className="title">{title}</h1>
+        <p className="soft">{line}</p>
+        {!isForbidden && !isMissing && (
+          <div className="row">
+            <Button onClick={() => window.location.reload()}>{t.again}</Button>
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+export const THEMES = ['night', 'day'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Where a choice of one's own is kept; index.html reads it before the first paint. */
+export const THEME_KEY = 'senja_office_theme'
+
+/** Pages of a desk are by day, those of a dark room by night, unless somebody chose. As index.html has it, which a test sees to. */
+export const DESK = /^\/office\/(?:people|audit|devices|me|money|guests|reports|content|stock)(?:\/|$)/
+
+const isTheme = (text: string | null): text is Theme => text === 'night' || text === 'day'
+
+export function chosenTheme(): Theme | null {
+  try {
+    const kept = localStorage.getItem(THEME_KEY)
+    return isTheme(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export const themeAt = (path: string): Theme => chosenTheme() ?? (DESK.test(path) ? 'day' : 'night')
+
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(THEME_KEY, theme)
+  } catch {
+    // Private windows keep nothing: the choice lasts as long as the page.
+  }
+  document.documentElement.dataset['theme'] = theme
+}

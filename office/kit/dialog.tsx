@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = {
+  title: string
+  /** The sun of a dialog: at the line it asks, sunk it refuses, above the line it is done. */
+  tone?: 'ask' | 'bad' | 'ok'
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the deed last. */
+  actions?: ReactNode
+}
+
+/** A dialog that is there as long as it is rendered; Escape and its backdrop close it. */
+export function Dialog({ title, tone = 'ask', onClose, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div className="dialog__inside">
+        <div className={tone === 'ask' ? 'dialog__sun' : `dialog__sun dialog__sun--${tone}`} aria-hidden="true" />
+        <h2 className="head" id={id}>
+          {title}
+        </h2>
+        {children}
+        {actions && <div className="dialog__actions">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

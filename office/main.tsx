@@ -1,0 +1,36 @@
+// Where the office begins in the browser: who is here and in which language are asked at once, then the page is drawn.
+import './kit/kit.css'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { reloadOnFailedChunks } from '#app/browser/loading/chunk-reload.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loadMessages } from '#office/messages.tsx'
+import { firstLanguage, keepLanguage, Office } from '#office/office.tsx'
+import { routes } from '#office/routes.tsx'
+import type { Visit } from '#office/session.tsx'
+
+reloadOnFailedChunks(window)
+
+/** Where the server says nothing, the office opens at its sign-in, which says so once it is used. */
+const nobody: Visit = { me: null, device: null, is_sandbox: false, now: new Date().toISOString() }
+
+async function begin(): Promise<void> {
+  const guess = firstLanguage()
+  // The router fetches the page's chunk and data meanwhile.
+  const router = createBrowserRouter(routes, { basename: '/office' })
+  const [asked, guessed] = await Promise.all([callOffice('visit'), loadMessages(guess)])
+  const visit = asked.ok ? asked.data : nobody
+  const language = visit.me?.locale ?? guess
+  const messages = language === guess ? guessed : await loadMessages(language)
+  keepLanguage(language)
+  const root = document.getElementById('office')
+  if (!root) throw new Error('The page has no place for the office.')
+  createRoot(root).render(
+    <Office visit={visit} spoken={{ language, messages }}>
+      <RouterProvider router={router} />
+    </Office>,
+  )
+}
+
+void begin()

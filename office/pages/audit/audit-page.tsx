@@ -1,0 +1,113 @@
+import './audit.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { AuditFilters } from '#office/pages/audit/audit-filters.tsx'
+import { Difference } from '#office/pages/audit/difference.tsx'
+import { useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Entry = OfficeAnswers<'audit'>[number]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const { actor, outlet, subject, from, to } = asked
+  const query = { actor, subject, from, to, ...(outlet && { outlet: Number(outlet) }) }
+  return loaded(callOffice('audit', { query }), request)
+}
+
+/** As many as the server answers at once: fewer are the last. */
+const PAGE = 100
+
+/** Everything that staff changed, the newest first. */
+export function Component() {
+  const t = useMessages('audit')
+  const first = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  return (
+    <Page title={t.title}>
+      <p className="small soft">{t.line}</p>
+      <AuditFilters />
+      <Entries key={search.toString()} first={first} />
+    </Page>
+  )
+}
+
+function Entries({ first }: { first: Entry[] }) {
+  const t = useMessages('audit')
+  const [search] = useSearchParams()
+  const [more, setMore] = useState<Entry[]>([])
+  const [hasMore, setHasMore] = useState(first.length === PAGE)
+  const entries = [...first, ...more]
+  const older = async () => {
+    const { outlet, ...asked } = Object.fromEntries(search)
+    const before = entries.at(-1)?.id
+    const query = { ...asked, ...(outlet && { outlet: Number(outlet) }), ...(before !== undefined && { before }) }
+    const answer = await callOffice('audit', { query })
+    if (!answer.ok) return
+    setMore([...more, ...answer.data])
+    setHasMore(answer.data.length === PAGE)
+  }
+  if (entries.length === 0) return <p className="soft">{t.none}</p>
+  return (
+    <>
+      <TableWrap label={t.title}>
+        <table className="table audit">
+          <thead>
+            <tr>
+              <th>{t.at}</th>
+              <th>{t.who}</th>
+              <th>{t.what}</th>
+              <th>{t.where}</th>
+              <th>{t.change}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </TableWrap>
+      {hasMore && (
+        <div className="row">
+          <Button onClick={() => void older()}>{t.older}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const t = useMessages('audit')
+  const { outlets } = useMe()
+  const { date, clock } = useTimeText()
+  const [kind = '', key = ''] = entry.subject.split(':')
+  const outlet = outlets.find(({ id }) => id === entry.outlet_id)
+  return (
+    <tr>
+      <td className="nowrap">
+        {date(entry.at)}
+        <small>{clock(entry.at)} WIB</small>
+      </td>
+      <td>
+        {entry.actor_name ??
+          (entry.actor.startsWith('staff:') ? t.removed : `${t.system}, ${entry.actor.replace(/^\w+:/, '')}`)}
+      </td>
+      <td>
+        {t.actions[entry.action] ?? entry.action} {t.subjects[kind] ?? kind}
+        <small>{entry.about_name ?? key.slice(0, 8)}</small>
+      </td>
+      <td>{outlet?.name ?? t.group}</td>
+      <td>
+        <Difference before={entry.before} after={entry.after} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { EnrolDialog } from '#office/pages/devices/enrol-dialog.tsx'
+import { useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('devices'), request)
+
+type Device = OfficeAnswers<'devices'>[number]
+type Open = { kind: 'enrol' } | { kind: 'revoke'; device: Device } | null
+
+/** The outlets' own tablets: enrol one, take one out of service. */
+export function Component() {
+  const t = useMessages('devices')
+  const devices = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => {
+    setOpen(null)
+    void revalidate()
+  }
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'enrol' })}>
+          {t.add}
+        </Button>
+      }
+    >
+      <p className="small soft">{t.line}</p>
+      {devices.length === 0 ? (
+        <p className="soft">{t.none}</p>
+      ) : (
+        <DeviceTable devices={devices} onRevoke={(device) => setOpen({ kind: 'revoke', device })} />
+      )}
+      {open?.kind === 'enrol' && <EnrolDialog onClose={close} />}
+      {open?.kind === 'revoke' && <RevokeDialog device={open.device} onClose={close} />}
+    </Page>
+  )
+}
+
+function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (device: Device) => void }) {
+  const t = useMessages('devices')
+  const { outlets } = useMe()
+  const { ago, date } = useTimeText()
+  const [now] = useState(() => Date.now())
+  return (
+    <TableWrap label={t.title}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th>{t.name}</th>
+            <th>{t.outlet}</th>
+            <th>{t.state}</th>
+            <th>{t.lastSeen}</th>
+            <th>
+              <span className="sr">{t.revoke}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {devices.map((device) => (
+            <tr key={device.id}>
+              <td>
+                <b className="strong">{device.name}</b>
+              </td>
+              <td>{outlets.find(({ id }) => id === device.outlet_id)?.name}</td>
+              <td>
+                {device.enrolled_at ? t.enrolled(date(device.enrolled_at)) : <span className="warn">{t.waiting}</span>}
+              </td>
+              <td className="nowrap">{ago(device.last_seen_at, now)}</td>
+              <td className="right">
+                <Button tone="quiet" aria-label={t.revokeNamed(device.name)} onClick={() => onRevoke(device)}>
+                  {t.revoke}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}
+
+function RevokeDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const t = useMessages('devices')
+  const frame = useMessages('frame')
+  const action = useAction()
+  const revoke = async () => {
+    const done = await action.run(() => callOffice('revokeDevice', { params: { id: device.id }, body: undefined }))
+    if (done) onClose()
+  }
+  return (
+    <Dialog
+      title={t.revokeTitle(device.name)}
+      tone="bad"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button tone="danger" isBusy={action.isBusy} onClick={() => void revoke()}>
+            {t.revoke}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.revokeLine}</p>
+      <Fault>{action.fault}</Fault>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { CopyButton } from '#office/kit/copy-button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { QrCode } from '#office/kit/qr-code.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useMe } from '#office/session.tsx'
+
+/** Names a device and shows the code that enrols it, once. */
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages('devices')
+  const frame = useMessages('frame')
+  const { outlets } = useMe()
+  const action = useAction()
+  const [name, setName] = useState('')
+  const [outletId, setOutletId] = useState(String(outlets[0]?.id ?? ''))
+  const [made, setMade] = useState<OfficeAnswers<'makeDevice'> | null>(null)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { name, outlet_id: Number(outletId) }
+    setMade(await action.run(() => callOffice('makeDevice', { body })))
+  }
+  if (made)
+    return (
+      <Dialog
+        title={t.codeTitle}
+        tone="ok"
+        onClose={onClose}
+        actions={
+          <>
+            <CopyButton text={made.link} />
+            <Button tone="primary" onClick={onClose}>
+              {frame.close}
+            </Button>
+          </>
+        }
+      >
+        <QrCode qr={made.qr} label={t.codeLabel} />
+        <p>{t.codeLine}</p>
+        <p className="micro nowrap-not">{made.link}</p>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t.addTitle} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <Fault>{action.fault}</Fault>
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          name="name"
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          fault={action.faults['name']}
+        />
+        <SelectField
+          label={t.outlet}
+          value={outletId}
+          choices={outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))}
+          onChange={({ target }) => setOutletId(target.value)}
+          fault={action.faults['outlet_id']}
+        />
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={action.isBusy}>
+            {t.make}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

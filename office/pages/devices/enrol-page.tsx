@@ -1,0 +1,51 @@
+import '../join/join.css'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { useTheme } from '#office/frame/office-frame.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+/** Opened on the tablet itself, by the code of its QR: nothing happens before its button is pressed. */
+export function Component() {
+  const t = useMessages('devices')
+  useTheme()
+  const { code = '' } = useParams()
+  const action = useAction()
+  const [device, setDevice] = useState<OfficeAnswers<'enrolDevice'> | null>(null)
+  const isUsed = action.failure?.status === 404 || action.failure?.status === 422
+  const title = device ? t.doneTitle(device.name) : isUsed ? t.usedTitle : t.enrolTitle
+  return (
+    <main id="main" className="join">
+      <title>{title}</title>
+      <p className="join__logo">senja</p>
+      <div className="stack">
+        <h1 className="title">{title}</h1>
+        <p className="soft">{device ? t.doneLine : isUsed ? t.used : t.enrolLine}</p>
+        {!isUsed && <Fault>{action.fault}</Fault>}
+        <div className="row">
+          {device ? (
+            // A whole new page: who is at the device is asked there.
+            <a className="btn btn--primary" href="/office/sign-in">
+              {t.toSignIn}
+            </a>
+          ) : (
+            !isUsed && (
+              <Button
+                tone="primary"
+                icon="device"
+                isBusy={action.isBusy}
+                onClick={() => void action.run(() => callOffice('enrolDevice', { body: { code } })).then(setDevice)}
+              >
+                {t.enrol}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}

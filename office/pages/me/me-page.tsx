@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { signOut } from '#office/frame/sign-out.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { Segment } from '#office/kit/segment.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { OpenSessions } from '#office/pages/me/open-sessions.tsx'
+import { WaysIn } from '#office/pages/me/ways-in.tsx'
+import { useMe, useSession } from '#office/session.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [passkeys, sessions] = await Promise.all([
+    loaded(callOffice('passkeys'), request),
+    loaded(callOffice('sessions'), request),
+  ])
+  return { passkeys, sessions }
+}
+
+const names = { id: 'Indonesia', en: 'English' } as const
+
+/** One's own account: how one comes in, where one is in, and in which language. */
+export function Component() {
+  const t = useMessages('me')
+  const frame = useMessages('frame')
+  const me = useMe()
+  const { become } = useSession()
+  const { passkeys, sessions } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const speak = async (locale: 'id' | 'en') => {
+    const answer = await callOffice('setLocale', { body: { locale } })
+    if (answer.ok) await become(answer.data)
+  }
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <>
+          <Segment
+            legend={frame.language}
+            name="language"
+            value={me.locale}
+            choices={LANGUAGES.map((value) => ({ value, label: names[value], lang: value }))}
+            onChange={(locale) => void speak(locale)}
+          />
+          <Button onClick={() => void signOut()} icon="out">
+            {frame.signOut}
+          </Button>
+        </>
+      }
+    >
+      <p className="small soft">
+        {me.name}, {me.email}. {t.rightsTitle}: {me.roles.map((role) => frame.roles[role]).join(', ')},{' '}
+        {me.outlets.length === 1 ? me.outlets[0]?.name : frame.allOutlets}.
+      </p>
+      <Section title={t.waysTitle}>
+        <WaysIn passkeys={passkeys} onChange={() => void revalidate()} />
+      </Section>
+      <OpenSessions sessions={sessions} onChange={() => void revalidate()} />
+    </Page>
+  )
+}

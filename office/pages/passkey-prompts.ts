@@ -1,0 +1,48 @@
+// What the browser asks about staff's passkeys, with the library that speaks to it: fetched only where somebody may be asked.
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import type { ApiFailure } from '#app/browser/api/send.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+
+export type PromptEnd<Data> =
+  | { end: 'done'; data: Data }
+  /** Closed by the one who was asked: no error. */
+  | { end: 'left' }
+  /** The server said no; null where it could not be asked. */
+  | { end: 'refused'; failure: ApiFailure | null }
+  /** This device has one for the account already. */
+  | { end: 'known' }
+  /** The browser or the device could not. */
+  | { end: 'broken' }
+
+export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'signInByPasskey'>>> {
+  const asked = await callOffice('beginPasskeySignIn')
+  if (!asked.ok) return { end: 'refused', failure: asked.failure }
+  try {
+    const credential = await startAuthentication({ optionsJSON: asked.data })
+    const answer = await callOffice('signInByPasskey', { body: { credential } })
+    return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
+  } catch (fault) {
+    return endOf(fault)
+  }
+}
+
+/** Makes a passkey for whoever is signed in: all of theirs. */
+export async function addStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'addPasskey'>>> {
+  const asked = await callOffice('beginPasskey')
+  if (!asked.ok) return { end: 'refused', failure: asked.failure }
+  try {
+    const credential = await startRegistration({ optionsJSON: asked.data })
+    const answer = await callOffice('addPasskey', { body: { credential } })
+    return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
+  } catch (fault) {
+    return endOf(fault)
+  }
+}
+
+function endOf(fault: unknown): { end: 'left' | 'known' | 'broken' } {
+  if (fault instanceof WebAuthnError && fault.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return { end: 'known' }
+  const name = fault instanceof Error ? fault.name : ''
+  return { end: name === 'NotAllowedError' || name === 'AbortError' ? 'left' : 'broken' }
+}

@@ -1,0 +1,96 @@
+import { type SubmitEvent, useState } from 'react'
+import { isLanguage, type Language } from '#contract/preferences.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { CopyButton } from '#office/kit/copy-button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { firstChoice, RoleFields } from '#office/pages/people/role-fields.tsx'
+import { useMe } from '#office/session.tsx'
+
+type InviteDialogProps = { onClose: () => void; onDone: () => void }
+
+/** Somebody new with a first role. The link goes by mail, and is shown here once for whoever stands beside. */
+export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
+  const t = useMessages('people')
+  const frame = useMessages('frame')
+  const me = useMe()
+  const action = useAction()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [locale, setLocale] = useState<Language>('id')
+  const [choice, setChoice] = useState(() => firstChoice(me))
+  const [link, setLink] = useState<string | null>(null)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { email: email.trim(), name, locale, role: choice.role, outlet_id: choice.outletId }
+    const sent = await action.run(() => callOffice('inviteStaff', { body }))
+    if (!sent) return
+    setLink(sent.link)
+    onDone()
+  }
+  if (link !== null)
+    return (
+      <Dialog
+        title={t.sentTitle}
+        tone="ok"
+        onClose={onClose}
+        actions={
+          <>
+            <CopyButton text={link} />
+            <Button tone="primary" onClick={onClose}>
+              {frame.close}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.sentLine(email)}</p>
+        <p className="micro invite__link">{link}</p>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t.inviteTitle} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <Fault>{action.fault}</Fault>
+        <TextField
+          label={t.fullName}
+          name="name"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          fault={action.faults['name']}
+        />
+        <TextField
+          label={t.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={200}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          fault={action.faults['email']}
+        />
+        <RoleFields value={choice} onChange={setChoice} faults={action.faults} />
+        <SelectField
+          label={t.reads}
+          value={locale}
+          choices={[
+            { value: 'id', label: 'Indonesia' },
+            { value: 'en', label: 'English' },
+          ]}
+          onChange={({ target }) => isLanguage(target.value) && setLocale(target.value)}
+        />
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={action.isBusy}>
+            {t.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import './people.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { InviteDialog } from '#office/pages/people/invite-dialog.tsx'
+import { PersonDialog } from '#office/pages/people/person-dialog.tsx'
+import type { StaffMember } from '#office/pages/people/staff-member.ts'
+import { RoleMatrix } from '#office/pages/people/role-matrix.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('staff'), request)
+
+type Open = { kind: 'invite' } | { kind: 'person'; id: string } | null
+
+/** Who works here, as what and where: invite, grant, take away, close. */
+export function Component() {
+  const t = useMessages('people')
+  const staff = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>(null)
+  const [sought, setSought] = useState('')
+  const found = staff.filter(({ name, email }) =>
+    `${name} ${email}`.toLowerCase().includes(sought.trim().toLowerCase()),
+  )
+  const person = open?.kind === 'person' ? staff.find(({ id }) => id === open.id) : undefined
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <>
+          <input
+            className="input people__find"
+            type="search"
+            aria-label={t.find}
+            placeholder={t.find}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+          <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'invite' })}>
+            {t.invite}
+          </Button>
+        </>
+      }
+    >
+      <Section title={t.staff} count={t.staffCount(found.length)}>
+        {found.length === 0 ? (
+          <p className="soft people__none">{t.none}</p>
+        ) : (
+          <StaffTable staff={found} onOpen={(id) => setOpen({ kind: 'person', id })} />
+        )}
+      </Section>
+      <RoleMatrix />
+      {open?.kind === 'invite' && <InviteDialog onClose={close} onDone={() => void revalidate()} />}
+      {person && <PersonDialog key={person.id} person={person} onClose={close} onDone={() => void revalidate()} />}
+    </Page>
+  )
+}
+
+function StaffTable({ staff, onOpen }: { staff: StaffMember[]; onOpen: (id: string) => void }) {
+  const t = useMessages('people')
+  const { roles } = useMessages('frame')
+  const { ago } = useTimeText()
+  const [now] = useState(() => Date.now())
+  return (
+    <TableWrap label={t.staff}>
+      <table className="table people__table">
+        <thead>
+          <tr>
+            <th>{t.name}</th>
+            <th>{t.outlets}</th>
+            <th>{t.role}</th>
+            <th>{t.ways}</th>
+            <th>{t.lastHere}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map((person) => (
+            <tr key={person.id}>
+              <td>
+                <button type="button" className="link" onClick={() => onOpen(person.id)}>
+                  {person.name}
+                </button>
+                <small>{person.email}</small>
+              </td>
+              <td>{placesOf(person, t.everywhere)}</td>
+              <td>
+                <span className="flags">
+                  {[...new Set(person.grants.map(({ role }) => role))].map((role) => (
+                    <span className="tag" key={role}>
+                      {roles[role]}
+                    </span>
+                  ))}
+                </span>
+              </td>
+              <td>{person.state === 'active' ? <Ways ways={person.ways} /> : <StateOf state={person.state} />}</td>
+              <td className="nowrap">{ago(person.last_seen_at, now)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}
+
+const placesOf = ({ grants }: StaffMember, everywhere: string) =>
+  [...new Set(grants.map(({ outlet }) => outlet ?? everywhere))].join(', ')
+
+function StateOf({ state }: { state: StaffMember['state'] }) {
+  const t = useMessages('people')
+  return <span className={state === 'closed' ? 'faint' : 'warn'}>{state === 'closed' ? t.closed : t.invited}</span>
+}
+
+function Ways({ ways }: { ways: StaffMember['ways'] }) {
+  const t = useMessages('people')
+  const known = [
+    ways.passkeys > 0 && t.passkeys(ways.passkeys),
+    ways.has_code_app && t.codeApp,
+    ways.has_pin && t.pin,
+  ].filter((way) => way !== false)
+  return known.length > 0 ? known.join(', ') : <span className="bad">{t.noWay}</span>
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { StaffMember } from '#office/pages/people/staff-member.ts'
+import { firstChoice, RoleFields } from '#office/pages/people/role-fields.tsx'
+import { useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type PersonDialogProps = { person: StaffMember; onClose: () => void; onDone: () => void }
+
+/** The roles of somebody: one more, one less, or the whole account closed. */
+export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
+  const t = useMessages('people')
+  const frame = useMessages('frame')
+  const me = useMe()
+  const { date } = useTimeText()
+  const action = useAction()
+  const [choice, setChoice] = useState(() => firstChoice(me))
+  const [isClosing, setIsClosing] = useState(false)
+  const act = async (deed: () => ReturnType<typeof callOffice<'revokeGrant'>>) => {
+    if (await action.run(deed)) onDone()
+    return action
+  }
+  const close = async () => {
+    await act(() => callOffice('closeStaff', { params: { id: person.id }, body: undefined }))
+    onClose()
+  }
+  if (isClosing)
+    return (
+      <Dialog
+        title={t.closeTitle(person.name)}
+        tone="bad"
+        onClose={() => setIsClosing(false)}
+        actions={
+          <>
+            <Button onClick={() => setIsClosing(false)}>{frame.cancel}</Button>
+            <Button tone="danger" isBusy={action.isBusy} onClick={() => void close()}>
+              {t.closeAccount}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.closeLine}</p>
+        <Fault>{action.fault}</Fault>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t.rolesOf(person.name)} onClose={onClose}>
+      <p className="small">{person.email}</p>
+      <Fault>{action.fault}</Fault>
+      <ul className="lines">
+        {person.grants.map(({ id, role, outlet, until }) => (
+          <li key={id}>
+            <div>
+              <b>{frame.roles[role]}</b>
+              <small>
+                {outlet ?? t.everywhere}
+                {until && `, ${t.until(date(until))}`}
+              </small>
+            </div>
+            {person.id !== me.id && (
+              <Button
+                tone="quiet"
+                aria-label={t.revokeNamed(frame.roles[role], outlet ?? t.everywhere)}
+                onClick={() => void act(() => callOffice('revokeGrant', { params: { id }, body: undefined }))}
+              >
+                {t.revoke}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {person.state !== 'closed' && (
+        <div className="stack">
+          <RoleFields value={choice} onChange={setChoice} faults={action.faults} />
+          <div className="dialog__actions">
+            {person.id !== me.id && (
+              <Button tone="quiet" onClick={() => setIsClosing(true)}>
+                {t.closeAccount}
+              </Button>
+            )}
+            <Button
+              isBusy={action.isBusy}
+              onClick={() =>
+                void act(() =>
+                  callOffice('grantRole', {
+                    params: { id: person.id },
+                    body: { role: choice.role, outlet_id: choice.outletId, until: null },
+                  }),
+                )
+              }
+            >
+              {t.grant}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

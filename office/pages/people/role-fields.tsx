@@ -1,0 +1,51 @@
+import { type Role, rolesBelow } from '#domain/staff/permissions.ts'
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { SelectField } from '#office/kit/field.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useMe } from '#office/session.tsx'
+
+export type RoleChoice = { role: Role; outletId: number | null }
+
+/** What somebody may hand out first: a role below their own, where they hold it. */
+export function firstChoice({ roles, outlets }: OfficeMe): RoleChoice {
+  const role = roles.flatMap((own) => [...rolesBelow(own)]).includes('host') ? 'host' : (roles[0] ?? 'door')
+  return { role, outletId: outlets[0]?.id ?? null }
+}
+
+type RoleFieldsProps = { value: RoleChoice; onChange: (value: RoleChoice) => void; faults: Record<string, string> }
+
+/** A role and where it holds. */
+export function RoleFields({ value, onChange, faults }: RoleFieldsProps) {
+  const t = useMessages('people')
+  const { roles } = useMessages('frame')
+  const me = useMe()
+  const mine = [...new Set(me.roles.flatMap((own) => [...rolesBelow(own)]))]
+  const isEverywhere = me.reaches.some(
+    ({ permission, outlet_id }) => permission === 'staff.manage' && outlet_id === null,
+  )
+  const places = [
+    ...(isEverywhere ? [{ value: '', label: t.everywhere }] : []),
+    ...me.outlets.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <>
+      <SelectField
+        label={t.role}
+        value={value.role}
+        choices={mine.map((role) => ({ value: role, label: roles[role] }))}
+        onChange={({ target }) => {
+          const role = mine.find((one) => one === target.value)
+          if (role) onChange({ ...value, role })
+        }}
+        fault={faults['role']}
+      />
+      <SelectField
+        label={t.at}
+        value={value.outletId === null ? '' : String(value.outletId)}
+        choices={places}
+        onChange={({ target }) => onChange({ ...value, outletId: target.value === '' ? null : Number(target.value) })}
+        fault={faults['outlet_id']}
+      />
+    </>
+  )
+}

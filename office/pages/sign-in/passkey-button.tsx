@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+/** Signs in by a passkey. The library that speaks to the browser is fetched with the first press. */
+export function PasskeyButton({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) {
+  const t = useMessages('signIn')
+  const frame = useMessages('frame')
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  async function signIn() {
+    setIsBusy(true)
+    setFault(null)
+    const { signInByStaffPasskey } = await import('#office/pages/passkey-prompts.ts')
+    const end = await signInByStaffPasskey()
+    setIsBusy(false)
+    if (end.end === 'done') await onDone(end.data)
+    else if (end.end === 'refused') setFault(end.failure?.message ?? frame.noAnswer)
+    else setFault(end.end === 'left' ? t.left : t.broken)
+  }
+  return (
+    <div className="stack sign-in__passkey">
+      <Button tone="primary" icon="key" isWide isBusy={isBusy} onClick={() => void signIn()}>
+        {t.passkey}
+      </Button>
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}

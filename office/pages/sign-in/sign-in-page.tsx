@@ -1,0 +1,142 @@
+import './sign-in.css'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { inJakarta, nightProgress } from '#app/components/night-text.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { useTheme } from '#office/frame/office-frame.tsx'
+import { chooseTheme } from '#office/frame/theme.ts'
+import { Segment } from '#office/kit/segment.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { CodeForm } from '#office/pages/sign-in/code-form.tsx'
+import { DevicePeople } from '#office/pages/sign-in/device-people.tsx'
+import { PasskeyButton } from '#office/pages/sign-in/passkey-button.tsx'
+import { StepIn } from '#office/pages/sign-in/step-in.tsx'
+import { useSession } from '#office/session.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Only a page of the office is led to. */
+const wayBack = (to: string | null) => (to?.startsWith('/') && !to.startsWith('//') ? to : '/')
+
+export function Component() {
+  const t = useMessages('signIn')
+  const { visit, become } = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [isOther, setIsOther] = useState(false)
+  const to = wayBack(search.get('to'))
+  const enter = async (me: OfficeMe) => {
+    await become(me)
+    await navigate(to, { replace: true })
+  }
+  if (visit.me) return <Navigate to={to} replace />
+  const { device } = visit
+  const byPin = device !== null && !isOther
+  return (
+    <main id="main" className="sign-in">
+      <title>{t.title}</title>
+      <Sky />
+      <section className="sign-in__desk">
+        <div className="sign-in__form">
+          <h1 className="title">{byPin ? t.deviceTitle(device.name) : t.title}</h1>
+          <p className="small soft">
+            {byPin ? (
+              t.deviceLine
+            ) : (
+              <>
+                {t.line}{' '}
+                <a className="link" href="/">
+                  {t.site}
+                </a>
+                .
+              </>
+            )}
+          </p>
+          {visit.is_sandbox && <StepIn onDone={enter} />}
+          {byPin ? (
+            <DevicePeople onDone={enter} onOther={() => setIsOther(true)} />
+          ) : (
+            <>
+              <PasskeyButton onDone={enter} />
+              <p className="sign-in__or">
+                <span>{t.or}</span>
+              </p>
+              <CodeForm onDone={enter} />
+              {!device && (
+                <Note icon="device">
+                  <b>{t.tabletTitle}</b> {t.tablet}
+                </Note>
+              )}
+            </>
+          )}
+        </div>
+        <Preferences />
+      </section>
+    </main>
+  )
+}
+
+/** The disc stands where the night is; by day it is below the line. */
+function Sky() {
+  const t = useMessages('signIn')
+  const { visit } = useSession()
+  const { clock } = inJakarta(new Date(visit.now))
+  const { nights } = useTimeText()
+  const { date } = inJakarta(new Date(visit.now))
+  const shown = nights.clock(clock)
+  return (
+    <section className="sign-in__sky">
+      <p className="sign-in__logo">senja</p>
+      <div className="sign-in__horizon" role="img" aria-label={t.skyLabel(shown)}>
+        <span
+          className="sign-in__sun"
+          style={{ left: `${nightProgress(clock) ?? 0}%` }}
+          hidden={nightProgress(clock) === null}
+        />
+      </div>
+      <div className="sign-in__hours" aria-hidden="true">
+        <span>{nights.clock('17:00')}</span>
+        <span>{nights.clock('03:00')}</span>
+      </div>
+      <div className="sign-in__below">
+        <p className="figure">{shown} WIB</p>
+        <p className="small soft">{nights.long(date)}</p>
+      </div>
+    </section>
+  )
+}
+
+const names = { id: 'Indonesia', en: 'English' } as const
+
+function Preferences() {
+  const t = useMessages('frame')
+  const language = useLanguage()
+  const { speak } = useSession()
+  const [theme, setTheme] = useTheme()
+  const { key } = useLocation()
+  return (
+    <div className="row micro soft sign-in__foot" key={key}>
+      <Segment
+        legend={t.language}
+        name="language"
+        value={language}
+        choices={LANGUAGES.map((value) => ({ value, label: names[value], lang: value }))}
+        onChange={(chosen) => void speak(chosen)}
+      />
+      <Segment
+        legend={t.theme}
+        name="theme"
+        value={theme}
+        choices={[
+          { value: 'night', label: t.night },
+          { value: 'day', label: t.day },
+        ]}
+        onChange={(chosen) => {
+          chooseTheme(chosen)
+          setTheme(chosen)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+/** In the sandbox a visitor is anybody of the demo’s office, one a role. */
+export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) {
+  const t = useMessages('signIn')
+  const { roles } = useMessages('frame')
+  const action = useAction()
+  const [people, setPeople] = useState<OfficeAnswers<'people'>>([])
+  useEffect(() => {
+    void callOffice('people').then((answer) => answer.ok && setPeople(answer.data))
+  }, [])
+  const stepIn = async (id: string) => {
+    const me = await action.run(() => callOffice('stepIn', { body: { id } }))
+    if (me) await onDone(me)
+  }
+  return (
+    <section className="step-in" aria-labelledby="step-in">
+      <h2 className="head" id="step-in">
+        {t.stepInTitle}
+      </h2>
+      <p className="small soft">{t.stepInLine}</p>
+      <Fault>{action.fault}</Fault>
+      <ul>
+        {people.map(({ id, name, role, outlet }) => (
+          <li key={id}>
+            <button type="button" onClick={() => void stepIn(id)} aria-disabled={action.isBusy || undefined}>
+              <b>{name}</b>
+              <small>
+                {roles[role]}, {outlet ?? t.everywhere}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

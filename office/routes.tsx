@@ -1,0 +1,28 @@
+// Every page of the office with its address below /office, what it loads first, and the chunk that draws it.
+import { Navigate, type RouteObject } from 'react-router'
+import { OfficeFrame, PageFault } from '#office/frame/office-frame.tsx'
+import { HomePage } from '#office/pages/home-page.tsx'
+import { NotFoundPage } from '#office/pages/not-found-page.tsx'
+
+export const routes: RouteObject[] = [
+  { path: '/sign-in', lazy: () => import('#office/pages/sign-in/sign-in-page.tsx') },
+  { path: '/join/:token', lazy: () => import('#office/pages/join/join-page.tsx') },
+  { path: '/enrol/:code', lazy: () => import('#office/pages/devices/enrol-page.tsx') },
+  {
+    element: <OfficeFrame />,
+    children: [
+      {
+        ErrorBoundary: PageFault,
+        children: [
+          { index: true, element: <HomePage /> },
+          { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
+          { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
+          { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },
+          { path: '/me', lazy: () => import('#office/pages/me/me-page.tsx') },
+          { path: '/staff', element: <Navigate to="/people" replace /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+]

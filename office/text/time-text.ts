@@ -1,0 +1,46 @@
+import { nightText } from '#app/components/night-text.ts'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+
+const MINUTE_MS = 60_000
+const HOME_ZONE = 'Asia/Jakarta'
+
+/** Date (YYYY-MM-DD) and clock (HH:mm) of an instant in a zone. */
+export function inZone(instant: Date, zone: string): { date: string; clock: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { date: `${of('year')}-${of('month')}-${of('day')}`, clock: `${of('hour')}:${of('minute')}` }
+}
+
+/** Instants as whoever reads writes them. */
+export function useTimeText(zone = HOME_ZONE) {
+  const t = useMessages('frame')
+  const nights = nightText(useMessages('calendar'))
+  const language = useLanguage()
+  const clock = (at: string | Date) => t.clock(inZone(new Date(at), zone).clock)
+  const date = (at: string | Date) => nights.short(inZone(new Date(at), zone).date)
+  return {
+    nights,
+    language,
+    clock,
+    date,
+    /** 'Sab 21 Nov, 23.45' */
+    moment: (at: string | Date) => `${date(at)}, ${clock(at)}`,
+    /** How long ago, in the largest unit that says enough. `now`: epoch milliseconds. */
+    ago: (at: string | null, now: number): string => {
+      if (at === null) return t.never
+      const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS)
+      if (minutes < 2) return t.now
+      if (minutes < 60) return t.minutesAgo(minutes)
+      if (minutes < 60 * 24) return t.hoursAgo(Math.floor(minutes / 60))
+      return t.daysAgo(Math.floor(minutes / 60 / 24))
+    },
+  }
+}

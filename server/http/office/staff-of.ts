@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { OFFICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
+import { isOwnSite } from '#server/http/api/mount.ts'
+import { readStaffSession, type SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+/** Whoever is signed in to the office by the cookie of a request from our own pages. */
+export async function staffOf(c: Context, app: App): Promise<SignedInStaff | null> {
+  const sent = c.req.header('cookie')
+  const token = sent !== undefined && isOwnSite(c, app) ? ownCookieValue(sent, OFFICE_COOKIE) : null
+  return token === null ? null : readStaffSession(app, token)
+}

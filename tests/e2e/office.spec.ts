@@ -1,0 +1,156 @@
+// The office as staff meets it: signing in, joining, people, devices, the log; in both languages, at a phone and at a desk.
+import { expect } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const phone = { width: 360, height: 800 }
+const desk = { width: 1440, height: 900 }
+const PAGES = ['/people', '/devices', '/audit', '/me']
+
+for (const language of ['id', 'en'] as const)
+  test(`in ${language} each page of the house holds WCAG 2.2 AA in both themes, on a phone and at a desk`, async ({
+    page,
+  }) => {
+    await stepIn(page, 'owner', { language })
+    for (const path of PAGES) {
+      await page.goto(`/office${path}`)
+      for (const size of [phone, desk]) {
+        await page.setViewportSize(size)
+        for (const theme of ['day', 'night']) {
+          await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectOfficeClean(page)
+        }
+      }
+    }
+  })
+
+test('in the sandbox a visitor opens the office, steps in as the manager, and stays where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/office/audit?subject=staff')
+  await expect(page).toHaveURL(/\/office\/sign-in\?to=/)
+  await expectOfficeClean(page)
+  await page.getByRole('button', { name: /Rina Wijaya/ }).click()
+  await expect(page).toHaveURL(/\/office\/audit\?subject=staff$/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  await page.getByRole('link', { name: /Akun saya|My account/ }).click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Keluar$|Sign out$/ })
+    .click()
+  await expect(page).toHaveURL(/\/office\/sign-in$/)
+})
+
+test('somebody is invited, joins by the code of their app, keeps the recovery codes, and signs in again by mail and code', async ({
+  page,
+  browser,
+}) => {
+  await stepIn(page, 'owner')
+  await page.goto('/office/people')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const email = `kadek${Date.now()}@grup.example`
+  await page.getByLabel('Work e-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the invite' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('Work e-mail')).toHaveValue(email)
+  await page.getByRole('dialog').getByLabel('Name').fill('Kadek Ayu')
+  await page.getByRole('button', { name: 'Send the invite' }).click()
+  const link = (await page.locator('.invite__link').textContent()) ?? ''
+  expect(link).toMatch(/\/office\/join\/[\w-]{43}$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row', { name: /Kadek Ayu/ })).toContainText('Invited')
+
+  const context = await browser.newContext({ locale: 'en-US' })
+  const theirs = await context.newPage()
+  await theirs.goto(new URL(link).pathname)
+  await expectOfficeClean(theirs)
+  await theirs.getByRole('button', { name: 'Begin' }).click()
+  const secret = ((await theirs.locator('.join__secret').textContent()) ?? '').replaceAll(' ', '')
+  await expect(theirs.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await theirs.getByLabel('The code it shows now').fill('000000')
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await expect(theirs.getByRole('alert')).toBeVisible()
+  await theirs.getByLabel('The code it shows now').fill(new TOTP({ secret }).generate())
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await expect(theirs.locator('.recovery li')).toHaveCount(10)
+  const recovery = (await theirs.locator('.recovery li').first().textContent()) ?? ''
+  await expect(theirs.getByRole('button', { name: 'Enter the office' })).toBeDisabled()
+  await theirs.getByLabel('I have kept them').check()
+  await theirs.getByRole('button', { name: 'Enter the office' }).click()
+  await expect(theirs.getByRole('heading', { name: /Akun saya|My account/ })).toBeVisible()
+
+  await theirs
+    .locator('main')
+    .getByRole('button', { name: /Keluar$|Sign out$/ })
+    .click()
+  await theirs.getByRole('button', { name: /Pakai kode pemulihan|Use a recovery code/ }).click()
+  await theirs.getByLabel(/Surel kerja|Work e-mail/).fill(email)
+  await theirs.getByLabel(/Kode pemulihan|Recovery code/).fill(recovery)
+  await theirs.getByRole('button', { name: /Lanjut|Continue/ }).click()
+  await expect(theirs).toHaveURL(/\/office\/me$/)
+  await context.close()
+})
+
+test('a tablet is enrolled by its code, a PIN says who stands there, and a revoked tablet is nobody’s', async ({
+  page,
+  browser,
+}) => {
+  await stepIn(page, 'owner')
+  await page.goto('/office/devices')
+  await page.getByRole('button', { name: 'Enrol a device' }).click()
+  await page.getByLabel('Its name').fill('Front desk')
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  const link = (await page.getByRole('dialog').getByText('/office/enrol/').textContent()) ?? ''
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  const context = await browser.newContext({ locale: 'en-US' })
+  const tablet = await context.newPage()
+  await tablet.goto(new URL(link).pathname)
+  await tablet.getByRole('button', { name: 'Enrol' }).click()
+  await tablet.getByRole('link', { name: 'To the sign-in' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Who is at Front desk?' })).toBeVisible()
+  await expectOfficeClean(tablet)
+  await expect(tablet.getByText('Nobody at this outlet has a PIN yet.')).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Revoke Front desk' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('button', { name: 'Revoke Front desk' })).toHaveCount(0)
+})
+
+test('whoever has no right to a page is told so, and the log shows what was changed with before and after', async ({
+  page,
+}) => {
+  await stepIn(page, 'host')
+  await page.goto('/office/people')
+  await expect(page.getByRole('heading', { name: 'Not yours to open' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await stepIn(page, 'owner')
+  await page.goto('/office/audit?subject=staff')
+  const entry = page.getByRole('row', { name: /Dewi Anggraini/ }).first()
+  await expect(entry.locator('del')).toHaveText(/id/)
+  await expect(entry.locator('ins')).toHaveText(/en/)
+})
+
+test('nothing of the office is in the public site’s files, and its own scripts weigh little', async ({
+  page,
+  request,
+}) => {
+  const shell = await request.get('/office/people')
+  expect(shell.headers()['x-robots-tag']).toBe('noindex, nofollow')
+  expect(shell.headers()['cache-control']).toBe('no-store')
+  const home = await (await request.get('/id')).text()
+  const scripts = [...home.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const path of new Set(scripts)) expect(await (await request.get(path)).text(), path).not.toContain('/api/office')
+  await stepIn(page, 'owner')
+  let bytes = 0
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await page.goto('/office/people', { waitUntil: 'networkidle' })
+  expect(bytes).toBeLessThan(200 * 1024)
+})

@@ -1,0 +1,34 @@
+// The office in a browser: somebody of the demo steps in, in a language and a theme.
+import { expect, type Page } from '@playwright/test'
+import type { Role } from '#domain/staff/permissions.ts'
+import { violationsOf } from '#tests/support/browser-axe.ts'
+
+const PEOPLE: Record<Role, number> = { owner: 1, manager: 2, host: 3, door: 4, cashier: 5, marketing: 6, finance: 7 }
+
+type Look = { language?: 'id' | 'en'; theme?: 'night' | 'day' }
+
+/** Signs in as one of the seven people of the demo, without the page of the sign-in. */
+export async function stepIn(page: Page, role: Role, { language = 'en', theme }: Look = {}): Promise<void> {
+  // What changes its colour is looked at as it becomes, not on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(
+    ([kept, chosen]) => {
+      localStorage.setItem('senja_office_language', kept)
+      if (chosen) localStorage.setItem('senja_office_theme', chosen)
+    },
+    [language, theme] as const,
+  )
+  const id = `5e14a000-0000-4000-8000-00000000000${PEOPLE[role]}`
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect((await page.request.post('/api/office/sandbox/step-in', { data: { id }, headers })).status()).toBe(200)
+  const changed = await page.request.post('/api/office/me/locale', { data: { locale: language }, headers })
+  expect(changed.status()).toBe(200)
+}
+
+/** No rule of WCAG 2.2 AA is broken, and nothing scrolls sideways. */
+export async function expectOfficeClean(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+}
