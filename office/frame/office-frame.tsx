@@ -35,7 +35,7 @@ export function OfficeFrame() {
       <div className="app">
         <Rail theme={theme} onTheme={setTheme} />
         <div className="main" aria-busy={isLoading || undefined}>
-          {visit.is_sandbox && <p className="sandbox-line micro">{t.sandbox}</p>}
+          {visit.is_sandbox && <aside className="sandbox-line micro">{t.sandbox}</aside>}
           <Outlet />
         </div>
       </div>

@@ -25,6 +25,15 @@ export async function stepIn(page: Page, role: Role, { language = 'en', theme }:
   expect(changed.status()).toBe(200)
 }
 
+/** Turns the page in view to a theme, and waits until its colours are. */
+export async function turnTo(page: Page, theme: 'night' | 'day'): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset['theme'] = chosen
+    await new Promise(requestAnimationFrame)
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  }, theme)
+}
+
 /** No rule of WCAG 2.2 AA is broken, and nothing scrolls sideways. */
 export async function expectOfficeClean(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])
