@@ -24,6 +24,8 @@ export const statusOf = {
   already_cancelled: 409,
   account_in_use: 409,
   idempotency_conflict: 409,
+  changed_meanwhile: 409,
+  wrong_state: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -20,6 +20,8 @@ export const REFUSALS = [
   'already_cancelled',
   'account_in_use',
   'idempotency_conflict',
+  'changed_meanwhile',
+  'wrong_state',
   'too_large',
   'unsupported_media_type',
   'validation_failed',
@@ -125,6 +127,8 @@ export type FieldFaults = Record<string, FieldFault[]>
 export type RefusalDetails = {
   banned: { until: Date }
   /** Without its id where it is not the asking one's own; then with where its link was mailed, as much as is told. */
+  /** Who changed it since it was seen, by name where it was somebody of the staff. */
+  changed_meanwhile: { by: string | null; at: Date }
   payment_pending: { reservationId: string | null; mailedTo?: string }
   request_pending: { reservationId: string | null }
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { reloadOnFailedChunks } from '#app/browser/loading/chunk-reload.ts'
-import { callOffice } from '#office/api/call-office.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
 import { loadMessages } from '#office/messages.tsx'
 import { firstLanguage, keepLanguage, Office } from '#office/office.tsx'
 import { routes } from '#office/routes.tsx'
@@ -19,7 +19,7 @@ async function begin(): Promise<void> {
   const guess = firstLanguage()
   // The router fetches the page's chunk and data meanwhile.
   const router = createBrowserRouter(routes, { basename: '/office' })
-  const [asked, guessed] = await Promise.all([callOffice('visit'), loadMessages(guess)])
+  const [asked, guessed] = await Promise.all([visitOnce(), loadMessages(guess)])
   const visit = asked.ok ? asked.data : nobody
   const language = visit.me?.locale ?? guess
   const messages = language === guess ? guessed : await loadMessages(language)

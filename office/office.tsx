@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
+import { forgetVisit } from '#office/api/visit-once.ts'
 import { loadMessages, MessagesProvider } from '#office/messages.tsx'
 import { type Session, SessionContext, type Visit } from '#office/session.tsx'
 
@@ -51,6 +52,7 @@ export function Office({
       visit,
       speak,
       async become(me) {
+        forgetVisit()
         if (me) await speak(me.locale)
         setVisit((last) => ({ ...last, me }))
       },

@@ -15,6 +15,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageFault,
         children: [
           { index: true, element: <HomePage /> },
+          { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },

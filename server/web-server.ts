@@ -23,7 +23,8 @@ import { securityHeaderList, securityHeaders } from '#server/http/security-heade
 import { type Delivery, openDelivery, type PageHandler } from '#server/delivery/open-delivery.ts'
 import { staticFiles } from '#server/http/assets/static-files.ts'
 import { mountTicketWorker } from '#server/http/assets/ticket-worker.ts'
-import { openPlaceWatcher } from '#server/inventory/watch-places.ts'
+import { openPlaceWatcher, type PlaceWatcher } from '#server/inventory/watch-places.ts'
+import { type NightWatcher, openNightWatcher } from '#server/reservations/night/watch-nights.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
 import { watchEventLoop } from '#server/metrics.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
@@ -54,7 +55,7 @@ export async function createWebServer(
   }: { clientFolder: string | null; version: string; readiness?: Readiness; office?: OfficeShell },
 ): Promise<WebServer> {
   const hono = new Hono()
-  const watcher = openPlaceWatcher(app)
+  const watchers = { places: openPlaceWatcher(app), nights: openNightWatcher(app) }
   const limit = openRateLimit(app.settings)
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
@@ -72,7 +73,7 @@ export async function createWebServer(
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
-  mountApi(hono, app, { version, watcher, limit })
+  mountApi(hono, app, { version, watchers, limit })
   if (gateway) hono.route('/sandbox/gateway', gateway.hono)
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
@@ -94,11 +95,11 @@ export async function createWebServer(
     },
     leave() {
       readiness.isLeaving = true
-      watcher.close()
+      closeAll(watchers)
     },
     async stop() {
       stopWatching()
-      watcher.close()
+      closeAll(watchers)
       await pictures.stop()
       await delivery?.close()
       await jobs?.stop()
@@ -106,6 +107,8 @@ export async function createWebServer(
     },
   }
 }
+
+const closeAll = ({ places, nights }: ApiParts['watchers']) => [places, nights].forEach((watcher) => watcher.close())
 
 const inMaintenance =
   (app: App): MiddlewareHandler =>
@@ -124,14 +127,14 @@ function refuseEarly(hono: Hono): void {
 
 type ApiParts = {
   version: string
-  watcher: ReturnType<typeof openPlaceWatcher>
+  watchers: { places: PlaceWatcher; nights: NightWatcher }
   limit: ReturnType<typeof openRateLimit>
 }
 
-function mountApi(hono: Hono, app: App, { version, watcher, limit }: ApiParts): void {
+function mountApi(hono: Hono, app: App, { version, watchers, limit }: ApiParts): void {
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
-  mountEndpoints(hono, app, allHandlers(openPlaceStreams(watcher)), limit)
-  mountOffice(hono, app, limit)
+  mountEndpoints(hono, app, allHandlers(openPlaceStreams(watchers.places)), limit)
+  mountOffice(hono, app, { limit, nights: watchers.nights })
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }
 

@@ -2,12 +2,16 @@
 import type { z } from 'zod'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
+import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
 export const officeEndpoints = {
   ...staffEndpoints,
   ...deviceEndpoints,
+  ...nightEndpoints,
+  ...serviceEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

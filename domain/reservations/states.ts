@@ -43,6 +43,13 @@ export const MOVES = {
   ClosedBill: [],
 } as const satisfies Record<ReservationState, readonly ReservationState[]>
 
+/** Ways back that staff alone goes, where a hand slipped or a guest came after all; the same table of the database names them. */
+export const STAFF_MOVES = {
+  Seated: ['Completed'],
+  NoShow: ['Completed', 'Seated'],
+  Walkout: ['Seated'],
+} as const satisfies Partial<Record<ReservationState, readonly ReservationState[]>>
+
 /** What a guest is shown about the payment. */
 export type DisplayedPaymentStatus = 'waiting' | 'confirmed' | 'cancelled'
 

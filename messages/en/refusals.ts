@@ -24,6 +24,8 @@ export const refusals: typeof source = {
     already_cancelled: 'This reservation has been cancelled already.',
     account_in_use: 'Something in this account is still under way.',
     idempotency_conflict: 'This request key has been used for something else.',
+    changed_meanwhile: 'Somebody else has changed it. Look at it as it is now, then decide.',
+    wrong_state: 'Not possible as it stands now.',
     too_large: 'The request is too large.',
     unsupported_media_type: 'Only JSON is accepted.',
     validation_failed: 'Please enter all the required fields properly.',
@@ -31,6 +33,7 @@ export const refusals: typeof source = {
     server_error: 'Server error. Please try again later.',
     maintenance: 'Please try again later',
   },
+  changedBy: (name, clock) => `${name} changed it at ${clock}. Look at it as it is now, then decide.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,
   bannedUntil: (time) =>
     `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,

@@ -25,6 +25,8 @@ export const refusals = {
     already_cancelled: 'Reservasi ini sudah dibatalkan.',
     account_in_use: 'Masih ada yang berjalan di akun ini.',
     idempotency_conflict: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
+    changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
+    wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
     too_large: 'Permintaan terlalu besar.',
     unsupported_media_type: 'Hanya JSON yang diterima.',
     validation_failed: 'Periksa kembali isianmu.',
@@ -32,6 +34,8 @@ export const refusals = {
     server_error: 'Terjadi kesalahan di sisi kami. Silakan coba lagi nanti.',
     maintenance: 'Server sedang dalam pemeliharaan. Silakan coba lagi nanti.',
   } satisfies Record<Refusal, string>,
+  changedBy: (name: string, clock: string): string =>
+    `${name} mengubahnya pukul ${clock}. Lihat keadaannya sekarang, lalu putuskan lagi.`,
   againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,
   bannedUntil: (time: string) =>
     `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,

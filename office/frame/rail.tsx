@@ -6,7 +6,7 @@ import { signOut } from '#office/frame/sign-out.ts'
 import { Icon, type IconName } from '#office/kit/icon.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { reachOf, useMe } from '#office/session.tsx'
+import { outletPath, reachOf, useMe } from '#office/session.tsx'
 
 type Item = { to: string; label: string; icon: IconName; needs?: Permission; isOnPhone?: boolean }
 
@@ -14,7 +14,14 @@ type Item = { to: string; label: string; icon: IconName; needs?: Permission; isO
 export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) {
   const t = useMessages('frame')
   const me = useMe()
+  const path = useHere()
   const groups: Item[][] = [
+    path === null
+      ? []
+      : [
+          { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
+          { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
+        ],
     [
       { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', isOnPhone: true },
       { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', isOnPhone: true },
@@ -46,6 +53,15 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
       <RailFoot theme={theme} onTheme={onTheme} />
     </nav>
   )
+}
+
+/** The outlet of the page in view, else the first that one may see; null where there is none. */
+function useHere(): string | null {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const mine = me.outlets.filter(({ id }) => reachOf(me, 'night.view', id) !== null)
+  const here = mine.find((outlet) => pathname.startsWith(`${outletPath(outlet)}/`)) ?? mine[0]
+  return here ? outletPath(here) : null
 }
 
 function RailFoot({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) {

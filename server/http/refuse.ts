@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { statusOf, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/preferences.ts'
+import { clockIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isDatabaseAway, isMemberGone } from '#server/db/conflicts.ts'
@@ -42,6 +43,10 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     const outlet = refused instanceof DateRefused ? refused.outletName : 'Outlet'
     const { reason, night } = refused.details
     return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language)) }
+  }
+  if (refused.code === 'changed_meanwhile') {
+    const { by, at } = refused.details
+    return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }
   }
   if (refused.code === 'payment_pending' || refused.code === 'request_pending') {
     const { reservationId } = refused.details

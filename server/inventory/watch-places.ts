@@ -1,7 +1,6 @@
 // The live map: one look at all watched nights twice a second for everybody who watches here, told only when something changed.
-// Looking, not being told, also shows a hold that lapsed with nobody acting; and a booking never waits for a NOTIFY lock.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
-import { outsideRequest } from '#server/current-request.ts'
+import { openLookLoop } from '#server/look-loop.ts'
 import { placesOfNights, type PlaceOfNight } from '#server/inventory/repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -39,9 +38,6 @@ export type PlaceWatcher = {
 
 export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWatcher {
   const watches = new Map<string, Watch>()
-  let timer: NodeJS.Timeout | null = null
-  let isLooking = false
-
   async function look(): Promise<void> {
     const watched = [...watches.values()]
     const places = await placesOfNights(app.sql, watched, app.now())
@@ -53,22 +49,12 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
     }
   }
 
-  /** A look that fails is followed by the next one: whoever watches hears as soon as the database answers again. */
-  function lookOn(inMs: number): void {
-    if (timer || isLooking || watches.size === 0) return
-    const turn = () => {
-      timer = null
-      isLooking = true
-      look()
-        .catch((error: unknown) => app.log.warn('the live map could not look', { fault: String(error) }))
-        .finally(() => {
-          isLooking = false
-          lookOn(LOOK_EVERY_MS)
-        })
-    }
-    timer = outsideRequest(() => setTimeout(turn, inMs))
-    timer.unref()
-  }
+  const loop = openLookLoop({
+    everyMs: LOOK_EVERY_MS,
+    isWatched: () => watches.size > 0,
+    look,
+    onFault: (error) => app.log.warn('the live map could not look', { fault: String(error) }),
+  })
 
   return {
     watch(outletId, night, listener) {
@@ -78,11 +64,7 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
       watch.listeners.add(listener)
       // Before the first look there is nothing to tell; the look itself then tells everybody.
       for (const frame of watch.frames?.values() ?? []) listener.hear(frame)
-      if (!watch.frames && timer) {
-        clearTimeout(timer)
-        timer = null
-      }
-      lookOn(watch.frames ? LOOK_EVERY_MS : 0)
+      loop.wake(watch.frames ? LOOK_EVERY_MS : 0)
       return () => {
         watch.listeners.delete(listener)
         if (watch.listeners.size === 0 && watches.get(key) === watch) watches.delete(key)
@@ -90,7 +72,7 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
     },
     count: () => [...watches.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     close() {
-      if (timer) clearTimeout(timer)
+      loop.close()
       const listeners = [...watches.values()].flatMap((watch) => [...watch.listeners])
       watches.clear()
       for (const listener of listeners) listener.end()

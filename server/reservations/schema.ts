@@ -62,6 +62,12 @@ export const reservations = pgTable(
     refundRules: jsonb('refund_rules').$type<{ hoursLeft: number; refundPercentage: number }[]>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Raised by the database at every change: whoever acts says which one they saw. */
+    version: integer('version').notNull().default(1),
+    /** Guests that came, as somebody counted them. */
+    heads: integer('heads'),
+    /** Since when the party has gone; its bill may still be open. */
+    leftAt: instant('left_at'),
     /** Since when nothing here tells whose it was: name, phone, e-mail and words are empty. */
     erasedAt: instant('erased_at'),
   },
@@ -90,6 +96,7 @@ export const reservations = pgTable(
     check('reservations_state', sql`${t.state} between 0 and 9`),
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_pax', sql`${t.pax} > 0`),
+    check('reservations_heads', sql`${t.heads} >= 0`),
     check('reservations_origin', sql`${t.origin} in ('guest', 'request', 'offer')`),
     index('reservations_pending_deadline')
       .on(t.expiresAt)
@@ -197,7 +204,12 @@ export const reservationHistory = pgTable(
 /** The moves of the state machine (spec §4); a trigger refuses any other. */
 export const reservationMoves = pgTable(
   'reservation_moves',
-  { fromState: smallint('from_state').notNull(), toState: smallint('to_state').notNull() },
+  {
+    fromState: smallint('from_state').notNull(),
+    toState: smallint('to_state').notNull(),
+    /** Gone by staff alone. */
+    byStaff: boolean('by_staff').notNull().default(false),
+  },
   (t) => [primaryKey({ columns: [t.fromState, t.toState] })],
 )
 

@@ -57,6 +57,11 @@ export async function askOffice<N extends OfficeCall>(
     },
     ...(method === 'POST' && { body: JSON.stringify(takes ?? {}) }),
   })
+  // A stream goes on: that it began is the answer.
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await answer.body?.cancel()
+    return { status: answer.status, body: {}, cookies: [] }
+  }
   return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 

@@ -5,6 +5,7 @@ import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
 import { me } from '#messages/en/office/me.ts'
+import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
@@ -17,6 +18,7 @@ export const officeMessages: OfficeMessages = {
   frame,
   join,
   me,
+  night,
   people,
   permissions,
   signIn,

@@ -5,9 +5,10 @@ import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
 import { me } from '#messages/id/office/me.ts'
+import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
 
-export const officeMessages = { calendar, audit, devices, frame, join, me, people, permissions, signIn }
+export const officeMessages = { calendar, audit, devices, frame, join, me, night, people, permissions, signIn }
 export type OfficeMessages = typeof officeMessages

@@ -1,12 +1,9 @@
-// The live map over HTTP: what is told to who watches a night, and how much of it a slow reader may leave lying.
+// The live map over HTTP: what is told to who watches a night.
 import type { Context } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import { Refused } from '#domain/refusals.ts'
-import type { PlaceFrame, PlaceWatcher } from '#server/inventory/watch-places.ts'
+import { streamFrames } from '#server/http/stream-frames.ts'
+import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
-const PING_EVERY_MS = 15_000
-/** A browser asks again after so long when a stream ends. */
-const RETRY_MS = 1000
 /** What a reader has not taken yet: beyond it the stream is dropped, and its browser asks again. */
 const MOST_UNREAD_BYTES = 64 * 1024
 export const MOST_STREAMS_OF_ADDRESS = 20
@@ -34,28 +31,10 @@ export function openPlaceStreams(watcher: PlaceWatcher): PlaceStreams {
   return {
     open(c, { outletId, night }, address) {
       take(address)
-      c.header('X-Accel-Buffering', 'no')
-      return streamSSE(c, async (stream) => {
-        let unread = 0
-        const over = Promise.withResolvers<void>()
-        const send = (write: Promise<unknown>, bytes: number) => {
-          unread += bytes
-          if (unread > MOST_UNREAD_BYTES) return over.resolve()
-          void write.then(
-            () => (unread -= bytes),
-            () => over.resolve(),
-          )
-        }
-        const hear = ({ event, data }: PlaceFrame) => send(stream.writeSSE({ event, data }), event.length + data.length)
-        stream.onAbort(() => over.resolve())
-        send(stream.write(`retry: ${RETRY_MS}\n: here\n\n`), 0)
-        const stop = watcher.watch(outletId, night, { hear, end: () => over.resolve() })
-        const ping = setInterval(() => send(stream.write(': here\n\n'), 8), PING_EVERY_MS)
-        await over.promise
-        clearInterval(ping)
-        stop()
-        giveBack(address)
-        if (unread > MOST_UNREAD_BYTES) stream.abort()
+      return streamFrames(c, {
+        mostUnread: MOST_UNREAD_BYTES,
+        watch: (reader) => watcher.watch(outletId, night, reader),
+        onOver: () => giveBack(address),
       })
     },
   }

@@ -9,21 +9,26 @@ import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { officeHandlers } from '#server/http/office/office-handlers.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { permit } from '#server/http/office/permit.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
+import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { App } from '#server/app.ts'
 
 /** Mounts every call of the office. */
-export function mountOffice(hono: Hono, app: App, limit: RateLimit): void {
+export function mountOffice(hono: Hono, app: App, { limit, nights }: { limit: RateLimit; nights: NightWatcher }): void {
+  const handlers = officeHandlers({ nights })
   for (const name of Object.keys(officeEndpoints) as OfficeCall[]) {
     const endpoint: OfficeEndpoint = officeEndpoints[name]
     if (endpoint.sandboxOnly && !app.settings.isSandbox) continue
     hono.on(endpoint.method, endpoint.path, async (c) => {
       try {
         c.header('Cache-Control', 'no-store')
-        return c.json({ data: await answer(app, c, { name, endpoint, limit }) }, endpoint.status ?? 200)
+        const answered = await answer(app, c, { name, endpoint, limit, handlers })
+        // A stream is an answer by itself.
+        return answered instanceof Response ? answered : c.json({ data: answered }, endpoint.status ?? 200)
       } catch (error) {
         if (isRefused(error)) {
           app.metrics.refusals.inc({ call: `office.${name}`, refusal: error.code })
@@ -36,9 +41,9 @@ export function mountOffice(hono: Hono, app: App, limit: RateLimit): void {
   }
 }
 
-type Mounted = { name: OfficeCall; endpoint: OfficeEndpoint; limit: RateLimit }
+type Mounted = { name: OfficeCall; endpoint: OfficeEndpoint; limit: RateLimit; handlers: OfficeHandlers }
 
-async function answer(app: App, c: Context, { name, endpoint, limit }: Mounted): Promise<unknown> {
+async function answer(app: App, c: Context, { name, endpoint, limit, handlers }: Mounted): Promise<unknown> {
   const { needs, perMinute } = endpoint
   const address = callerAddress(c, app.settings.trustedProxies)
   const who = needs === 'anyone' ? null : await staffOf(c, app)
@@ -52,7 +57,7 @@ async function answer(app: App, c: Context, { name, endpoint, limit }: Mounted):
     typeof needs === 'string' || !who
       ? {}
       : await permit(app, who, needs, { params: record(params), sent: record(takes) })
-  const handler = officeHandlers[name] as (asked: object) => Promise<unknown>
+  const handler = handlers[name] as (asked: object) => Promise<unknown>
   return handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })
 }
 

@@ -2,6 +2,7 @@ import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
+import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
 import { findGrant, grantsOf, hasOutlet } from '#server/staff/staff-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
@@ -27,6 +28,11 @@ const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) =
     const device = await findDevice(app.sql, String(params['id']))
     if (!device) throw new Refused('not_found')
     return [device.outletId]
+  },
+  reservation: async (app, { params }) => {
+    const outletId = await outletOfReservation(app.sql, String(params['id']))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
   staff: async (app, { params }) => {

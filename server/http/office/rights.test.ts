@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
 import { makeDevice } from '#server/staff/devices.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
 import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
+import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
@@ -51,11 +52,15 @@ function bodyOf(name: OfficeCall, outletId: number | null): object {
   if (name === 'inviteStaff')
     return { email: `${randomUUID()}@grup.example`, name: 'Sari', locale: 'id', role: 'door', outlet_id: outletId }
   if (name === 'makeDevice') return { name: 'Tablet', outlet_id: outletId ?? 0 }
+  if (name === 'nightStream') return { outlet_id: String(outletId ?? 0), night: PAID_NIGHT, token: '' }
+  if (name === 'night') return { outlet_id: String(outletId ?? 0) }
+  if (name === 'closeBill') return { version: 1, bill: 0 }
+  if (['seat', 'leave', 'markNoShow', 'walkOut', 'undoService'].includes(name)) return { version: 1 }
   return name === 'grantRole' ? { role: 'door', outlet_id: outletId, until: null } : {}
 }
 
 test.each(ROLES)('the role %s is let in where its permission reaches, and nowhere else', async (role) => {
-  await using app = await testApp()
+  await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const outlets = await app.sql<{ id: number }[]>`select id from outlets order by id limit 2`
   const [own = 0, other = 0] = outlets.map(({ id }) => id)
@@ -63,20 +68,28 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
   for (const { name, permission, at } of permitted)
     for (const outletId of at === 'granted'
       ? [own]
-      : at === 'device' || name === 'makeDevice'
+      : at === 'device' || at === 'reservation' || name === 'makeDevice' || name === 'night' || name === 'nightStream'
         ? [own, other]
         : [own, other, null]) {
       const id = await subjectOf(app, at, outletId)
       const { status } = await askOffice(url, name, { cookie, id, takes: bodyOf(name, outletId) })
-      const isHeld = reachOfRole(role, permission) !== null && outletId === own
-      expect([name, outletId, status < 400], `${name} ${role} at ${outletId}: ${status}`).toEqual([
-        name,
-        outletId,
-        isHeld,
-      ])
+      const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[role]?.includes(name)
+      // What a reservation's state forbids, its right does not.
+      const isLetIn = at === 'reservation' ? status !== 403 && status !== 404 : status < 400
+      expect([name, outletId, isLetIn], `${name} ${role} at ${outletId}: ${status}`).toEqual([name, outletId, isHeld])
       if (!isHeld) expect(status).toBe(403)
     }
 })
+
+/** Calls of a permission that a role has in part, beyond that part. */
+const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = { cashier: ['seat', 'markNoShow'] }
+
+/** A reservation of an outlet. Whose it is decides here, not where its table stands. */
+async function reservationAt(app: Parameters<typeof aPerson>[0], outletId: number): Promise<string> {
+  const { id } = await heldTable(app)
+  await app.sql`update reservations set outlet_id = ${outletId} where id = ${id}`
+  return id
+}
 
 /** What a call is about: somebody's account, or a grant, at an outlet. */
 async function subjectOf(app: Parameters<typeof aPerson>[0], at: string, outletId: number | null): Promise<string> {
@@ -87,6 +100,7 @@ async function subjectOf(app: Parameters<typeof aPerson>[0], at: string, outletI
     })
     return id
   }
+  if (at === 'reservation') return reservationAt(app, outletId ?? 0)
   const person = await aPerson(app, 'door', outletId)
   if (at !== 'grant') return person.id
   const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`

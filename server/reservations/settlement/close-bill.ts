@@ -24,7 +24,8 @@ export function closeBill(app: App, reported: { id: string; bill: number }): Pro
 
 type Closing = { isNew: boolean; closed: ClosedBill | null }
 
-async function closeWithin(work: Work, { id, bill }: { id: string; bill: number }): Promise<Closing> {
+/** The same within a command of staff. */
+export async function closeWithin(work: Work, { id, bill }: { id: string; bill: number }): Promise<Closing> {
   const { sql } = work
   await lockReservation(sql, id)
   const reservation = await findReservation(sql, id)

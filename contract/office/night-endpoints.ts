@@ -1,0 +1,102 @@
+// Calls of a night as it is lived: who comes, who sits where, and each change as it happens.
+import { z } from 'zod'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { RESERVATION_STATES } from '#domain/reservations/states.ts'
+
+const instant = z.iso.datetime()
+const rupiah = z.int().describe('whole rupiah')
+
+export const nightParty = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  version: z.int(),
+  name: z.string(),
+  kind: z.enum(['tables', 'tickets', 'restaurant']),
+  origin: z.string(),
+  state: z.enum(RESERVATION_STATES),
+  state_changed_at: instant,
+  pax: z.int(),
+  heads: z.int().nullable().describe('that came, as somebody counted'),
+  arrival_at: instant,
+  until: instant.nullable().describe('when its table is somebody else’s'),
+  seated_at: instant.nullable(),
+  left_at: instant.nullable(),
+  expires_at: instant.nullable().describe('of a hold that waits for money'),
+  table_ids: z.array(z.int()),
+  place: z.string().describe('tables by name, or tickets with their number'),
+  section: z.string().nullable(),
+  paid: rupiah,
+  owed: rupiah,
+  minimum: rupiah.describe('to be spent at least'),
+  spent: rupiah.nullable().describe('of its bill'),
+  flags: z.array(z.object({ kind: z.string(), text: z.string() })),
+  note: z.string().describe('the guest’s own words'),
+  changed_by: z.string().nullable().describe('who of the staff changed it last'),
+})
+export type NightPartyOnWire = z.infer<typeof nightParty>
+
+export const nightTable = z.object({
+  id: z.int(),
+  name: z.string(),
+  section: z.string(),
+  capacity: z.int(),
+  minimum: rupiah,
+  is_reservable: z.boolean(),
+  joins_id: z.int().nullable(),
+  shape: z.string(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+  rotate: z.number(),
+  hold: z
+    .object({
+      id: z.uuid(),
+      kind: z.enum(['kept', 'closed']),
+      reason: z.string(),
+      for_name: z.string().nullable(),
+      by: z.string().nullable(),
+      release_at: instant.nullable(),
+    })
+    .nullable(),
+})
+
+export const officeNight = z.object({
+  outlet: z.object({ id: z.int(), name: z.string(), zone: z.string(), zone_name: z.string() }),
+  night: z.iso.date(),
+  now: instant,
+  opens_at: instant,
+  closes_at: instant,
+  title: z.string().nullable().describe('of its event'),
+  parties: z.array(nightParty),
+  tables: z.array(nightTable),
+  waiting: z.int().describe('on the waitlist'),
+  requests: z.int().describe('to be answered'),
+  token: z.string().describe('of this state of it; the stream of changes goes on from there'),
+})
+export type OfficeNight = z.infer<typeof officeNight>
+
+/** What the stream of a night tells, as its events `changes` (this) and `stale` (read it whole again). */
+export const nightChanges = z.object({ token: z.string(), parties: z.array(nightParty), gone: z.array(z.uuid()) })
+export type NightChanges = z.infer<typeof nightChanges>
+
+const asked = z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() })
+
+export const nightEndpoints = {
+  night: {
+    method: 'GET',
+    path: '/api/office/night',
+    needs: { permission: 'night.view', at: 'sent outlet' },
+    summary: 'A night of an outlet: parties, tables, counters; the night of now where none is named',
+    takes: asked,
+    answers: officeNight,
+  },
+  nightStream: {
+    method: 'GET',
+    path: '/api/office/night/stream',
+    needs: { permission: 'night.view', at: 'sent outlet' },
+    summary: 'Changes of a night as server-sent events',
+    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date(), token: z.string().max(60) }),
+    answers: z.custom<Response>((answer) => answer instanceof Response),
+  },
+} as const satisfies Record<string, OfficeEndpoint>

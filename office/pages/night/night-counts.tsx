@@ -1,0 +1,73 @@
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { countNight, standingOf } from '#domain/service/night-parties.ts'
+import { useMessages } from '#office/messages.tsx'
+import type { Filter } from '#office/pages/night/filters.ts'
+import { asNightParty } from '#office/pages/night/party.ts'
+import { amountText } from '#office/text/money-text.ts'
+
+type NightCountsProps = { night: OfficeNight; now: number; onFilter: (filter: Filter) => void }
+
+/** The night in figures; each filters the list. */
+export function NightCounts({ night, now, onFilter }: NightCountsProps) {
+  const t = useMessages('night')
+  const parties = night.parties.map(asNightParty)
+  const counts = countNight(parties, now)
+  const isHere = (at: number) => {
+    const party = parties[at]
+    return party ? !['gone', 'no_show', 'asked'].includes(standingOf(party, now)) : false
+  }
+  const taken = new Set(
+    night.parties.flatMap((party, at) => (isHere(at) && party.left_at === null ? party.table_ids : [])),
+  )
+  const tables = night.tables.filter(({ is_reservable }) => is_reservable)
+  const kept = tables.filter(({ hold }) => hold !== null).length
+  const free = tables.filter(({ id, hold }) => !taken.has(id) && hold === null).length
+  const paid = night.parties.filter((party, at) => isHere(at) && party.owed === 0)
+  const minimum = paid.reduce((sum, party) => sum + party.minimum, 0)
+  const spent = night.parties.reduce((sum, party) => sum + (party.spent ?? 0), 0)
+  return (
+    <div className="counts" role="group" aria-label={t.title}>
+      <Count label={t.expected} note={t.parties(counts.expected.parties)} onClick={() => onFilter('coming')}>
+        {counts.expected.guests} <small>{t.guests}</small>
+      </Count>
+      <Count label={t.arrived} note={t.guests} onClick={() => onFilter('inside')}>
+        {counts.arrived.guests} <small>{t.of(counts.arrived.of)}</small>
+      </Count>
+      <Count label={t.seated} note={t.overTime(counts.seated.overTime)} onClick={() => onFilter('inside')}>
+        {counts.seated.parties}
+      </Count>
+      <Count label={t.freeTables} note={t.heldTables(counts.held, kept)} onClick={() => onFilter('unpaid')}>
+        {free} <small>{t.of(tables.length)}</small>
+      </Count>
+      <Count label={t.minimum} note={t.paidBookings(paid.length)} onClick={() => onFilter('all')} isMoney>
+        <small>IDR</small> {amountText(minimum)}
+      </Count>
+      <Count
+        label={t.bills}
+        note={t.ofMinimum(minimum === 0 ? 0 : Math.round((spent / minimum) * 100))}
+        onClick={() => onFilter('left')}
+        isMoney
+      >
+        <small>IDR</small> {amountText(spent)}
+      </Count>
+    </div>
+  )
+}
+
+type CountProps = {
+  label: string
+  note: string
+  onClick: () => void
+  isMoney?: boolean
+  children: React.ReactNode
+}
+
+function Count({ label, note, onClick, isMoney = false, children }: CountProps) {
+  return (
+    <button type="button" onClick={onClick}>
+      <span className="counts__label">{label}</span>
+      <span className={isMoney ? 'figure figure--money' : 'figure'}>{children}</span>
+      <span className="counts__note">{note}</span>
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '#office/kit/icon.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { Party } from '#office/pages/night/party.ts'
+
+const ICONS: Record<string, IconName> = { vip: 'star', birthday: 'cake', allergy: 'allergy', ban: 'offline', age: 'id' }
+const TONES: Record<string, string> = { vip: 'vip', allergy: 'alg', ban: 'ban', age: 'age' }
+
+/** What to know of a party before they are spoken to: drawn marks with words, the guest's own note, who changed it. */
+export function PartyFlags({ party, isChanged = false }: { party: Party; isChanged?: boolean }) {
+  const t = useMessages('night')
+  return (
+    <div className="flags">
+      {party.flags.map(({ kind, text }) => (
+        <span className={`flag flag--${TONES[kind] ?? 'note'}`} key={kind + text}>
+          <Icon name={ICONS[kind] ?? 'note'} />
+          {text}
+        </span>
+      ))}
+      {party.note && (
+        <span className="flag flag--note">
+          <Icon name="note" />
+          <span className="flag__note">“{party.note}”</span>
+        </span>
+      )}
+      {isChanged && party.changed_by && <span className="party__changed">{t.by(party.changed_by)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import './party-row.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isOverTime, type Standing } from '#domain/service/night-parties.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Arc } from '#office/kit/arc.tsx'
+import { StateMark } from '#office/kit/state-mark.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { asNightParty, type Party } from '#office/pages/night/party.ts'
+import { PartyFlags } from '#office/pages/night/party-flags.tsx'
+import { amountText, moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type PartyRowProps = {
+  party: Party
+  standing: Standing
+  now: number
+  zone: string
+  /** The one next action, and what else there is. */
+  actions: ReactNode
+  isNew: boolean
+}
+
+/** A party in the list of a night: when, where it stands, who, where, money, and the next action. */
+export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRowProps) {
+  const t = useMessages('night')
+  const { clock } = useTimeText(zone)
+  const state = standing === 'inside' && isOverTime(asNightParty(party), now) ? 'over' : standing
+  return (
+    <li className={classNames('party', standing === 'late' && 'is-late', isNew && 'is-new')}>
+      <div className="party__time">
+        <b>{clock(party.arrival_at)}</b>
+        <small>
+          <Distance party={party} standing={standing} now={now} />
+        </small>
+      </div>
+      <div className="party__state">
+        <StateMark state={state}>{state === 'over' ? t.floor.over : t.standings[standing]}</StateMark>
+      </div>
+      <div className="party__who">
+        <Link className="party__name" to={`/reservations/${party.code}`}>
+          <b>{party.name}</b> <span className="pax">{party.pax}</span>
+        </Link>
+        <PartyFlags party={party} isChanged={isNew} />
+      </div>
+      <div className="party__place">
+        {party.place ? <span className="table-name">{party.place}</span> : <small>{t.noTable}</small>}
+      </div>
+      <Money party={party} standing={standing} />
+      <div className="party__actions">{actions}</div>
+    </li>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {
+  const t = useMessages('night')
+  if (standing === 'held' && party.expires_at) {
+    const seconds = Math.max(0, Math.floor((Date.parse(party.expires_at) - now) / 1000))
+    return t.left(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+  }
+  if (standing === 'inside' && party.seated_at) {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(party.seated_at)) / MINUTE_MS))
+    return minutes < 60 ? t.sinceMinutes(minutes) : t.sinceHours(Math.floor(minutes / 60), minutes % 60)
+  }
+  if (!['door', 'late', 'coming'].includes(standing)) return ''
+  const ahead = Math.round((Date.parse(party.arrival_at) - now) / MINUTE_MS)
+  if (standing === 'door' && ahead > 0) return t.minutesEarly(ahead)
+  if (ahead < 0) return t.minutesLate(-ahead)
+  return ahead < 60 ? t.inMinutes(ahead) : t.inHours(Math.floor(ahead / 60))
+}
+
+function Money({ party, standing }: { party: Party; standing: Standing }) {
+  const t = useMessages('night')
+  if ((standing === 'inside' || standing === 'left') && party.minimum > 0)
+    return (
+      <div className="party__money party__money--arc">
+        <Arc share={(party.spent ?? 0) / party.minimum} />
+        <div>
+          <span>{party.spent === null ? moneyText(party.paid) : moneyText(party.spent)}</span>
+          <small>{t.minimumOf(amountText(party.minimum))}</small>
+        </div>
+      </div>
+    )
+  return (
+    <div className="party__money">
+      <span>{moneyText(party.owed > 0 ? party.owed : party.paid)}</span>
+      <small>{party.owed > 0 ? t.owed : t.paid}</small>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import './tonight.css'
+import { useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { type Standing, STANDINGS, standingOf } from '#domain/service/night-parties.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { type Filter, FILTERS, isMeant, isShown } from '#office/pages/night/filters.ts'
+import { loadNight } from '#office/pages/night/load-night.ts'
+import { NightCounts } from '#office/pages/night/night-counts.tsx'
+import { NightLine } from '#office/pages/night/night-line.tsx'
+import { NightTop } from '#office/pages/night/night-top.tsx'
+import { asNightParty, type Party } from '#office/pages/night/party.ts'
+import { PartyRow } from '#office/pages/night/party-row.tsx'
+import { useServerClock } from '#office/pages/night/use-server-clock.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = loadNight
+
+/** The list of a night in the order of need: who stands at the door, is late, comes, holds, sits, left. */
+export function Component() {
+  const night = useLoaderData<typeof loader>()
+  return <Tonight key={`${night.outlet.id} ${night.night}`} night={night} />
+}
+
+function Tonight({ night }: { night: OfficeNight }) {
+  const t = useMessages('night')
+  const now = useServerClock(night.now)
+  const { nights, clock } = useTimeText(night.outlet.zone)
+  const { hash } = useLocation()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [sought, setSought] = useState('')
+  const isNow = now < Date.parse(night.closes_at) && now > Date.parse(night.opens_at) - 12 * 3_600_000
+  const found = night.parties
+    .map((party) => ({ party, standing: standingOf(asNightParty(party), now) }))
+    .filter(({ party, standing }) => isShown(filter, standing) && isMeant(sought, party))
+  const countOf = (one: Filter) =>
+    night.parties.filter((party) => isShown(one, standingOf(asNightParty(party), now))).length
+  return (
+    <Page
+      title={isNow ? t.title : t.ofNight(nights.short(night.night))}
+      top={
+        <header>
+          <NightTop night={night} page="tonight" isLive />
+          <NightLine night={night} now={now} />
+        </header>
+      }
+      actions={
+        <span className="soft small">
+          {night.title && `${night.title}, `}
+          {t.doors(clock(night.opens_at), clock(night.closes_at), night.outlet.zone_name)}
+        </span>
+      }
+    >
+      <NightCounts night={night} now={now} onFilter={setFilter} />
+      <div className="tonight__bar" id={hash ? undefined : 'list'}>
+        <label className="find tonight__find">
+          <span className="sr">{t.findLabel}</span>
+          <Icon name="search" isSmall />
+          <input
+            className="bare"
+            type="search"
+            placeholder={t.find}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </label>
+        <div className="chips chips--scroll" role="group" aria-label={t.show}>
+          {FILTERS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={filter === one}
+              onClick={() => setFilter(one)}
+            >
+              {filterName(t, one)} <span className="count">{countOf(one)}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      {found.length === 0 && <p className="soft">{night.parties.length === 0 ? t.nobody : t.none}</p>}
+      {STANDINGS.map((standing) => (
+        <Parties
+          key={standing}
+          standing={standing}
+          parties={found.filter((one) => one.standing === standing).map(({ party }) => party)}
+          now={now}
+          zone={night.outlet.zone}
+        />
+      ))}
+    </Page>
+  )
+}
+
+const filterName = (t: ReturnType<typeof useMessages<'night'>>, filter: Filter): string => {
+  if (filter === 'all') return t.all
+  if (filter === 'unpaid') return t.unpaid
+  return filter === 'coming' ? t.toCome : t.standings[filter]
+}
+
+/** Those inside and gone are many and need little: the first few are shown. */
+const FOLDED = 5
+const isFoldable = (standing: Standing) => ['inside', 'left', 'no_show'].includes(standing)
+
+type PartiesProps = { standing: Standing; parties: Party[]; now: number; zone: string }
+
+function Parties({ standing, parties, now, zone }: PartiesProps) {
+  const t = useMessages('night')
+  const [isOpen, setIsOpen] = useState(false)
+  if (parties.length === 0) return null
+  const shown = isOpen || !isFoldable(standing) ? parties : parties.slice(0, FOLDED)
+  const guests = parties.reduce((sum, { pax }) => sum + pax, 0)
+  return (
+    <Section title={t.standings[standing]} count={t.guestsOf(parties.length, guests)}>
+      <ul className="parties">
+        {shown.map((party) => (
+          <PartyRow
+            key={party.id}
+            party={party}
+            standing={standing}
+            now={now}
+            zone={zone}
+            isNew={false}
+            actions={null}
+          />
+        ))}
+      </ul>
+      {shown.length < parties.length && (
+        <button type="button" className="btn btn--quiet parties__more" onClick={() => setIsOpen(true)}>
+          {t.showAll(parties.length - shown.length)}
+        </button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,162 @@
+// What each call about staff, its ways in and its rights does.
+import { deviceIn } from '#server/http/office/device-handlers.ts'
+import type { staffEndpoints } from '#contract/office/staff-endpoints.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { staffOf } from '#server/http/office/staff-of.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { beginJoin, join } from '#server/staff/join.ts'
+import {
+  changeLocale,
+  closeStaff,
+  grantRole,
+  inviteStaff,
+  type Manager,
+  revokeGrant,
+} from '#server/staff/manage-staff.ts'
+import { type StaffPasskey, staffPasskeysOf } from '#server/staff/passkey-repository.ts'
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  beginStaffSignIn,
+  removeStaffPasskey,
+  signInByStaffPasskey,
+} from '#server/staff/passkeys.ts'
+import { qrPath } from '#server/staff/qr-path.ts'
+import { endStaffSessions, listStaffSessions, type SignedInStaff } from '#server/staff/sessions.ts'
+import { askRecoveryCodes, signInByCode } from '#server/staff/sign-in.ts'
+import { listStaff } from '#server/staff/staff-repository.ts'
+import type { Context } from 'hono'
+
+const DONE = { done: true } as const
+
+const deviceOf = (c: Context) => c.req.header('user-agent') ?? ''
+const managerOf = ({ staff, grants }: SignedInStaff): Manager => ({ actor: { kind: 'staff', id: staff.id }, grants })
+const iso = (at: Date | null) => at && at.toISOString()
+
+const presentPasskey = ({ id, device, isBackedUp, createdAt, lastUsedAt }: StaffPasskey) => ({
+  id,
+  device,
+  is_backed_up: isBackedUp,
+  created_at: createdAt.toISOString(),
+  last_used_at: iso(lastUsedAt),
+})
+
+export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = {
+  async signIn({ app, takes, address, c }) {
+    const { token, staff } = await signInByCode(app, { ...takes, device: deviceOf(c), address })
+    keepSession(app, c, token)
+    return presentMe(app, staff)
+  },
+  async beginJoin({ app, takes }) {
+    const { staff, uri, secret } = await beginJoin(app, takes.token)
+    return { name: staff.name, email: staff.email, uri, secret, qr: qrPath(uri) }
+  },
+  async join({ app, takes, c }) {
+    const { token, staff, recoveryCodes } = await join(app, { ...takes, device: deviceOf(c) })
+    keepSession(app, c, token)
+    const me = await presentMe(app, staff)
+    return { me, recovery_codes: recoveryCodes }
+  },
+  beginPasskeySignIn: ({ app, address }) => beginStaffSignIn(app, address),
+  async signInByPasskey({ app, takes, address, c }) {
+    const { credential } = takes
+    const { token, staff } = await signInByStaffPasskey(app, { credential, device: deviceOf(c), address })
+    keepSession(app, c, token)
+    return presentMe(app, staff)
+  },
+  passkeys: async ({ app, who }) => (await staffPasskeysOf(app.sql, who.staff.id)).map(presentPasskey),
+  beginPasskey: ({ app, who }) => beginStaffPasskey(app, who.staff),
+  async addPasskey({ app, who, takes, c }) {
+    const { credential } = takes
+    const all = await addStaffPasskey(app, { staff: who.staff, credential, device: deviceOf(c) })
+    return all.map(presentPasskey)
+  },
+  async removePasskey({ app, who, params }) {
+    return (await removeStaffPasskey(app, who.staff, params.id)).map(presentPasskey)
+  },
+  async signOut({ app, who, c }) {
+    await endStaffSessions(app, who.staff.id, who.sessionId)
+    keepSession(app, c, null)
+    return DONE
+  },
+  async visit({ app, c }) {
+    const [who, device] = await Promise.all([staffOf(c, app), deviceIn(app, c)])
+    return {
+      me: who && (await presentMe(app, who.staff, who.grants)),
+      device: device && { id: device.id, name: device.name, outlet_id: device.outletId },
+      is_sandbox: app.settings.isSandbox,
+      now: app.now().toISOString(),
+    }
+  },
+  async setLocale({ app, who, takes }) {
+    const staff = await changeLocale(app, who.staff, takes.locale)
+    return presentMe(app, staff, who.grants)
+  },
+  me: ({ app, who }) => presentMe(app, who.staff, who.grants),
+  async sessions({ app, who }) {
+    return (await listStaffSessions(app, who.staff.id)).map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      is_this: id === who.sessionId,
+    }))
+  },
+  async endSession({ app, who, takes }) {
+    return { ended: await endStaffSessions(app, who.staff.id, takes.session_id) }
+  },
+  async renewRecoveryCodes({ app, who, takes, address }) {
+    return { recovery_codes: await askRecoveryCodes(app, { staff: who.staff, code: takes.code, address }) }
+  },
+  async staff({ app, outlets }) {
+    return (await listStaff(app.sql, outlets)).map(({ id, name, email, state, grants, lastSeenAt, ...ways }) => ({
+      id,
+      name,
+      email,
+      state,
+      grants: grants.map((grant) => ({
+        id: grant.id,
+        role: grant.role,
+        outlet_id: grant.outletId,
+        outlet: grant.outlet,
+        until: grant.until,
+      })),
+      ways: { passkeys: ways.passkeys, has_code_app: ways.hasCodeApp, has_pin: ways.hasPin },
+      last_seen_at: iso(lastSeenAt),
+    }))
+  },
+  inviteStaff({ app, who, takes }) {
+    const { outlet_id: outletId, ...invited } = takes
+    return inviteStaff(app, managerOf(who), { ...invited, outletId, until: null })
+  },
+  async grantRole({ app, who, params, takes }) {
+    const until = takes.until === null ? null : new Date(takes.until)
+    await grantRole(app, managerOf(who), params.id, { role: takes.role, outletId: takes.outlet_id, until })
+    return DONE
+  },
+  async revokeGrant({ app, who, params }) {
+    await revokeGrant(app, managerOf(who), params.id)
+    return DONE
+  },
+  async closeStaff({ app, who, params }) {
+    await closeStaff(app, managerOf(who), params.id)
+    return DONE
+  },
+  async audit({ app, takes, outlets }) {
+    const { before = null, subject = null, actor, outlet: outletId = null, from = null, to = null } = takes
+    const asked = { outlets, before, subject, actor: actor ? `staff:${actor}` : null, outletId, from, to }
+    return (await listAudit(app.sql, asked)).map((entry) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      actor: entry.actor,
+      actor_name: entry.actorName,
+      about_name: entry.aboutName,
+      action: entry.action,
+      subject: entry.subject,
+      outlet_id: entry.outletId,
+      before: entry.before,
+      after: entry.after,
+    }))
+  },
+}

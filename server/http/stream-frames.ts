@@ -1,0 +1,43 @@
+// A stream of server-sent events, and how much of it a slow reader may leave lying.
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+
+export type Frame = { event: string; data: string }
+export type FrameReader = { hear(frame: Frame): void; end(): void }
+
+const PING_EVERY_MS = 15_000
+/** A browser asks again after so long when a stream ends. */
+const RETRY_MS = 1000
+
+/**
+ * Streams what `watch` tells until its reader leaves, `end` is called, or more than `mostUnread` bytes lie unread: then it is dropped,
+ * and its browser asks again. `watch` returns how to stop; `onOver` hears that it has ended.
+ */
+export function streamFrames(
+  c: Context,
+  { mostUnread, watch, onOver }: { mostUnread: number; watch: (reader: FrameReader) => () => void; onOver: () => void },
+): Response {
+  c.header('X-Accel-Buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    let unread = 0
+    const over = Promise.withResolvers<void>()
+    const send = (write: Promise<unknown>, bytes: number) => {
+      unread += bytes
+      if (unread > mostUnread) return over.resolve()
+      void write.then(
+        () => (unread -= bytes),
+        () => over.resolve(),
+      )
+    }
+    const hear = ({ event, data }: Frame) => send(stream.writeSSE({ event, data }), event.length + data.length)
+    stream.onAbort(() => over.resolve())
+    send(stream.write(`retry: ${RETRY_MS}\n: here\n\n`), 0)
+    const stop = watch({ hear, end: () => over.resolve() })
+    const ping = setInterval(() => send(stream.write(': here\n\n'), 8), PING_EVERY_MS)
+    await over.promise
+    clearInterval(ping)
+    stop()
+    onOver()
+    if (unread > mostUnread) stream.abort()
+  })
+}

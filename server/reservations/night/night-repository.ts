@@ -1,0 +1,131 @@
+// All SQL of a night as staff lives it.
+import type { Night } from '#domain/calendar/night.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+export type OutletOfNight = {
+  id: number
+  name: string
+  timezone: string
+  openHour: string
+  closeHour: string
+}
+
+/** An outlet with its hours, whether or not it is published. */
+export async function findOutletOfNight(sql: Db, outletId: number): Promise<OutletOfNight | null> {
+  const [row] = await sql<OutletOfNight[]>`
+    select id, name, timezone, open_hour, close_hour from outlets where id = ${outletId}`
+  return row ?? null
+}
+
+export type PartyRow = {
+  id: string
+  bookingCode: string
+  name: string
+  kind: 'tables' | 'tickets' | 'restaurant'
+  origin: string
+  state: StateNumber
+  stateChangedAt: Date
+  changedBy: string | null
+  version: number
+  pax: number
+  heads: number | null
+  leftAt: Date | null
+  arrivalTime: string
+  /** When a dinner’s table is somebody else’s. */
+  until: Date | null
+  seatedAt: Date | null
+  expiresAt: Date
+  notes: string
+  amount: number
+  paid: number
+  minimum: number
+  spent: number | null
+  tableIds: number[]
+  tableNames: string[]
+  section: LocalizedText | null
+  tickets: { name: LocalizedText; quantity: number }[]
+}
+
+/** Every reservation of a night that came to anything, in the order of arrival. */
+export async function partiesOfNight(sql: Db, outletId: number, night: Night): Promise<PartyRow[]> {
+  return sql<PartyRow[]>`
+    select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, st.name as changed_by,
+      r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.amount,
+      (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
+      coalesce((select sum(c.amount)::bigint from captures c join payment_intents i on i.id = c.intent_id
+        where i.reservation_id = r.id and c.decision = 'accepted'), 0)::float8 as paid,
+      coalesce(tb.minimum, tk.minimum, 0)::float8 as minimum, cb.total as spent,
+      coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
+      coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets
+    from reservations r
+    left join reservation_dinners d on d.reservation_id = r.id
+    left join sections ds on ds.id = d.section_id
+    left join closed_bills cb on cb.reservation_id = r.id
+    left join lateral (select a.actor from service_acts a where a.reservation_id = r.id order by a.id desc limit 1) act on true
+    left join staff st on coalesce(act.actor, r.state_actor) = 'staff:' || st.id
+    left join lateral (
+      select array_agg(rt.table_id order by t.name) as ids, array_agg(rt.table_name order by t.name) as names,
+        sum(rt.minimum_cost) as minimum, (array_agg(s.name order by s.position))[1] as section
+      from reservation_tables rt join tables t on t.id = rt.table_id join sections s on s.id = t.section_id
+      where rt.reservation_id = r.id) tb on r.kind = 'tables'
+    left join lateral (
+      select json_agg(json_build_object('name', ticket_name, 'quantity', quantity) order by ticket_id) as tickets,
+        sum(minimum_cost * quantity) as minimum
+      from reservation_tickets where reservation_id = r.id) tk on r.kind = 'tickets'
+    where r.outlet_id = ${outletId} and r.night = ${night} and r.state not in (${stateSql(sql, 'Expired', 'NoResponse', 'Cancelled')})
+    order by r.arrival_time, r.created_at, r.id`
+}
+
+export type TableRow = {
+  id: number
+  name: string
+  section: LocalizedText
+  capacity: number
+  minimumCost: { weekday: number; weekend: number; event: number }
+  isReservable: boolean
+  joinsId: number | null
+  shape: string
+  x: number
+  y: number
+  w: number
+  h: number
+  rotate: number
+}
+
+/** The tables of an outlet in the order of its room. */
+export async function tablesOfOutlet(sql: Db, outletId: number): Promise<TableRow[]> {
+  return sql<TableRow[]>`
+    select t.id, t.name, s.name as section, t.capacity, c.minimum_cost, t.is_reservable, t.joins_id, t.shape, t.x, t.y, t.w, t.h, t.rotate
+    from tables t join sections s on s.id = t.section_id join table_categories c on c.id = t.category_id
+    where t.outlet_id = ${outletId} order by s.position, t.id`
+}
+
+export type NightHead = { title: string | null; hasEvent: boolean; waiting: number; requests: number }
+
+/** What stands above a night: its event, who waits and what is asked. */
+export async function headOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightHead> {
+  const [row] = await sql<NightHead[]>`
+    select e.title, e.id is not null as has_event,
+      (select count(*)::int from waitlist_entries w where w.outlet_id = ${outletId} and w.night = ${night} and w.state in ('waiting', 'offered')) as waiting,
+      (select count(*)::int from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
+        and r.state = ${stateSql(sql, 'Pending')} and r.expires_at > ${now}) as requests
+    from (select 1) one left join lateral (
+      select id, title from events where outlet_id = ${outletId} and night = ${night} order by id limit 1) e on true`
+  return row ?? { title: null, hasEvent: false, waiting: 0, requests: 0 }
+}
+
+/** What changes with every change of a night's reservations, by 'outlet night': their number and the sum of their versions. */
+export async function tokensOfNights(
+  sql: Db,
+  nights: readonly { outletId: number; night: Night }[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ outletId: number; night: Night; token: string }[]>`
+    select w.outlet_id, to_char(w.night, 'YYYY-MM-DD') as night, count(r.id) || '.' || coalesce(sum(r.version), 0) as token
+    from unnest(${nights.map(({ outletId }) => outletId)}::int[], ${nights.map(({ night }) => night)}::date[]) as w (outlet_id, night)
+    left join reservations r on r.outlet_id = w.outlet_id and r.night = w.night
+    group by w.outlet_id, w.night`
+  return new Map(rows.map(({ outletId, night, token }) => [`${outletId} ${night}`, token]))
+}

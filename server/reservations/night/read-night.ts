@@ -1,0 +1,70 @@
+import { closesAt, instantOf, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
+import { nightKind } from '#domain/pricing/night-kind.ts'
+import { Refused } from '#domain/refusals.ts'
+import {
+  findOutletOfNight,
+  headOfNight,
+  type OutletOfNight,
+  partiesOfNight,
+  type PartyRow,
+  tablesOfOutlet,
+  tokensOfNights,
+  type TableRow,
+} from '#server/reservations/night/night-repository.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Reading } from '#server/work.ts'
+
+export type ReadParty = PartyRow & { arrivalAt: Date }
+export type ReadTable = Omit<TableRow, 'minimumCost'> & { minimum: number }
+
+/** A night of an outlet, whole. */
+export type ReadNight = {
+  outlet: OutletOfNight
+  zoneName: string
+  night: Night
+  opensAt: Date
+  closesAt: Date
+  title: string | null
+  waiting: number
+  requests: number
+  /** What `watchNights` compares. */
+  token: string
+  parties: ReadParty[]
+  tables: ReadTable[]
+}
+
+/** Its parties alone, with the instants of their arrival. */
+export async function readParties(sql: Db, outletId: number, night: Night): Promise<ReadParty[]> {
+  const outlet = await findOutletOfNight(sql, outletId)
+  if (!outlet) return []
+  const parties = await partiesOfNight(sql, outletId, night)
+  return parties.map((party) => ({ ...party, arrivalAt: instantOf(night, party.arrivalTime, outlet) }))
+}
+
+/** A night of an outlet as staff receives it; the one that is on now where none is named. @throws Refused not_found */
+export async function readNight(app: Reading, outletId: number, asked: Night | undefined): Promise<ReadNight> {
+  const outlet = await findOutletOfNight(app.sql, outletId)
+  if (!outlet || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
+  const night = asked ?? nightOf(app.now(), outlet)
+  // Read before the parties: a change in between is told once more rather than never.
+  const tokens = await tokensOfNights(app.sql, [{ outletId, night }])
+  const [head, parties, tables] = await Promise.all([
+    headOfNight(app.sql, outletId, night, app.now()),
+    partiesOfNight(app.sql, outletId, night),
+    tablesOfOutlet(app.sql, outletId),
+  ])
+  const kind = nightKind(night, { hasEvent: head.hasEvent, costsAsWeekend: false })
+  return {
+    outlet,
+    zoneName: zoneName(outlet.timezone),
+    night,
+    opensAt: opensAt(night, outlet),
+    closesAt: closesAt(night, outlet),
+    title: head.title,
+    waiting: head.waiting,
+    requests: head.requests,
+    token: tokens.get(`${outletId} ${night}`) ?? '',
+    parties: parties.map((party) => ({ ...party, arrivalAt: instantOf(night, party.arrivalTime, outlet) })),
+    tables: tables.map(({ minimumCost, ...table }) => ({ ...table, minimum: minimumCost[kind] })),
+  }
+}
