@@ -2,6 +2,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { OfficeFrame, PageFault } from '#office/frame/office-frame.tsx'
 import { HomePage } from '#office/pages/home-page.tsx'
+import { MorePage } from '#office/pages/more-page.tsx'
 import { NotFoundPage } from '#office/pages/not-found-page.tsx'
 
 export const routes: RouteObject[] = [
@@ -19,6 +20,7 @@ export const routes: RouteObject[] = [
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },
+          { path: '/more', element: <MorePage /> },
           { path: '/me', lazy: () => import('#office/pages/me/me-page.tsx') },
           { path: '/staff', element: <Navigate to="/people" replace /> },
           { path: '*', element: <NotFoundPage /> },

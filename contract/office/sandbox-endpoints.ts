@@ -15,6 +15,19 @@ export const officeSandboxEndpoints = {
     summary: 'The people of the demo’s office',
     answers: z.array(person),
   },
+  fillNight: {
+    method: 'POST',
+    path: '/api/office/sandbox/fill-night',
+    needs: { permission: 'night.view', at: 'sent outlet' },
+    sandboxOnly: true,
+    summary: 'Fill a night with made-up guests, to receive them',
+    takes: z.object({ outlet_id: z.int().positive(), night: z.iso.date() }),
+    answers: z.object({
+      night: z.iso.date().describe('the one that was asked for, or the next that is open'),
+      parties: z.int(),
+    }),
+    status: 201,
+  },
   stepIn: {
     method: 'POST',
     path: '/api/office/sandbox/step-in',

@@ -11,6 +11,7 @@ const served = (over: Partial<Served> = {}): Served => ({
 
 test.each([
   ['a paid party is seated or its bill closed', served(), '15:59', ['seat', 'close_bill']],
+  ['a party of another night is not received', served(), '-24h', []],
   ['a no-show is one only after its grace', served(), '16:16', ['seat', 'no_show', 'close_bill']],
   [
     'whoever sits leaves, walks out, or pays',
@@ -23,7 +24,8 @@ test.each([
   ['what is not paid, cancelled or closed is served no more', served({ state: 'WaitingForPayment' }), '16:30', []],
   ['a closed bill is done', served({ state: 'ClosedBill' }), '20:00', []],
 ] as const)('%s', (_, one, clock, wanted) => {
-  expect(actsNow(one, at(clock))).toEqual(wanted)
+  const now = clock === '-24h' ? one.arrivalAt - 24 * 3_600_000 - 1 : at(clock)
+  expect(actsNow(one, now)).toEqual(wanted)
 })
 
 test('an act is undone without a reason by whoever did it, for ten seconds', () => {

@@ -9,20 +9,22 @@ export type ServiceAct = (typeof SERVICE_ACTS)[number]
 export type Served = { state: ReservationState; arrivalAt: number; leftAt: number | null }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** Within it an act is undone by whoever did it, without a reason. */
 export const UNDO_SECONDS = 10
 
 /**
- * Why an act is not possible now: null where it is. A no-show is one once its grace is over, and may still be seated: a guest came
+ * Why an act is not possible now: null where it is. Nobody sits more than a day before they are due: that is a slip on the list of another night. A no-show is one once its grace is over, and may still be seated: a guest came
  * after all.
  */
 export function actProblem(act: ServiceAct, { state, arrivalAt, leftAt }: Served, now: number): 'wrong_state' | null {
+  const isDue = now >= arrivalAt - DAY_MS
   const isPossible = {
-    seat: state === 'Completed' || state === 'NoShow',
+    seat: isDue && (state === 'Completed' || state === 'NoShow'),
     leave: state === 'Seated' && leftAt === null,
     no_show: state === 'Completed' && now > arrivalAt + GRACE_MINUTES * MINUTE_MS,
     walk_out: state === 'Seated',
-    close_bill: state === 'Seated' || state === 'Completed',
+    close_bill: state === 'Seated' || (isDue && state === 'Completed'),
   }[act]
   return isPossible ? null : 'wrong_state'
 }

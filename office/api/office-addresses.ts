@@ -46,5 +46,6 @@ export const officeAddresses = {
   closeBill: 'POST /api/office/reservations/:id/bill',
   undoService: 'POST /api/office/reservations/:id/undo',
   people: 'GET /api/office/sandbox/people',
+  fillNight: 'POST /api/office/sandbox/fill-night',
   stepIn: 'POST /api/office/sandbox/step-in',
 } as const satisfies Addresses

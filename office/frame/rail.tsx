@@ -8,7 +8,14 @@ import { Segment } from '#office/kit/segment.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { outletPath, reachOf, useMe } from '#office/session.tsx'
 
-type Item = { to: string; label: string; icon: IconName; needs?: Permission; isOnPhone?: boolean }
+type Item = {
+  to: string
+  label: string
+  icon: IconName
+  needs?: Permission
+  isOnPhone?: boolean
+  isOnlyPhone?: boolean
+}
 
 /** The ways through the office, by what whoever is here may do. On a phone those of a night and the rest behind one. */
 export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) {
@@ -23,11 +30,14 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
           { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
         ],
     [
-      { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', isOnPhone: true },
-      { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', isOnPhone: true },
-      { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', isOnPhone: true },
+      { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
+      { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },
+      { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view' },
     ],
-    [{ to: '/me', label: t.me, icon: 'guests', isOnPhone: true }],
+    [
+      { to: '/me', label: t.me, icon: 'guests' },
+      { to: '/more', label: t.more, icon: 'more', isOnPhone: true, isOnlyPhone: true },
+    ],
   ]
   const isMine = ({ needs }: Item) => !needs || reachOf(me, needs) !== null
   return (
@@ -40,8 +50,8 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
         .filter((items) => items.length > 0)
         .map((items) => (
           <ul key={items[0]?.to}>
-            {items.map(({ to, label, icon, isOnPhone }) => (
-              <li key={to} className={isOnPhone ? undefined : 'rail__not-phone'}>
+            {items.map(({ to, label, icon, isOnPhone, isOnlyPhone }) => (
+              <li key={to} className={isOnlyPhone ? 'phone' : isOnPhone ? undefined : 'rail__not-phone'}>
                 <NavLink to={to}>
                   <Icon name={icon} />
                   <span>{label}</span>

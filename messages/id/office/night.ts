@@ -61,6 +61,9 @@ export const night = {
   noTable: 'tanpa meja',
   none: 'Tidak ada yang cocok.',
   nobody: 'Belum ada pesanan untuk malam ini.',
+  fill: 'Isi dengan tamu rekaan',
+  fillLine:
+    'Di kotak pasir, enam belas rombongan memesan dan membayar seperti tamu sungguhan: untuk malam ini, atau malam buka berikutnya. Lalu terimalah mereka.',
   showAll: (n: number) => `Tampilkan ${n} lainnya`,
   floor: {
     free: 'Kosong',

@@ -38,7 +38,9 @@ export function NightLine({ night, now }: { night: OfficeNight; now: number }) {
       </div>
       <div className="night-line__hours">
         {hours.map((hour) => (
-          <span key={hour}>{clock(new Date(hour))}</span>
+          <span key={hour} className={(hour - opensAt) % (3 * HOUR_MS) === 0 ? undefined : 'night-line__minor'}>
+            {clock(new Date(hour))}
+          </span>
         ))}
       </div>
     </div>

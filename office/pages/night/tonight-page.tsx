@@ -1,6 +1,6 @@
 import './tonight.css'
 import { useState } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { type Standing, STANDINGS, standingOf } from '#domain/service/night-parties.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -14,6 +14,11 @@ import { NightLine } from '#office/pages/night/night-line.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
 import { asNightParty, type Party } from '#office/pages/night/party.ts'
 import { PartyRow } from '#office/pages/night/party-row.tsx'
+import { useLiveNight } from '#office/pages/night/use-live-night.ts'
+import { FillNight } from '#office/pages/night/fill-night.tsx'
+import { PartyActions } from '#office/pages/service/party-actions.tsx'
+import { UndoBar } from '#office/pages/service/undo-bar.tsx'
+import { type Service, useService } from '#office/pages/service/use-service.tsx'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -25,17 +30,26 @@ export function Component() {
   return <Tonight key={`${night.outlet.id} ${night.night}`} night={night} />
 }
 
-function Tonight({ night }: { night: OfficeNight }) {
+function Tonight({ night: loaded }: { night: OfficeNight }) {
   const t = useMessages('night')
+  const { night, isLive, fresh, patch } = useLiveNight(loaded)
+  const { revalidate } = useRevalidator()
+  const service = useService(patch, () => void revalidate())
   const now = useServerClock(night.now)
   const { nights, clock } = useTimeText(night.outlet.zone)
-  const { hash } = useLocation()
   const [filter, setFilter] = useState<Filter>('all')
   const [sought, setSought] = useState('')
   const isNow = now < Date.parse(night.closes_at) && now > Date.parse(night.opens_at) - 12 * 3_600_000
   const found = night.parties
     .map((party) => ({ party, standing: standingOf(asNightParty(party), now) }))
     .filter(({ party, standing }) => isShown(filter, standing) && isMeant(sought, party))
+  // The one filled button of the page: whoever stands at the door, else who is late.
+  const next =
+    (
+      found.find(({ standing }) => standing === 'door') ??
+      found.find(({ standing }) => standing === 'late') ??
+      found.find(({ party, standing }) => standing === 'coming' && Date.parse(party.arrival_at) - now < SOON_MS)
+    )?.party.id ?? null
   const countOf = (one: Filter) =>
     night.parties.filter((party) => isShown(one, standingOf(asNightParty(party), now))).length
   return (
@@ -43,7 +57,7 @@ function Tonight({ night }: { night: OfficeNight }) {
       title={isNow ? t.title : t.ofNight(nights.short(night.night))}
       top={
         <header>
-          <NightTop night={night} page="tonight" isLive />
+          <NightTop night={night} page="tonight" isLive={isLive} />
           <NightLine night={night} now={now} />
         </header>
       }
@@ -55,7 +69,7 @@ function Tonight({ night }: { night: OfficeNight }) {
       }
     >
       <NightCounts night={night} now={now} onFilter={setFilter} />
-      <div className="tonight__bar" id={hash ? undefined : 'list'}>
+      <div className="tonight__bar">
         <label className="find tonight__find">
           <span className="sr">{t.findLabel}</span>
           <Icon name="search" isSmall />
@@ -82,15 +96,20 @@ function Tonight({ night }: { night: OfficeNight }) {
         </div>
       </div>
       {found.length === 0 && <p className="soft">{night.parties.length === 0 ? t.nobody : t.none}</p>}
+      {night.parties.length === 0 && <FillNight night={night} onDone={() => void revalidate()} />}
       {STANDINGS.map((standing) => (
         <Parties
           key={standing}
           standing={standing}
           parties={found.filter((one) => one.standing === standing).map(({ party }) => party)}
+          night={night}
           now={now}
-          zone={night.outlet.zone}
+          fresh={fresh}
+          service={service}
+          next={next}
         />
       ))}
+      <UndoBar service={service} />
     </Page>
   )
 }
@@ -101,13 +120,26 @@ const filterName = (t: ReturnType<typeof useMessages<'night'>>, filter: Filter):
   return filter === 'coming' ? t.toCome : t.standings[filter]
 }
 
+/** Whoever comes sooner is the next to be received. */
+const SOON_MS = 60 * 60_000
+
 /** Those inside and gone are many and need little: the first few are shown. */
 const FOLDED = 5
 const isFoldable = (standing: Standing) => ['inside', 'left', 'no_show'].includes(standing)
 
-type PartiesProps = { standing: Standing; parties: Party[]; now: number; zone: string }
+type PartiesProps = {
+  standing: Standing
+  parties: Party[]
+  night: OfficeNight
+  now: number
+  fresh: ReadonlySet<string>
+  service: Service
+  /** Who needs somebody now. */
+  next: string | null
+}
 
-function Parties({ standing, parties, now, zone }: PartiesProps) {
+function Parties({ standing, parties, night, now, fresh, service, next }: PartiesProps) {
+  const { zone, id: outletId } = night.outlet
   const t = useMessages('night')
   const [isOpen, setIsOpen] = useState(false)
   if (parties.length === 0) return null
@@ -123,8 +155,10 @@ function Parties({ standing, parties, now, zone }: PartiesProps) {
             standing={standing}
             now={now}
             zone={zone}
-            isNew={false}
-            actions={null}
+            isNew={fresh.has(party.id)}
+            actions={
+              <PartyActions party={party} outletId={outletId} now={now} service={service} isNext={party.id === next} />
+            }
           />
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
+import { fillNight } from '#server/sandbox/fill-night.ts'
 import { stepIn } from '#server/sandbox/step-in.ts'
 import { listStaff } from '#server/staff/staff-repository.ts'
 
@@ -15,6 +16,10 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
     return (await listStaff(app.sql, null)).flatMap(({ id, name, state, grants: [grant] }) =>
       state === 'active' && grant ? [{ id, name, role: grant.role, outlet: grant.outlet }] : [],
     )
+  },
+  async fillNight({ app, who, takes }) {
+    const actor = { kind: 'staff', id: who.staff.id } as const
+    return fillNight(app, actor, { outletId: takes.outlet_id, night: takes.night })
   },
   async stepIn({ app, takes, c }) {
     const { token, staff } = await stepIn(app, { id: takes.id, device: c.req.header('user-agent') ?? '' })

@@ -36,6 +36,12 @@ export async function outletOfReservation(sql: Db, id: string): Promise<number |
   return row?.outletId ?? null
 }
 
+/** The version that a reservation has now; null where there is none. */
+export async function versionOf(sql: Db, id: string): Promise<number | null> {
+  const [row] = await sql<{ version: number }[]>`select version from reservations where id = ${id}`
+  return row?.version ?? null
+}
+
 /** How many guests sit, and since when they have gone. */
 export async function saveServed(
   sql: Db,

@@ -1,0 +1,42 @@
+import './menu.css'
+import { useId, useRef } from 'react'
+import { Icon } from '#office/kit/icon.tsx'
+
+type MenuProps = { label: string; items: { name: string; onChoose: () => void }[] }
+
+/** What else there is: a popover of the browser's own, closed by Escape, a tap elsewhere or a choice. */
+export function Menu({ label, items }: MenuProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const place = () => {
+    const at = button.current?.getBoundingClientRect()
+    if (!at || !list.current) return
+    const below = window.innerHeight - at.bottom > 260
+    list.current.style.right = `${Math.max(8, window.innerWidth - at.right)}px`
+    list.current.style.top = below ? `${at.bottom + 4}px` : 'auto'
+    list.current.style.bottom = below ? 'auto' : `${window.innerHeight - at.top + 4}px`
+  }
+  return (
+    <>
+      <button type="button" ref={button} className="icon-btn" aria-label={label} popoverTarget={id} onClick={place}>
+        <Icon name="more" />
+      </button>
+      <ul className="menu" id={id} popover="auto" ref={list}>
+        {items.map(({ name, onChoose }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                list.current?.hidePopover()
+                onChoose()
+              }}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

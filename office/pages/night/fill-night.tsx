@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useSession } from '#office/session.tsx'
+
+/** In the sandbox an empty night can be filled, so that there is somebody to receive. */
+export function FillNight({ night, onDone }: { night: OfficeNight; onDone: () => void }) {
+  const t = useMessages('night')
+  const { visit } = useSession()
+  const action = useAction()
+  const navigate = useNavigate()
+  if (!visit.is_sandbox) return null
+  const fill = async () => {
+    const body = { outlet_id: night.outlet.id, night: night.night }
+    const filled = await action.run(() => callOffice('fillNight', { body }))
+    if (filled && filled.night !== night.night) await navigate(`?night=${filled.night}`)
+    else onDone()
+  }
+  return (
+    <div className="stack">
+      <p className="small soft">{t.fillLine}</p>
+      <Fault>{action.fault}</Fault>
+      <div className="row">
+        <Button isBusy={action.isBusy} onClick={() => void fill()}>
+          {t.fill}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { withChanges } from '#office/pages/night/use-live-night.ts'
+
+const party = (id: string, version: number, over: object = {}) => ({ id, version, name: id, ...over })
+const night = (...parties: object[]) => ({ token: 'a', parties }) as unknown as OfficeNight
+const changes = (parties: object[], gone: string[] = []) =>
+  ({ token: 'b', parties, gone }) as unknown as Parameters<typeof withChanges>[1]
+
+test('what was changed is laid over what is there, what is new comes last, and what is gone goes', () => {
+  const next = withChanges(
+    night(party('a', 1), party('b', 1), party('c', 1)),
+    changes([party('b', 2, { state: 'Seated' }), party('d', 1)], ['c']),
+  )
+  expect(next).toMatchObject({ token: 'b', parties: [{ id: 'a' }, { id: 'b', state: 'Seated' }, { id: 'd' }] })
+})
+
+test('news that is older than one’s own act takes nothing back', () => {
+  const next = withChanges(night(party('a', 3, { state: 'Seated' })), changes([party('a', 2, { state: 'Completed' })]))
+  expect(next.parties).toEqual([party('a', 3, { state: 'Seated' })])
+})

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { NightChanges, OfficeNight } from '#contract/office/night-endpoints.ts'
+import { fillIn } from '#app/browser/api/send.ts'
+import { officeAddresses } from '#office/api/office-addresses.ts'
+
+/** For so long a row that somebody else changed says who. */
+const NEW_MS = 6000
+
+export type LiveNight = {
+  night: OfficeNight
+  isLive: boolean
+  /** Parties that were changed a moment ago. */
+  fresh: ReadonlySet<string>
+  /** What an act of one's own answered: seen at once, before the stream tells everybody. */
+  patch: (id: string, change: Partial<OfficeNight['parties'][number]>) => void
+}
+
+/** A night as it goes on: what the server tells of it is laid over what was loaded. */
+export function useLiveNight(loaded: OfficeNight): LiveNight {
+  const [night, setNight] = useState(loaded)
+  const [base, setBase] = useState(loaded)
+  const [isLive, setIsLive] = useState(true)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const { revalidate } = useRevalidator()
+  if (loaded !== base) {
+    setBase(loaded)
+    setNight(loaded)
+  }
+  const { outlet, night: date, token } = base
+  useEffect(() => {
+    const query = { outlet_id: outlet.id, night: date, token }
+    const source = new EventSource(fillIn(officeAddresses.nightStream, {}, query))
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    source.addEventListener('changes', ({ data }: MessageEvent<string>) => {
+      const changes = JSON.parse(data) as NightChanges
+      setNight((last) => withChanges(last, changes))
+      setFresh(new Set(changes.parties.map(({ id }) => id)))
+      timers.add(setTimeout(() => setFresh(new Set()), NEW_MS))
+    })
+    source.addEventListener('stale', () => void revalidate())
+    // A stream that broke goes on by itself; what was missed meanwhile is read whole.
+    source.addEventListener('error', () => setIsLive(false))
+    source.addEventListener('open', () =>
+      setIsLive((was) => {
+        if (!was) void revalidate()
+        return true
+      }),
+    )
+    return () => {
+      source.close()
+      for (const timer of timers) clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the router's own function is another at each render
+  }, [outlet.id, date, token])
+  const patch: LiveNight['patch'] = (id, change) =>
+    setNight((last) => ({
+      ...last,
+      parties: last.parties.map((party) => (party.id === id ? { ...party, ...change } : party)),
+    }))
+  return { night, isLive, fresh, patch }
+}
+
+/** Parties as they are by now; one that is newer here than what was told stays. */
+export function withChanges(night: OfficeNight, { token, parties, gone }: NightChanges): OfficeNight {
+  const changed = new Map(parties.map((party) => [party.id, party]))
+  const known = new Set(night.parties.map(({ id }) => id))
+  const left = new Set(gone)
+  return {
+    ...night,
+    token,
+    parties: [
+      ...night.parties
+        .filter(({ id }) => !left.has(id))
+        .map((party) => {
+          const next = changed.get(party.id)
+          return next && next.version >= party.version ? next : party
+        }),
+      ...parties.filter(({ id }) => !known.has(id)),
+    ],
+  }
+}

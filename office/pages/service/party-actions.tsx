@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { actsNow, type ServiceAct } from '#domain/service/service-acts.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Menu } from '#office/kit/menu.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { Party } from '#office/pages/night/party.ts'
+import { BillDialog } from '#office/pages/service/bill-dialog.tsx'
+import { ConfirmDialog } from '#office/pages/service/confirm-dialog.tsx'
+import { HeadsDialog } from '#office/pages/service/heads-dialog.tsx'
+import { UndoDialog } from '#office/pages/service/undo-dialog.tsx'
+import type { Service } from '#office/pages/service/use-service.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+
+const NEEDS: Record<ServiceAct, Permission> = {
+  seat: 'reservation.seat',
+  leave: 'reservation.seat',
+  no_show: 'reservation.seat',
+  walk_out: 'bill.close',
+  close_bill: 'bill.close',
+}
+
+type PartyActionsProps = { party: Party; outletId: number; now: number; service: Service; isNext?: boolean }
+
+/** The one next action of a party, and the rest behind a menu. `isNext`: it is the one row that needs somebody now. */
+export function PartyActions({ party, outletId, now, service, isNext = false }: PartyActionsProps) {
+  const t = useMessages('service')
+  const night = useMessages('night')
+  const me = useMe()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<ServiceAct | 'heads' | 'undo' | null>(null)
+  const served = {
+    state: party.state,
+    arrivalAt: Date.parse(party.arrival_at),
+    leftAt: party.left_at === null ? null : Date.parse(party.left_at),
+  }
+  const mine = actsNow(served, now).filter((act) => {
+    const reach = reachOf(me, NEEDS[act], outletId)
+    return reach === 'full' || (reach === 'limited' && act === 'leave')
+  })
+  const next = nextOf(mine, party)
+  const close = () => setOpen(null)
+  // Seating and leaving are done at once, since one tap takes them back; what weighs more is asked first.
+  const begin = (act: ServiceAct) => {
+    if (act === 'seat' || act === 'leave') void service.serve(party, { act })
+    else setOpen(act)
+  }
+  const hasActed = ['Seated', 'NoShow', 'Walkout'].includes(party.state) && reachOf(me, 'reservation.seat', outletId)
+  return (
+    <>
+      {next && (
+        <Button
+          tone={isNext && next === 'seat' ? 'primary' : 'plain'}
+          onClick={() => begin(next)}
+          aria-label={`${t[next]}, ${party.name}`}
+        >
+          {t[next]}
+        </Button>
+      )}
+      <Menu
+        label={night.more(party.name)}
+        items={[
+          ...mine.filter((act) => act !== next).map((act) => ({ name: t[act], onChoose: () => begin(act) })),
+          ...(mine.includes('seat') ? [{ name: t.heads, onChoose: () => setOpen('heads') }] : []),
+          ...(hasActed ? [{ name: t.undo, onChoose: () => setOpen('undo') }] : []),
+          { name: t.open, onChoose: () => void navigate(`/reservations/${party.code}`) },
+        ]}
+      />
+      {open === 'heads' && <HeadsDialog party={party} service={service} onClose={close} />}
+      {open === 'close_bill' && <BillDialog party={party} service={service} onClose={close} />}
+      {open === 'undo' && <UndoDialog party={party} service={service} onClose={close} />}
+      {(open === 'no_show' || open === 'walk_out') && (
+        <ConfirmDialog act={open} party={party} service={service} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** Who comes is seated, who sits is seen off or pays, who left pays. */
+function nextOf(acts: readonly ServiceAct[], { state, left_at }: Party): ServiceAct | null {
+  const order: ServiceAct[] = state === 'Seated' && left_at === null ? ['close_bill', 'leave'] : ['seat', 'close_bill']
+  return order.find((act) => acts.includes(act)) ?? null
+}

@@ -1,0 +1,48 @@
+import './undo-bar.css'
+import { useEffect } from 'react'
+import { UNDO_SECONDS } from '#domain/service/service-acts.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { Service } from '#office/pages/service/use-service.tsx'
+
+/** What was done a moment ago, with its undo: the half disc sinks in ten seconds. A refusal stays until it is read. */
+export function UndoBar({ service }: { service: Service }) {
+  const { said, dismiss, undo } = service
+  const t = useMessages('service')
+  const frame = useMessages('frame')
+  useEffect(() => {
+    if (said?.kind !== 'done') return
+    const timer = setTimeout(dismiss, UNDO_SECONDS * 1000)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- a bar lasts as long as what it says
+  }, [said])
+  if (!said) return null
+  if (said.kind === 'refused')
+    return (
+      <div className="snack toast snack--bad" role="alert">
+        <Icon name="warn" />
+        <span>
+          <b>{said.party.name}</b>
+          <small>{said.text}</small>
+        </span>
+        <Button onClick={dismiss}>{frame.close}</Button>
+      </div>
+    )
+  return (
+    <div className="snack toast" role="status">
+      {said.undoUntil && (
+        <svg className="undo" viewBox="0 0 26 14" aria-hidden="true" key={said.version}>
+          <path className="undo__line" d="M0 13h26" />
+          <path className="undo__sun" d="M4 13a9 9 0 0 1 18 0z" />
+        </svg>
+      )}
+      <span>{t.done[said.act](said.party.name)}</span>
+      {said.undoUntil && (
+        <Button icon="undo" keyName="U" onClick={() => void undo(said.party, said.version)}>
+          {t.undo}
+        </Button>
+      )}
+    </div>
+  )
+}

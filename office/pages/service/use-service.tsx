@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { ServiceAct } from '#domain/service/service-acts.ts'
+import type { ApiResult } from '#app/browser/api/send.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useMessages } from '#office/messages.tsx'
+import type { Party } from '#office/pages/night/party.ts'
+
+type Served = OfficeAnswers<'seat'>
+
+/** What was done last, while it can be taken back; or why it could not be done. */
+export type Said =
+  | { kind: 'done'; party: Party; act: ServiceAct | 'undo'; version: number; undoUntil: string | null }
+  | { kind: 'refused'; party: Party; text: string }
+
+export type Deed = { act: ServiceAct; heads?: number; bill?: number }
+
+export type Service = {
+  said: Said | null
+  /** Resolves to whether it was done. */
+  serve: (party: Party, deed: Deed) => Promise<boolean>
+  undo: (party: Party, version: number, reason?: string) => Promise<boolean>
+  dismiss: () => void
+}
+
+type Patch = (id: string, change: Partial<Party>) => void
+
+const BECOMES: Record<ServiceAct, Partial<Party>> = {
+  seat: { state: 'Seated', left_at: null },
+  leave: {},
+  no_show: { state: 'NoShow' },
+  walk_out: { state: 'Walkout' },
+  close_bill: { state: 'ClosedBill' },
+}
+
+/** The acts of serving a party, with what came of the last one. The row changes at once; the stream then tells everybody. */
+export function useService(patch: Patch, onRefused: () => void): Service {
+  const frame = useMessages('frame')
+  const [said, setSaid] = useState<Said | null>(null)
+  const take = (answer: ApiResult<Served>, party: Party, act: ServiceAct | 'undo'): boolean => {
+    if (answer.ok) {
+      const { version, undo_until: undoUntil } = answer.data
+      setSaid({ kind: 'done', party, act, version, undoUntil })
+      return true
+    }
+    setSaid({ kind: 'refused', party, text: answer.failure?.message ?? frame.noAnswer })
+    // Somebody was faster, or the server knows better: what is shown is read again.
+    onRefused()
+    return false
+  }
+  return {
+    said,
+    dismiss: () => setSaid(null),
+    async serve(party, deed) {
+      const answer = await ask(party, deed)
+      if (answer.ok) {
+        const { version } = answer.data
+        const now = new Date().toISOString()
+        const own = {
+          ...BECOMES[deed.act],
+          ...(deed.act === 'seat' && { seated_at: now, heads: deed.heads ?? party.heads ?? party.pax }),
+          ...(deed.act === 'leave' && { left_at: now }),
+          ...(deed.act === 'close_bill' && { spent: deed.bill ?? 0 }),
+        }
+        patch(party.id, { ...own, version })
+      }
+      return take(answer, party, deed.act)
+    },
+    async undo(party, version, reason) {
+      const body = { version, ...(reason && { reason }) }
+      const answer = await callOffice('undoService', { params: { id: party.id }, body })
+      // As it was when it was taken up; the stream says the rest.
+      if (answer.ok) patch(party.id, { ...party, version: answer.data.version })
+      return take(answer, party, 'undo')
+    },
+  }
+}
+
+function ask({ id, version }: Party, { act, heads, bill = 0 }: Deed): Promise<ApiResult<Served>> {
+  const params = { id }
+  switch (act) {
+    case 'seat':
+      return callOffice('seat', { params, body: { version, ...(heads !== undefined && { heads }) } })
+    case 'leave':
+      return callOffice('leave', { params, body: { version } })
+    case 'no_show':
+      return callOffice('markNoShow', { params, body: { version } })
+    case 'walk_out':
+      return callOffice('walkOut', { params, body: { version } })
+    case 'close_bill':
+      return callOffice('closeBill', { params, body: { version, bill } })
+  }
+}

@@ -1,0 +1,141 @@
+// A night of the demo to receive: made-up guests who book and pay at the sandbox's gateway as real ones would.
+import { type Night, nightsFrom } from '#domain/calendar/night.ts'
+import { arrivalSlots } from '#domain/calendar/slots.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { tablesOfNight } from '#server/inventory/repository.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { partiesOfNight } from '#server/reservations/night/night-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { versionOf } from '#server/reservations/service/service-repository.ts'
+import { serve } from '#server/reservations/service/serve.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import type { App } from '#server/app.ts'
+
+const GUESTS = [
+  ['Rangga Hartono', 'Ulang tahun Rangga, mohon lilin di kue.'],
+  ['Putri Maharani', 'Satu orang alergi kacang.'],
+  ['Kevin Wijaya', ''],
+  ['Nadia Prameswari', 'Datang dari bandara, mungkin agak telat.'],
+  ['Michael Tanoto', ''],
+  ['Jessica Halim', 'Minta dekat jendela.'],
+  ['Yoga Saputra', ''],
+  ['Andre Gunawan', ''],
+  ['Clara Widjaja', ''],
+  ['Bima Nugroho', 'Makan malam perpisahan kantor.'],
+  ['Sekar Ayu', ''],
+  ['Daniel Siregar', ''],
+  ['Intan Permata', ''],
+  ['Fajar Ramadhan', 'Satu tamu memakai kursi roda.'],
+  ['Laras Kusuma', ''],
+  ['Hendrik Manurung', ''],
+] as const
+
+/** The last of them have not paid yet; the first sit already. */
+const UNPAID = 2
+const SEATED = 5
+/** A night with more of them is lived already. */
+const MOST_BEFORE = 8
+const PAID_WITHIN_MS = 5000
+
+/** How far ahead a night is looked for that guests can come to. */
+const NIGHTS_AHEAD = 7
+
+type Asked = { outletId: number; night: Night }
+
+/** The first night from `night` on that tables are sold for, with the times of arrival that are left. @throws Refused date_unavailable */
+async function sellableNight(app: App, { outletId, night }: Asked): Promise<{ night: Night; slots: string[] }> {
+  for (const one of nightsFrom(night, NIGHTS_AHEAD)) {
+    const sale = await findNight(app, outletId, one)
+    if (!sale || sale.isDinner || sale.isUsingTicket || sale.reason !== null) continue
+    const slots = arrivalSlots({ night: one, outlet: sale.outlet, now: app.now() })
+    if (slots.length > 0) return { night: one, slots }
+  }
+  throw new Refused('date_unavailable', { reason: 'not_reservable', night })
+}
+
+/**
+ * Fills a night of an outlet, or the next one that guests can come to: most have paid, a few sit, two still wait for their payment.
+ * Which night it was, and how many came of it.
+ * @throws Refused date_unavailable where there is no such night; wrong_state where the night has its guests
+ */
+export async function fillNight(app: App, actor: Actor, asked: Asked): Promise<{ night: Night; parties: number }> {
+  const { outletId } = asked
+  const { night, slots } = await sellableNight(app, asked)
+  if ((await partiesOfNight(app.sql, outletId, night)).length >= MOST_BEFORE) throw new Refused('wrong_state')
+  const free = (await tablesOfNight(app.sql, outletId, night, app.now())).filter(
+    ({ isClaimed, isReservable }) => isReservable && !isClaimed,
+  )
+  const booked: string[] = []
+  for (const [at, [name, notes]] of GUESTS.entries()) {
+    const table = free[at]
+    const time = slots[at % slots.length]
+    if (!table || time === undefined) break
+    booked.push(await book(app, { night, time, name, notes, table, at }))
+  }
+  const paid = booked.slice(0, Math.max(0, booked.length - UNPAID))
+  for (const id of paid) await pay(app, id)
+  for (const id of paid.slice(0, SEATED)) await seat(app, actor, id)
+  return { night, parties: booked.length }
+}
+
+type Guest = {
+  night: string
+  time: string
+  name: string
+  notes: string
+  table: { id: number; capacity: number }
+  at: number
+}
+
+/** Limits on guests are not for guests that one visitor makes up. */
+const without = (app: App): App => ({ ...app, settings: { ...app.settings, areLimitsOn: false } })
+
+async function book(app: App, { night, time, name, notes, table, at }: Guest): Promise<string> {
+  const viewer = {
+    language: 'id' as const,
+    browserKey: null,
+    memberId: null,
+    sessionId: null,
+    reservationToken: null,
+    address: 'sandbox',
+  }
+  const number = `${Date.parse(night) / 86_400_000}${String(at).padStart(2, '0')}`
+  const { id } = await holdTables(without(app), viewer, {
+    night,
+    time,
+    phone: `+62811${number.padStart(8, '0')}`,
+    name,
+    email: `${name.toLowerCase().replace(/\W+/g, '.')}@tamu.example`,
+    affiliatorCode: null,
+    notes,
+    remarks: {},
+    termsAccepted: true,
+    idempotency: null,
+    tables: [{ tableId: table.id, pax: Math.max(1, table.capacity - (at % 3)) }],
+  })
+  return id
+}
+
+/** Pays as the guest would, and waits until the gateway has told it. */
+async function pay(app: App, id: string): Promise<void> {
+  await openPaymentPage(app, id)
+  const reservation = await findReservation(app.sql, id)
+  if (!reservation) return
+  await actOnPayment(app, reservation.orderId, { action: 'pay' })
+  const until = Date.now() + PAID_WITHIN_MS
+  while (Date.now() < until && (await findReservation(app.sql, id))?.state !== STATE.Completed)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+}
+
+/** Some came early. Those of a night too far ahead come when it is theirs. */
+async function seat(app: App, actor: Actor, id: string): Promise<void> {
+  const version = await versionOf(app.sql, id)
+  if (version === null) return
+  await serve(app, actor, { id, version }, { act: 'seat' }).catch((fault: unknown) => {
+    if (!isRefused(fault)) throw fault
+  })
+}
