@@ -18,7 +18,7 @@ import { useLiveNight } from '#office/pages/night/use-live-night.ts'
 import { FillNight } from '#office/pages/night/fill-night.tsx'
 import { PartyActions } from '#office/pages/service/party-actions.tsx'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
-import { type Service, useService } from '#office/pages/service/use-service.tsx'
+import { type Service, usePartyActs } from '#office/pages/service/use-party-acts.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -34,7 +34,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
   const t = useMessages('night')
   const { night, isLive, fresh, patch } = useLiveNight(loaded)
   const { revalidate } = useRevalidator()
-  const service = useService(patch, () => void revalidate())
+  const service = usePartyActs(patch, () => void revalidate())
   const now = useServerClock(night.now)
   const { nights, clock } = useTimeText(night.outlet.zone)
   const [filter, setFilter] = useState<Filter>('all')

@@ -3,7 +3,7 @@ import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
-import type { Service } from '#office/pages/service/use-service.tsx'
+import type { Service } from '#office/pages/service/use-party-acts.ts'
 import { moneyText } from '#office/text/money-text.ts'
 
 export type ServiceDialogProps = { party: Party; service: Service; onClose: () => void }

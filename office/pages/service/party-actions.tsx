@@ -10,7 +10,7 @@ import { BillDialog } from '#office/pages/service/bill-dialog.tsx'
 import { ConfirmDialog } from '#office/pages/service/confirm-dialog.tsx'
 import { HeadsDialog } from '#office/pages/service/heads-dialog.tsx'
 import { UndoDialog } from '#office/pages/service/undo-dialog.tsx'
-import type { Service } from '#office/pages/service/use-service.tsx'
+import type { Service } from '#office/pages/service/use-party-acts.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 
 const NEEDS: Record<ServiceAct, Permission> = {

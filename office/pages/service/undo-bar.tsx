@@ -4,7 +4,7 @@ import { UNDO_SECONDS } from '#domain/service/service-acts.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
-import type { Service } from '#office/pages/service/use-service.tsx'
+import type { Service } from '#office/pages/service/use-party-acts.ts'
 
 /** What was done a moment ago, with its undo: the half disc sinks in ten seconds. A refusal stays until it is read. */
 export function UndoBar({ service }: { service: Service }) {

@@ -34,7 +34,7 @@ const BECOMES: Record<ServiceAct, Partial<Party>> = {
 }
 
 /** The acts of serving a party, with what came of the last one. The row changes at once; the stream then tells everybody. */
-export function useService(patch: Patch, onRefused: () => void): Service {
+export function usePartyActs(patch: Patch, onRefused: () => void): Service {
   const frame = useMessages('frame')
   const [said, setSaid] = useState<Said | null>(null)
   const take = (answer: ApiResult<Served>, party: Party, act: ServiceAct | 'undo'): boolean => {
