@@ -17,6 +17,9 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <HomePage /> },
           { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
+          { path: '/:brand/:outlet/floor', lazy: () => import('#office/pages/floor/floor-page.tsx') },
+          { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },
+          { path: '/reservations/:code', lazy: () => import('#office/pages/reservation/reservation-page.tsx') },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },

@@ -61,6 +61,23 @@ export const nightTable = z.object({
     .nullable(),
 })
 
+export const nightRoom = z.object({
+  width: z.number().describe('metres'),
+  height: z.number(),
+  walls: z.array(z.string()).describe('SVG path data'),
+  fixtures: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string().nullable(),
+      x: z.number(),
+      y: z.number(),
+      w: z.number(),
+      h: z.number(),
+      rotate: z.number(),
+    }),
+  ),
+})
+
 export const officeNight = z.object({
   outlet: z.object({ id: z.int(), name: z.string(), zone: z.string(), zone_name: z.string() }),
   night: z.iso.date(),
@@ -70,6 +87,7 @@ export const officeNight = z.object({
   title: z.string().nullable().describe('of its event'),
   parties: z.array(nightParty),
   tables: z.array(nightTable),
+  room: nightRoom.describe('seen from above: origin top left, metres'),
   waiting: z.int().describe('on the waitlist'),
   requests: z.int().describe('to be answered'),
   token: z.string().describe('of this state of it; the stream of changes goes on from there'),

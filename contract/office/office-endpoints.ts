@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
+import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
@@ -12,6 +13,7 @@ export const officeEndpoints = {
   ...deviceEndpoints,
   ...nightEndpoints,
   ...serviceEndpoints,
+  ...reservationEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -29,6 +29,7 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
           { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
           { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
         ],
+    [{ to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true }],
     [
       { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
       { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },

@@ -86,6 +86,17 @@ export const night: typeof source = {
     at: (clock) => `At ${clock}`,
     stateOf: (name, state) => `Table ${name}: ${state}`,
     joined: 'joined',
+    open: 'Open',
+    openOf: (name) => `Open table ${name}`,
+    names: {
+      free: 'Free',
+      booked: 'Booked',
+      held: 'To be paid',
+      seated: 'Seated',
+      over: 'Over time',
+      kept: 'Kept',
+      closed: 'Off sale',
+    },
   },
   more: (name) => `More for ${name}`,
 }

@@ -8,6 +8,7 @@ import { me } from '#messages/en/office/me.ts'
 import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
+import { reservation } from '#messages/en/office/reservation.ts'
 import { service } from '#messages/en/office/service.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
@@ -22,6 +23,7 @@ export const officeMessages: OfficeMessages = {
   night,
   people,
   permissions,
+  reservation,
   service,
   signIn,
 }

@@ -89,6 +89,17 @@ export const night = {
     at: (clock: string) => `Pukul ${clock}`,
     stateOf: (name: string, state: string) => `Meja ${name}: ${state}`,
     joined: 'digabung',
+    open: 'Buka',
+    openOf: (name: string) => `Buka meja ${name}`,
+    names: {
+      free: 'Kosong',
+      booked: 'Dipesan',
+      held: 'Menunggu bayar',
+      seated: 'Duduk',
+      over: 'Lewat waktu',
+      kept: 'Disimpan',
+      closed: 'Tidak dijual',
+    },
   },
   more: (name: string) => `Lainnya untuk ${name}`,
 }

@@ -8,8 +8,22 @@ import { me } from '#messages/id/office/me.ts'
 import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
+import { reservation } from '#messages/id/office/reservation.ts'
 import { service } from '#messages/id/office/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
 
-export const officeMessages = { calendar, audit, devices, frame, join, me, night, people, permissions, service, signIn }
+export const officeMessages = {
+  calendar,
+  audit,
+  devices,
+  frame,
+  join,
+  me,
+  night,
+  people,
+  permissions,
+  reservation,
+  service,
+  signIn,
+}
 export type OfficeMessages = typeof officeMessages

@@ -21,10 +21,17 @@ const NEEDS: Record<ServiceAct, Permission> = {
   close_bill: 'bill.close',
 }
 
-type PartyActionsProps = { party: Party; outletId: number; now: number; service: Service; isNext?: boolean }
+type PartyActionsProps = {
+  party: Party
+  outletId: number
+  now: number
+  service: Service
+  isNext?: boolean
+  isAlone?: boolean
+}
 
-/** The one next action of a party, and the rest behind a menu. `isNext`: it is the one row that needs somebody now. */
-export function PartyActions({ party, outletId, now, service, isNext = false }: PartyActionsProps) {
+/** The one next action of a party, and the rest behind a menu. `isNext`: it is the one row that needs somebody now; `isAlone`: its own page. */
+export function PartyActions({ party, outletId, now, service, isNext = false, isAlone = false }: PartyActionsProps) {
   const t = useMessages('service')
   const night = useMessages('night')
   const me = useMe()
@@ -64,7 +71,7 @@ export function PartyActions({ party, outletId, now, service, isNext = false }: 
           ...mine.filter((act) => act !== next).map((act) => ({ name: t[act], onChoose: () => begin(act) })),
           ...(mine.includes('seat') ? [{ name: t.heads, onChoose: () => setOpen('heads') }] : []),
           ...(hasActed ? [{ name: t.undo, onChoose: () => setOpen('undo') }] : []),
-          { name: t.open, onChoose: () => void navigate(`/reservations/${party.code}`) },
+          ...(isAlone ? [] : [{ name: t.open, onChoose: () => void navigate(`/reservations/${party.code}`) }]),
         ]}
       />
       {open === 'heads' && <HeadsDialog party={party} service={service} onClose={close} />}

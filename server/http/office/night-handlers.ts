@@ -1,8 +1,9 @@
 // What each call about a night does.
-import type { NightPartyOnWire } from '#contract/office/night-endpoints.ts'
+import type { NightPartyOnWire, OfficeNight } from '#contract/office/night-endpoints.ts'
 import type { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
+import type { FloorRow } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
@@ -53,6 +54,15 @@ export function presentParty(party: ReadParty, language: Language): NightPartyOn
     changed_by: party.changedBy,
   }
 }
+
+const presentRoom = (floor: FloorRow, language: Language): OfficeNight['room'] => ({
+  ...floor,
+  fixtures: floor.fixtures.map(({ label, rotate = 0, ...fixture }) => ({
+    ...fixture,
+    rotate,
+    label: label ? localize(label, language) : null,
+  })),
+})
 
 const MOST_UNREAD_BYTES = 1024 * 1024
 /** Somebody whose role was taken away sees no more than so long after. */
@@ -110,6 +120,7 @@ export const nightHandlers = (watcher: NightWatcher): Pick<OfficeHandlers, keyof
         joins_id: joinsId,
         hold: null,
       })),
+      room: presentRoom(outlet.floor, language),
     }
   },
 })

@@ -4,6 +4,7 @@ import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
@@ -34,5 +35,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...deviceHandlers,
   ...nightHandlers(nights),
   ...serviceHandlers,
+  ...reservationHandlers,
   ...sandboxHandlers,
 })

@@ -1,5 +1,6 @@
 import { addStrike } from '#server/reservations/limits/guest-limits-repository.ts'
 import { STATE } from '#domain/reservations/states.ts'
+import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { closeAttemptsOf, payableAttempts } from '#server/payments/attempt-repository.ts'
@@ -21,7 +22,13 @@ export async function releaseHold(app: App, viewer: Viewer, id: string): Promise
   if (reservation.state === STATE.Pending) return withdrawRequest(app, actorOf(viewer), id)
   refuseUnlessWaiting(reservation.state)
   const areClosed = await closePages(app, id)
-  await transact(app, actorOf(viewer), (work) => release(work, id, areClosed))
+  await transact(app, actorOf(viewer), (work) => release(work, id, { areClosed, isByGuest: true }))
+}
+
+/** Staff lets an unpaid hold go for its guest, who has no strike by it. @throws Refused not_found, not_cancellable where it was just paid */
+export async function releaseByStaff(app: App, actor: Actor, id: string): Promise<void> {
+  const areClosed = await closePages(app, id)
+  await transact(app, actor, (work) => release(work, id, { areClosed, isByGuest: false }))
 }
 
 /** False where a page could not be closed: it may still be paid, and money for a released hold goes back whole. */
@@ -40,7 +47,9 @@ async function closePages(app: App, id: string): Promise<boolean> {
   return areClosed
 }
 
-async function release(work: Work, id: string, areClosed: boolean): Promise<void> {
+type Release = { areClosed: boolean; isByGuest: boolean }
+
+async function release(work: Work, id: string, { areClosed, isByGuest }: Release): Promise<void> {
   const { sql } = work
   const now = work.now()
   const locked = await lockReservation(sql, id)
@@ -53,8 +62,8 @@ async function release(work: Work, id: string, areClosed: boolean): Promise<void
   if (intent && areClosed) await closeAttemptsOf(sql, intent.id)
   const { email, locale } = locked
   await releasePlaces(sql, id)
-  await moveState(work, id, STATE.Cancelled, 'let go by the guest')
-  await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
+  await moveState(work, id, STATE.Cancelled, isByGuest ? 'let go by the guest' : 'let go by the venue')
+  if (isByGuest) await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
   await enqueueMail(sql, { kind: 'hold_released', reservationId: id, recipient: email, locale, now })
   await notifyVenue(sql, locked, 'withdrawn', now)
 }

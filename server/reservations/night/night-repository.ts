@@ -1,6 +1,7 @@
 // All SQL of a night as staff lives it.
 import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import type { FloorRow } from '#server/catalogue/repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -11,12 +12,13 @@ export type OutletOfNight = {
   timezone: string
   openHour: string
   closeHour: string
+  floor: FloorRow
 }
 
 /** An outlet with its hours, whether or not it is published. */
 export async function findOutletOfNight(sql: Db, outletId: number): Promise<OutletOfNight | null> {
   const [row] = await sql<OutletOfNight[]>`
-    select id, name, timezone, open_hour, close_hour from outlets where id = ${outletId}`
+    select id, name, timezone, open_hour, close_hour, floor from outlets where id = ${outletId}`
   return row ?? null
 }
 

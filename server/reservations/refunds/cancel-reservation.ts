@@ -1,24 +1,16 @@
 import { instantOf, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundFor, refundRuleFor } from '#domain/payments/refund.ts'
-import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
+import { refundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { cancellationProblem, reasonProblem } from '#domain/reservations/cancellation.ts'
-import { isWaiting, STATE, stateOf } from '#domain/reservations/states.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
-import { askRefund, earn } from '#server/payments/ask-refund.ts'
-import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { isWaiting, stateOf } from '#domain/reservations/states.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
-import { insertCancellation } from '#server/reservations/member-repository.ts'
-import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
-import { findReservation, lockReservation, moveState, type ReservationRow } from '#server/reservations/repository.ts'
-import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
+import { endPaid, type RefundOffer } from '#server/reservations/refunds/end-paid.ts'
+import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
-
-/** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
-export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
 
 type Refundable = Pick<
   ReservationRow,
@@ -112,30 +104,6 @@ async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: stri
   // Of ten that ask at once, nine find it cancelled here.
   refuseUncancellable(work, viewer, reservation)
   const refund = refundOfferFor(work, reservation, now)
-  await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
-  await releasePlaces(sql, id)
-  await moveState(work, id, STATE.Cancelled, 'cancelled by the member')
-  await giveBack(work, reservation, refund)
-  await enqueueMail(sql, {
-    kind: 'reservation_cancelled',
-    reservationId: id,
-    recipient: reservation.email,
-    locale: reservation.locale,
-    now,
-    payload: {
-      refundAmount: refund.amount,
-      refundPercentage: refund.percentage,
-      ...(refund.way && { refundWay: refund.way }),
-    },
-  })
-  await notifyVenue(sql, reservation, 'cancelled', now)
+  await endPaid(work, reservation, { refund, reason, moved: 'cancelled by the member' })
   return refund
-}
-
-/** What the rule gives back is due, and what it leaves is the venue's. */
-async function giveBack(work: Work, { paymentId }: ReservationRow, { way, amount }: RefundOffer): Promise<void> {
-  const capture = await acceptedCapture(work.sql, paymentId)
-  if (!capture) return
-  if (way) await askRefund(work, capture, { key: `cancelled:${capture.id}`, amount, reason: 'cancelled', way })
-  await earn(work, capture, capture.held - amount)
 }

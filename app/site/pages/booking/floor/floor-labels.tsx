@@ -1,5 +1,5 @@
 import { useMessages } from '#app/components/messages.tsx'
-import { placed } from '#app/site/pages/booking/floor/floor-drawing.ts'
+import { placed } from '#app/components/floor/floor-drawing.ts'
 import type { Floor } from '#server/catalogue/outlets/find-floor.ts'
 
 type FloorLabelsProps = {

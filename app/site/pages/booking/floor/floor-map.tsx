@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { drawTables, nextTable, scales } from '#app/site/pages/booking/floor/floor-drawing.ts'
+import { drawTables, nextTable, scales } from '#app/components/floor/floor-drawing.ts'
 import { FloorFixture } from '#app/site/pages/booking/floor/floor-fixtures.tsx'
 import { FloorKey, FloorZoom } from '#app/site/pages/booking/floor/floor-foot.tsx'
 import { FloorLabels } from '#app/site/pages/booking/floor/floor-labels.tsx'

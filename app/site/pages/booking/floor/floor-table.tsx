@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Drawn } from '#app/site/pages/booking/floor/floor-drawing.ts'
+import type { Drawn } from '#app/components/floor/floor-drawing.ts'
 import { toneStyle } from '#app/site/pages/booking/floor/price-tiers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TableState } from '#app/site/pages/booking/choice/table-states.ts'

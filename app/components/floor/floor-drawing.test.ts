@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawTables, facing, nextTable, placed, scales } from '#app/site/pages/booking/floor/floor-drawing.ts'
+import { drawTables, facing, nextTable, placed, scales } from '#app/components/floor/floor-drawing.ts'
 
 const room = { width: 20, height: 10 }
 const table = (

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { foldWord, searchQuery, soundOf } from '#domain/service/search-words.ts'
+
+test('old and new spellings of a name sound the same', () => {
+  for (const [old, young] of [
+    ['tjahja', 'cahya'],
+    ['soedarjo', 'sudaryo'],
+    ['djoko', 'joko'],
+    ['muhammad', 'muhamad'],
+    ['novita', 'nofita'],
+    ['sjahrir', 'syahrir'],
+  ] as const)
+    expect(soundOf(old), old).toBe(soundOf(young))
+  expect(soundOf('sari')).not.toBe(soundOf('suri'))
+})
+
+test('marks and capitals are no part of a word', () => {
+  expect(foldWord('Renée ŠIMUN')).toBe('renee simun')
+})
+
+test('every word counts, its beginning is enough from three letters on, and nothing asked is no question', () => {
+  expect(searchQuery('Sari Les')).toBe("('sari':* | 'sari':*) & ('les':* | 'les':*)")
+  expect(searchQuery('Li')).toBe("'li'")
+  expect(searchQuery('  ')).toBeNull()
+  expect(searchQuery('--')).toBeNull()
+})
+
+test('digits are a phone from its beginning or up to its end, whatever stands between them', () => {
+  for (const typed of ['0812 3456', '+62 812-3456', '8123456'])
+    expect(searchQuery(typed)).toBe("('+8123456':* | '-6543218':* | '8123456':*)")
+})
+
+test('a code is found with and without its prefix, an address by its beginning', () => {
+  expect(searchQuery('SNJ-7K3QZ9')).toContain("'7k3qz9':*")
+  expect(searchQuery('snj7k3qz9')).toContain("'7k3qz9':*")
+  expect(searchQuery('Sari@mail')).toBe("'sari@mail':*")
+})
+
+test('what would end the question is taken out of it', () => {
+  expect(searchQuery("O'Brien \\ x:* | y")).toBe("'o' & ('brien':* | 'brin':*) & 'x' & 'y'")
+  expect(searchQuery("a@b'c")).toBe("'a@bc':*")
+})

@@ -1,0 +1,101 @@
+import './floor.css'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { FloorList } from '#office/pages/floor/floor-list.tsx'
+import { FloorPanel } from '#office/pages/floor/floor-panel.tsx'
+import { FloorPlan } from '#office/pages/floor/floor-plan.tsx'
+import { standingTables, TABLE_STATES } from '#office/pages/floor/table-state.ts'
+import { loadNight } from '#office/pages/night/load-night.ts'
+import { NightTop } from '#office/pages/night/night-top.tsx'
+import { useLiveNight } from '#office/pages/night/use-live-night.ts'
+import { useServerClock } from '#office/pages/night/use-server-clock.ts'
+import { UndoBar } from '#office/pages/service/undo-bar.tsx'
+import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = loadNight
+
+/** The room of an outlet as it is now, or at another hour of the night. */
+export function Component() {
+  const night = useLoaderData<typeof loader>()
+  return <Floor key={`${night.outlet.id} ${night.night}`} night={night} />
+}
+
+function Floor({ night: loaded }: { night: OfficeNight }) {
+  const t = useMessages('night')
+  const { night, isLive, patch } = useLiveNight(loaded)
+  const { revalidate } = useRevalidator()
+  const service = usePartyActs(patch, () => void revalidate())
+  const now = useServerClock(night.now)
+  const [scrubbed, setScrubbed] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = scrubbed ?? now
+  const tables = standingTables(night, at, now)
+  const one = tables.find(({ table }) => table.id === chosen)
+  return (
+    <Page title={t.floorTitle} top={<NightTop night={night} page="floor" isLive={isLive} />}>
+      <div className="floor">
+        <div className="floor__plan">
+          <FloorPlan night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
+          <Scrub night={night} now={now} at={scrubbed} onAt={setScrubbed} />
+          <ul className="legend micro">
+            {TABLE_STATES.map((state) => (
+              <li key={state}>
+                <i className={`legend--${state}`} aria-hidden="true" />
+                {t.floor[state]}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {one && (
+          <FloorPanel
+            night={night}
+            one={one}
+            now={now}
+            isPast={scrubbed !== null}
+            service={service}
+            onClose={() => setChosen(null)}
+          />
+        )}
+        <FloorList night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <UndoBar service={service} />
+    </Page>
+  )
+}
+
+const QUARTER_MS = 15 * 60_000
+
+type ScrubProps = { night: OfficeNight; now: number; at: number | null; onAt: (at: number | null) => void }
+
+/** Back and forth through the night by quarter hours; now stands still under it. */
+function Scrub({ night, now, at, onAt }: ScrubProps) {
+  const t = useMessages('night')
+  const { clock } = useTimeText(night.outlet.zone)
+  const from = Date.parse(night.opens_at)
+  const to = Date.parse(night.closes_at)
+  const shown = Math.min(to, Math.max(from, at ?? now))
+  const text = at === null ? t.floor.atNow : t.floor.at(clock(new Date(at)))
+  return (
+    <div className="scrub">
+      <output aria-live="polite">{text}</output>
+      <input
+        type="range"
+        aria-label={t.floor.scrub}
+        aria-valuetext={text}
+        min={from}
+        max={to}
+        step={QUARTER_MS}
+        value={shown}
+        onChange={(event) => onAt(Number(event.target.value))}
+      />
+      <Button disabled={at === null} onClick={() => onAt(null)}>
+        {t.floor.atNow}
+      </Button>
+    </div>
+  )
+}

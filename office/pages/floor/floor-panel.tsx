@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { standingOf } from '#domain/service/night-parties.ts'
+import { Button } from '#office/kit/button.tsx'
+import { StateMark } from '#office/kit/state-mark.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { StandingTable } from '#office/pages/floor/table-state.ts'
+import { useTableText } from '#office/pages/floor/use-table-text.ts'
+import { PartyFlags } from '#office/pages/night/party-flags.tsx'
+import { asNightParty, type Party } from '#office/pages/night/party.ts'
+import { PartyActions } from '#office/pages/service/party-actions.tsx'
+import type { Service } from '#office/pages/service/use-party-acts.ts'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type FloorPanelProps = {
+  night: OfficeNight
+  one: StandingTable
+  now: number
+  /** The floor is shown at another hour: nothing is done there. */
+  isPast: boolean
+  service: Service
+  onClose: () => void
+}
+
+/** A table that was chosen: who sits or comes there, and the next step. */
+export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorPanelProps) {
+  const t = useMessages('night')
+  const frame = useMessages('frame')
+  const { zone } = night.outlet
+  const text = useTableText(zone)
+  const { table, state, parties } = one
+  return (
+    <aside className="panel floor__side" aria-label={t.floor.panelOf(table.name)}>
+      <div className="row">
+        <b className="table-name">{table.name}</b>
+        <span className="small">{text.name(state)}</span>
+        <span className="push">
+          <Button tone="quiet" icon="close" aria-label={frame.close} onClick={onClose} />
+        </span>
+      </div>
+      <p className="small soft">
+        {table.section}, {t.seats(table.capacity)}
+        {table.minimum > 0 && `, ${t.minimumOf(moneyText(table.minimum))}`}
+      </p>
+      {table.hold && (
+        <p className="small">{table.hold.for_name ? t.floor.keptFor(table.hold.for_name) : table.hold.reason}</p>
+      )}
+      {parties.map((party) => (
+        <PanelParty
+          key={party.id}
+          party={party}
+          now={now}
+          zone={zone}
+          outletId={night.outlet.id}
+          service={isPast ? null : service}
+        />
+      ))}
+    </aside>
+  )
+}
+
+type PanelPartyProps = { party: Party; now: number; zone: string; outletId: number; service: Service | null }
+
+function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
+  const t = useMessages('night')
+  const { clock } = useTimeText(zone)
+  const standing = standingOf(asNightParty(party), now)
+  return (
+    <div className="floor__party">
+      <div className="row">
+        <Link to={`/reservations/${party.code}`}>
+          <b>{party.name}</b> <span className="pax">{party.pax}</span>
+        </Link>
+        <span className="small">{clock(party.arrival_at)}</span>
+      </div>
+      <div className="row">
+        <StateMark state={standing}>{t.standings[standing]}</StateMark>
+        <span className="small">{moneyText(party.owed > 0 ? party.owed : party.paid)}</span>
+      </div>
+      <PartyFlags party={party} />
+      {service && (
+        <div className="row">
+          <PartyActions party={party} outletId={outletId} now={now} service={service} isNext />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import './floor-plan.css'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { type Drawn, drawTables, nextTable, placed } from '#app/components/floor/floor-drawing.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { useMessages } from '#office/messages.tsx'
+import type { StandingTable } from '#office/pages/floor/table-state.ts'
+import { useTableText } from '#office/pages/floor/use-table-text.ts'
+
+/** Units of the drawing in a metre. */
+const METRE = 50
+const NARROW = '(max-width: 44rem)'
+
+const subscribe = (hear: () => void) => {
+  const query = matchMedia(NARROW)
+  query.addEventListener('change', hear)
+  return () => query.removeEventListener('change', hear)
+}
+
+type FloorPlanProps = {
+  night: OfficeNight
+  tables: readonly StandingTable[]
+  at: number
+  chosen: number | null
+  onChoose: (id: number | null) => void
+}
+
+/** The room from above. A long room stands upright on a phone. Arrow keys go from table to table. */
+export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProps) {
+  const t = useMessages('night')
+  const { room } = night
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  )
+  const isTurned = isNarrow && room.width > room.height
+  const places = tables.map(({ table: { id, x, y, w, h, rotate, shape } }) => ({
+    id,
+    map: { x, y, w, h, rotate, shape },
+  }))
+  const drawn = drawTables(places, room, isTurned)
+  const [at0 = { id: 0 }] = drawn
+  const [focused, setFocused] = useState<number | null>(null)
+  const entry = focused ?? chosen ?? at0.id
+  const ref = useRef<SVGSVGElement>(null)
+  const [width, height] = isTurned ? [room.height, room.width] : [room.width, room.height]
+  const go = (event: KeyboardEvent, id: number) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onChoose(id)
+      return
+    }
+    if (event.key === 'Escape') onChoose(null)
+    const next = nextTable(drawn, id, event.key)
+    if (next === null) return
+    event.preventDefault()
+    setFocused(next)
+    ref.current?.querySelector<SVGGElement>(`[data-table="${next}"]`)?.focus()
+  }
+  return (
+    <svg
+      ref={ref}
+      className="room"
+      viewBox={`0 0 ${width * METRE} ${height * METRE}`}
+      role="group"
+      aria-label={t.floor.label(night.outlet.name, tables.length)}
+    >
+      <Room room={room} isTurned={isTurned} />
+      {drawn.map((place) => {
+        const one = tables.find(({ table }) => table.id === place.id)
+        if (!one) return null
+        return (
+          <Table
+            key={place.id}
+            place={place}
+            one={one}
+            at={at}
+            zone={night.outlet.zone}
+            isChosen={chosen === place.id}
+            tabIndex={place.id === entry ? 0 : -1}
+            onChoose={() => onChoose(chosen === place.id ? null : place.id)}
+            onFocus={() => setFocused(place.id)}
+            onKey={(event) => go(event, place.id)}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+function Room({ room, isTurned }: { room: OfficeNight['room']; isTurned: boolean }) {
+  const turn = isTurned ? `matrix(0 1 -1 0 ${room.height} 0)` : undefined
+  return (
+    <>
+      <g aria-hidden="true" transform={`scale(${METRE})`}>
+        <g transform={turn}>
+          {room.fixtures.map(({ kind, x, y, w, h, rotate }) => (
+            <rect
+              key={`${kind} ${x} ${y}`}
+              className="room__fixture"
+              x={x}
+              y={y}
+              width={w}
+              height={h}
+              transform={rotate ? `rotate(${rotate} ${x + w / 2} ${y + h / 2})` : undefined}
+            />
+          ))}
+          {room.walls.map((wall) => (
+            <path key={wall} className="room__wall" d={wall} />
+          ))}
+        </g>
+      </g>
+      <g aria-hidden="true">
+        {room.fixtures.map(({ kind, label, x, y, w, h }) => {
+          const point = placed({ x: x + w / 2, y: y + h / 2 }, room, isTurned)
+          const across = isTurned ? h : w
+          // A label that is wider than its fixture would run into a table.
+          return (
+            label &&
+            label.length * 0.17 <= across + 0.4 && (
+              <text className="room__label" key={`${kind} ${x} ${y}`} x={point.x * METRE} y={point.y * METRE + 5}>
+                {label}
+              </text>
+            )
+          )
+        })}
+      </g>
+    </>
+  )
+}
+
+type TableProps = {
+  place: Drawn
+  one: StandingTable
+  at: number
+  zone: string
+  isChosen: boolean
+  tabIndex: number
+  onChoose: () => void
+  onFocus: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function Table({ place, one, at, zone, isChosen, tabIndex, onChoose, onFocus, onKey }: TableProps) {
+  const { table, state } = one
+  const text = useTableText(zone)
+  const [w, h] = [place.w * METRE, place.h * METRE]
+  const reach = place.reach * METRE
+  return (
+    <g
+      className={classNames('spot', `spot--${state}`, isChosen && 'is-chosen')}
+      transform={`translate(${place.x * METRE} ${place.y * METRE})`}
+      role="button"
+      tabIndex={tabIndex}
+      aria-label={text.label(one, at)}
+      aria-pressed={isChosen}
+      data-table={table.id}
+      onClick={onChoose}
+      onFocus={onFocus}
+      onKeyDown={onKey}
+    >
+      <rect className="spot__reach" x={-reach} y={-reach} width={reach * 2} height={reach * 2} />
+      <g transform={`rotate(${place.rotate})`}>
+        {table.shape === 'round' ? (
+          <ellipse className="spot__top" rx={w / 2} ry={h / 2} />
+        ) : (
+          <rect className="spot__top" x={-w / 2} y={-h / 2} width={w} height={h} rx={3} />
+        )}
+        {state === 'closed' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
+        {state === 'kept' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}h${w}`} />}
+      </g>
+      <text className="spot__name" y={1}>
+        {table.name}
+      </text>
+      <text className="spot__line" y={16}>
+        {text.short(one, at)}
+      </text>
+    </g>
+  )
+}

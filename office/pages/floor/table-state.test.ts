@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { standingTables } from '#office/pages/floor/table-state.ts'
+import type { NightTable, Party } from '#office/pages/night/party.ts'
+
+const table = (id: number): NightTable => ({
+  id,
+  name: `B${id}`,
+  section: 'Main',
+  capacity: 4,
+  minimum: 0,
+  is_reservable: true,
+  joins_id: null,
+  shape: 'round',
+  x: id,
+  y: 1,
+  w: 1,
+  h: 1,
+  rotate: 0,
+  hold: null,
+})
+const party = (over: Partial<Party>): Party => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  code: 'SNJ-000001',
+  version: 1,
+  name: 'Sari',
+  kind: 'tables',
+  origin: 'guest',
+  state: 'Completed',
+  state_changed_at: '2026-11-21T10:00:00Z',
+  pax: 4,
+  heads: null,
+  arrival_at: '2026-11-21T14:00:00Z',
+  until: null,
+  seated_at: null,
+  left_at: null,
+  expires_at: null,
+  table_ids: [1],
+  place: 'B1',
+  section: null,
+  paid: 0,
+  owed: 0,
+  minimum: 0,
+  spent: null,
+  flags: [],
+  note: '',
+  changed_by: null,
+  ...over,
+})
+const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
+const stateAt = (parties: Party[], time: string, now = time) =>
+  standingTables({ tables: [table(1)], parties }, at(time), at(now))[0]?.state
+
+test('a table is free, booked, to be paid, taken and free again with its party', () => {
+  expect(stateAt([], '14:00')).toBe('free')
+  expect(stateAt([party({})], '13:00')).toBe('booked')
+  const held = party({ state: 'WaitingForPayment', expires_at: '2026-11-21T13:20:00Z' })
+  expect(stateAt([held], '13:00')).toBe('held')
+  expect(stateAt([held], '13:20')).toBe('free')
+  const seated = party({ state: 'Seated', seated_at: '2026-11-21T14:05:00Z', heads: 4 })
+  expect(stateAt([seated], '15:00')).toBe('seated')
+  expect(stateAt([{ ...seated, left_at: '2026-11-21T16:00:00Z' }], '16:00')).toBe('free')
+})
+
+test('a party that sits where somebody else is due is over its time', () => {
+  const seated = party({ state: 'Seated', seated_at: '2026-11-21T14:05:00Z', until: '2026-11-21T16:00:00Z' })
+  expect(stateAt([seated], '15:59')).toBe('seated')
+  expect(stateAt([seated], '16:01')).toBe('over')
+})
+
+test('the floor goes back through the night: who sat where at an hour that is gone', () => {
+  const gone = party({
+    state: 'ClosedBill',
+    state_changed_at: '2026-11-21T18:00:00Z',
+    seated_at: '2026-11-21T14:05:00Z',
+    heads: 4,
+  })
+  expect(stateAt([gone], '14:00', '19:00')).toBe('booked')
+  expect(stateAt([gone], '16:00', '19:00')).toBe('seated')
+  expect(stateAt([gone], '18:30', '19:00')).toBe('free')
+})
+
+test('a dinner much later leaves its table free until two hours before', () => {
+  const later = party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z' })
+  expect(stateAt([later], '11:59')).toBe('free')
+  expect(stateAt([later], '12:00')).toBe('booked')
+})
+
+test('what the venue keeps or closes, and what nobody may reserve, is told apart from what is free', () => {
+  const hold = {
+    id: '00000000-0000-4000-8000-000000000009',
+    reason: 'artist',
+    for_name: null,
+    by: null,
+    release_at: null,
+  }
+  const kept = { ...table(1), hold: { ...hold, kind: 'kept' as const } }
+  const states = (one: NightTable) => standingTables({ tables: [one], parties: [] }, at('14:00'), at('14:00'))[0]?.state
+  expect(states(kept)).toBe('kept')
+  expect(states({ ...kept, hold: { ...hold, kind: 'closed' } })).toBe('closed')
+  expect(states({ ...table(1), is_reservable: false })).toBe('closed')
+})

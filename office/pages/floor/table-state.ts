@@ -1,0 +1,73 @@
+// What a table is at an instant: free, booked, to be paid, taken, kept, and by whom.
+import { GRACE_MINUTES, isOverTime, standingOf } from '#domain/service/night-parties.ts'
+import { asNightParty, type NightTable, type Party } from '#office/pages/night/party.ts'
+
+export const TABLE_STATES = ['over', 'seated', 'booked', 'held', 'free', 'kept', 'closed'] as const
+export type TableState = (typeof TABLE_STATES)[number]
+
+export type StandingTable = {
+  table: NightTable
+  state: TableState
+  /** Whoever the state is about. */
+  party: Party | null
+  /** Everybody of this night at this table, in the order of arrival. */
+  parties: Party[]
+}
+
+/** A party as it stood at an instant of the night that is gone; as it stands, for one that is to come. */
+export function partyAt(party: Party, at: number, now: number): Party {
+  if (at >= now || !['Seated', 'ClosedBill', 'Walkout', 'NoShow'].includes(party.state)) return party
+  const seatedAt = party.seated_at === null ? null : Date.parse(party.seated_at)
+  if (seatedAt === null || seatedAt > at) return { ...party, state: 'Completed', heads: null, left_at: null }
+  const goneAt = Date.parse(party.left_at ?? party.state_changed_at)
+  const isGone = goneAt <= at && (party.left_at !== null || party.state !== 'Seated')
+  return isGone ? party : { ...party, state: 'Seated', left_at: null }
+}
+
+const stateOfParty = (party: Party, at: number): TableState | null => {
+  const night = asNightParty(party)
+  switch (standingOf(night, at)) {
+    case 'inside':
+      return isOverTime(night, at) ? 'over' : 'seated'
+    case 'door':
+    case 'late':
+    case 'coming':
+      return 'booked'
+    case 'held':
+    case 'asked':
+      return 'held'
+    default:
+      return null
+  }
+}
+
+const RANK = Object.fromEntries(TABLE_STATES.map((state, rank) => [state, rank])) as Record<TableState, number>
+/** A dinner that comes much later leaves its table free until then. */
+const AHEAD_MS = 2 * 60 * 60_000
+
+/** Every table at an instant (epoch milliseconds), in the order of the room. */
+export function standingTables(
+  { tables, parties }: { tables: readonly NightTable[]; parties: readonly Party[] },
+  at: number,
+  now: number,
+): StandingTable[] {
+  const then = parties.map((party) => partyAt(party, at, now))
+  return tables.map((table) => {
+    const here = then
+      .filter(({ table_ids }) => table_ids.includes(table.id))
+      .toSorted((a, b) => Date.parse(a.arrival_at) - Date.parse(b.arrival_at))
+    const claims = here
+      .map((party) => ({ party, state: stateOfParty(party, at) }))
+      .filter(({ party, state }) => state !== null && isDueBy(party, at))
+    const [first] = claims.toSorted((a, b) => RANK[a.state ?? 'free'] - RANK[b.state ?? 'free'])
+    const unclaimed = table.hold ? table.hold.kind : table.is_reservable ? 'free' : 'closed'
+    return { table, state: first?.state ?? unclaimed, party: first?.party ?? null, parties: here }
+  })
+}
+
+/** A table booked for the night is booked from its start; one for two hours shortly before them, until its grace is over. */
+function isDueBy(party: Party, at: number): boolean {
+  if (party.until === null || party.state === 'Seated') return true
+  const end = Date.parse(party.until) + GRACE_MINUTES * 60_000
+  return Date.parse(party.arrival_at) - AHEAD_MS <= at && at <= end
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '#office/messages.tsx'
+import type { StandingTable } from '#office/pages/floor/table-state.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+const MINUTE_MS = 60_000
+const clockOf = (ms: number) => {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** What stands on a table of the floor, and what is read aloud of it. */
+export function useTableText(zone: string) {
+  const t = useMessages('night')
+  const { clock } = useTimeText(zone)
+  /** Seats of a free one, the hour of a booked one, minutes left of a hold, hours since it was taken. */
+  const short = ({ table, state, party }: StandingTable, at: number): string => {
+    if (party && state === 'booked') return clock(party.arrival_at)
+    if (party?.expires_at && state === 'held') return clockOf(Date.parse(party.expires_at) - at)
+    if (party?.seated_at && (state === 'seated' || state === 'over')) return clockOf(at - Date.parse(party.seated_at))
+    return state === 'free' ? String(table.capacity) : ''
+  }
+  const name = (state: StandingTable['state']) => t.floor.names[state]
+  return {
+    short,
+    name,
+    label: (one: StandingTable, at: number): string =>
+      [t.floor.stateOf(one.table.name, name(one.state)), short(one, at), one.party?.name, t.seats(one.table.capacity)]
+        .filter(Boolean)
+        .join(', '),
+  }
+}

@@ -1,0 +1,116 @@
+import { type SubmitEvent, useState } from 'react'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+import { amountText, moneyText } from '#office/text/money-text.ts'
+
+type CancelDialogProps = { read: OfficeReservation; onClose: () => void; onDone: (said: string) => void }
+
+type Way = 'rule' | 'all' | 'other'
+
+/** What a cancellation gives back, said before it is done. */
+export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
+  const t = useMessages('reservation')
+  const me = useMe()
+  const { run, fault, faults, isBusy } = useAction()
+  const { party, outlet, refund_now: rule } = read
+  const [way, setWay] = useState<Way>('rule')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<string>(CANCELLATION_REASONS[0])
+  const [own, setOwn] = useState('')
+  const isPaid = party.state === 'Completed'
+  const mayChoose = reachOf(me, 'refund.approve', outlet.id) === 'full'
+  const byRule = rule?.amount ?? 0
+  const amount = way === 'rule' ? byRule : way === 'all' ? party.paid : Number(typed || 0)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = {
+      version: party.version,
+      reason: reason === 'others' ? own : reason,
+      amount: way === 'rule' ? null : amount,
+      quoted: byRule,
+    }
+    const done = await run(() => callOffice('cancelReservation', { params: { id: party.id }, body }))
+    if (done) onDone(done.amount > 0 ? t.cancelled(moneyText(done.amount)) : t.cancelledFree)
+  }
+  return (
+    <Dialog title={t.cancelTitle(party.name)} tone="bad" onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="small">{isPaid ? t.cancelFollows(party.place) : t.cancelFree}</p>
+        {isPaid && (
+          <fieldset className="stack">
+            <legend className="small soft">{t.giveBack}</legend>
+            <RefundChoice name="rule" way={way} onWay={setWay}>
+              {t.byRule(rule?.percentage ?? 0, moneyText(byRule))}
+            </RefundChoice>
+            {mayChoose && (
+              <>
+                <RefundChoice name="all" way={way} onWay={setWay}>
+                  {t.all(moneyText(party.paid))}
+                </RefundChoice>
+                <RefundChoice name="other" way={way} onWay={setWay}>
+                  {t.other}
+                </RefundChoice>
+              </>
+            )}
+            {!mayChoose && <p className="micro soft">{t.needsApprover}</p>}
+            {way === 'other' && (
+              <TextField
+                label={t.otherAmount}
+                fault={faults['amount']}
+                name="amount"
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed === '' ? '' : amountText(Number(typed))}
+                onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 11))}
+              />
+            )}
+          </fieldset>
+        )}
+        <SelectField
+          label={t.reason}
+          hint={t.reasonHint}
+          name="reason"
+          value={reason}
+          choices={CANCELLATION_REASONS.map((value) => ({ value, label: t.reasons[value] }))}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {reason === 'others' && (
+          <TextField
+            label={t.ownReason}
+            fault={faults['reason']}
+            name="own"
+            maxLength={500}
+            value={own}
+            onChange={(event) => setOwn(event.target.value)}
+          />
+        )}
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{t.leave}</Button>
+          <Button type="submit" tone="danger" isBusy={isBusy}>
+            {t.confirmCancel(moneyText(isPaid ? amount : 0))}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type RefundChoiceProps = { name: Way; way: Way; onWay: (way: Way) => void; children: string }
+
+function RefundChoice({ name, way, onWay, children }: RefundChoiceProps) {
+  return (
+    <label className="check">
+      <input type="radio" name="way" value={name} checked={way === name} onChange={() => onWay(name)} />
+      <span>{children}</span>
+    </label>
+  )
+}

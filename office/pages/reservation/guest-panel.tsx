@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+
+/** Who comes: contacts are hidden until somebody who may asks for them, and who asked is kept. */
+export function GuestPanel({ read }: { read: OfficeReservation }) {
+  const t = useMessages('reservation')
+  const me = useMe()
+  const { run, fault, isBusy } = useAction()
+  const [contacts, setContacts] = useState<OfficeAnswers<'showContacts'> | null>(null)
+  const { party, outlet } = read
+  const mayShow = reachOf(me, 'guest.contacts', outlet.id) === 'full' && !read.is_erased
+  async function show() {
+    const params = { id: party.id }
+    setContacts(await run(() => callOffice('showContacts', { params, body: undefined })))
+  }
+  const phone = contacts?.phone ?? (read.phone_end && `•••• ${read.phone_end}`)
+  return (
+    <section className="panel" aria-label={t.guest}>
+      <div className="row">
+        <b>{party.name || t.forgotten}</b>
+        {read.is_member && <span className="soft small">{t.member}</span>}
+      </div>
+      <dl className="facts">
+        <Fact label={t.phone} text={contacts ? <a href={`tel:${phone}`}>{phone}</a> : phone} />
+        <Fact
+          label={t.email}
+          text={contacts?.email ? <a href={`mailto:${contacts.email}`}>{contacts.email}</a> : read.email_hint}
+        />
+        <Fact label={t.language} text={t.languages[read.language]} />
+        {read.course && <Fact label={t.course} text={read.course} />}
+        {(party.note || read.remarks.length > 0) && (
+          <Fact
+            label={t.words}
+            text={[party.note, ...read.remarks.map(({ text }) => text)].filter(Boolean).join(' · ')}
+          />
+        )}
+      </dl>
+      {read.diet.length > 0 && (
+        <p className="flags">
+          {read.diet.map((kind) => (
+            <span key={kind} className={kind === 'allergy' ? 'flag flag--alg' : 'flag flag--note'}>
+              <Icon name={kind === 'allergy' ? 'allergy' : 'note'} />
+              {t.diets[kind]}
+              {kind === 'allergy' && read.allergy && `: ${read.allergy}`}
+            </span>
+          ))}
+        </p>
+      )}
+      {mayShow && !contacts && (
+        <div className="stack">
+          <Button icon="eye" isBusy={isBusy} onClick={() => void show()}>
+            {t.showContacts}
+          </Button>
+          <p className="micro soft">{t.showLine}</p>
+        </div>
+      )}
+      <Fault>{fault}</Fault>
+    </section>
+  )
+}
+
+function Fact({ label, text }: { label: string; text: ReactNode }) {
+  if (!text) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

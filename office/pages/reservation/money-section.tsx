@@ -1,0 +1,74 @@
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Line = { label: string; small?: string | undefined; amount: number }
+
+/** What was sold, and every rupiah that moved for it. */
+export function MoneySection({ read }: { read: OfficeReservation }) {
+  const t = useMessages('reservation')
+  const { moment } = useTimeText(read.outlet.zone)
+  const { party, bill } = read
+  const moved: Line[] = [
+    ...(party.paid > 0 ? [{ label: t.paid, small: read.method ?? undefined, amount: party.paid }] : []),
+    ...read.refunds.map(({ amount, state, asked_at, sent_at }) => ({
+      label: t.refund,
+      small: `${t.refundStates[state] ?? state}, ${moment(sent_at ?? asked_at)}`,
+      amount: -amount,
+    })),
+    ...(party.owed > 0 ? [{ label: t.toPay, amount: party.owed }] : []),
+  ]
+  return (
+    <Section title={t.money}>
+      <div className="record__money">
+        <div>
+          <h3>{t.sold}</h3>
+          <Lines lines={read.price} total={{ label: t.total, amount: read.total }} />
+        </div>
+        <div>
+          <h3>{t.moved}</h3>
+          <Lines
+            lines={moved}
+            total={bill ? { label: t.bill, amount: bill.total } : { label: t.minimum, amount: party.minimum }}
+          />
+          {bill && (
+            <Lines
+              lines={[
+                { label: t.credit, amount: bill.credit },
+                { label: t.due, amount: bill.due },
+                { label: t.minimum, amount: party.minimum },
+              ]}
+            />
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Lines({ lines, total }: { lines: readonly Line[]; total?: Line }) {
+  return (
+    <dl className="money">
+      {lines.map(({ label, small, amount }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two refunds may read the same
+        <div key={at}>
+          <dt>
+            {label}
+            {small && <small>{small}</small>}
+          </dt>
+          <dd>{signed(amount)}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className="sum">
+          <dt>{total.label}</dt>
+          <dd>{moneyText(total.amount)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const signed = (amount: number) => (amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount))

@@ -1,0 +1,58 @@
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Happened = OfficeReservation['history'][number]
+
+/** Every change of its state and every act, the newest first. */
+export function HistorySection({ read }: { read: OfficeReservation }) {
+  const t = useMessages('reservation')
+  const { moment } = useTimeText(read.outlet.zone)
+  const names: Record<string, string> = t.states
+  const acts: Record<string, string> = t.acts
+  const nameOf = ({ kind, what }: Happened) => (kind === 'act' ? acts[what] : names[what]) ?? what
+  return (
+    <Section title={t.history} count={t.historyLine}>
+      <ol className="log">
+        {read.history.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a log is only added to
+          <li key={read.history.length - at}>
+            <time dateTime={one.at}>{moment(one.at)}</time>
+            <div>
+              <b>{nameOf(one)}</b>
+              <small>
+                {one.by ?? t.actors[one.actor] ?? one.actor}
+                {one.kind === 'act' && one.reason && `: “${one.reason}”`}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** What was written to its guest, and whether it went. */
+export function MessagesSection({ read }: { read: OfficeReservation }) {
+  const t = useMessages('reservation')
+  const { moment } = useTimeText(read.outlet.zone)
+  if (read.messages.length === 0) return null
+  return (
+    <Section title={t.messages}>
+      <ol className="log">
+        {read.messages.map(({ id, kind, to, state, at }) => (
+          <li key={id}>
+            <time dateTime={at}>{moment(at)}</time>
+            <div>
+              <b>{t.messageKinds[kind] ?? t.otherMessage}</b>
+              <small className={state === 'dead' || state === 'capped' ? 'bad' : undefined}>
+                {to}, {t.messageStates[state]}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

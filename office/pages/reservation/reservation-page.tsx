@@ -1,0 +1,169 @@
+import './reservation.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { StateMark } from '#office/kit/state-mark.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { CancelDialog } from '#office/pages/reservation/cancel-dialog.tsx'
+import { GuestPanel } from '#office/pages/reservation/guest-panel.tsx'
+import { markOf } from '#office/pages/reservation/mark-of.ts'
+import { MoneySection } from '#office/pages/reservation/money-section.tsx'
+import { NotesSection } from '#office/pages/reservation/notes-section.tsx'
+import { HistorySection, MessagesSection } from '#office/pages/reservation/record-logs.tsx'
+import { PartyActions } from '#office/pages/service/party-actions.tsx'
+import { UndoBar } from '#office/pages/service/undo-bar.tsx'
+import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
+import { useServerClock } from '#office/pages/night/use-server-clock.ts'
+import { outletPath, reachOf, useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loaded(callOffice('reservation', { params: { id: params['code'] ?? '' } }), request)
+
+/** One reservation with everything of it, and what may be done with it. */
+export function Component() {
+  const t = useMessages('reservation')
+  const read = useLoaderData<typeof loader>()
+  const { party, outlet } = read
+  const { revalidate } = useRevalidator()
+  const again = () => void revalidate()
+  const service = usePartyActs(again, again)
+  const now = useServerClock(read.now)
+  const [said, setSaid] = useState<string | null>(null)
+  return (
+    <Page
+      title={party.name || t.forgotten}
+      top={
+        <nav className="crumb micro">
+          <Link className="row soft" to={`${outletPath(outlet)}/tonight?night=${read.night}`}>
+            <Icon name="left" isSmall />
+            {outlet.name}
+          </Link>
+        </nav>
+      }
+    >
+      <div className="record__head">
+        <span className="pax">{party.pax}</span>
+        <StateMark state={markOf(party.state, party.left_at)}>{t.states[party.state]}</StateMark>
+        <span className="soft small">{party.code}</span>
+      </div>
+      <div className="record__acts">
+        <PartyActions party={party} outletId={outlet.id} now={now} service={service} isNext isAlone />
+        <ReservationActs read={read} onSaid={setSaid} />
+      </div>
+      {said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )}
+      <Facts read={read} />
+      <div className="record">
+        <div>
+          <MoneySection read={read} />
+          <HistorySection read={read} />
+          <MessagesSection read={read} />
+        </div>
+        <aside>
+          <GuestPanel read={read} />
+          <NotesSection key={party.id} read={read} onDone={again} />
+        </aside>
+      </div>
+      <UndoBar service={service} />
+    </Page>
+  )
+}
+
+type Read = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Facts({ read }: { read: Read }) {
+  const t = useMessages('reservation')
+  const { party, outlet } = read
+  const { nights, clock, moment } = useTimeText(outlet.zone)
+  return (
+    <dl className="record__facts">
+      <div>
+        <dt>{t.night}</dt>
+        <dd>
+          {nights.long(read.night)}, {clock(party.arrival_at)} {outlet.zone_name}
+          {read.event && <small>{read.event}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.place}</dt>
+        <dd>
+          {party.place || t.noPlace}
+          {party.section && <small>{party.section}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.party}</dt>
+        <dd>
+          {t.guests(party.pax)}
+          {party.heads !== null && <small>{t.came(party.heads, party.pax)}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.booked}</dt>
+        <dd>
+          {moment(read.created_at)}
+          <small>{t.origins[party.origin]}</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Sending again and cancelling, by who may. */
+function ReservationActs({ read, onSaid }: { read: Read; onSaid: (said: string) => void }) {
+  const t = useMessages('reservation')
+  const me = useMe()
+  const { revalidate } = useRevalidator()
+  const { run, fault, isBusy } = useAction()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const { party, outlet } = read
+  const canResend =
+    (party.state === 'Completed' || party.state === 'Seated') &&
+    read.email_hint !== '' &&
+    reachOf(me, 'reservation.create', outlet.id) !== null
+  const reach = reachOf(me, 'reservation.cancel', outlet.id)
+  const canCancel =
+    (party.state === 'WaitingForPayment' && reach !== null) || (party.state === 'Completed' && reach === 'full')
+  async function resend() {
+    const done = await run(() => callOffice('resendReservation', { params: { id: party.id }, body: undefined }))
+    if (!done) return
+    onSaid(t.resent(read.email_hint))
+    void revalidate()
+  }
+  return (
+    <>
+      {canResend && (
+        <Button icon="send" isBusy={isBusy} onClick={() => void resend()}>
+          {t.resend}
+        </Button>
+      )}
+      {canCancel && (
+        <Button tone="danger" onClick={() => setIsCancelling(true)}>
+          {t.cancel}
+        </Button>
+      )}
+      <Fault>{fault}</Fault>
+      {isCancelling && (
+        <CancelDialog
+          read={read}
+          onClose={() => setIsCancelling(false)}
+          onDone={(line) => {
+            setIsCancelling(false)
+            onSaid(line)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}

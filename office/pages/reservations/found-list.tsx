@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { FoundReservation } from '#contract/office/reservation-endpoints.ts'
+import { StateMark } from '#office/kit/state-mark.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { markOf } from '#office/pages/reservation/mark-of.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Reservations that were found, each a line that opens it. */
+export function FoundList({ found }: { found: readonly FoundReservation[] }) {
+  return (
+    <ul className="found">
+      {found.map((one) => (
+        <li key={one.id}>
+          <FoundLine one={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FoundLine({ one }: { one: FoundReservation }) {
+  const t = useMessages('reservation')
+  const { nights, clock } = useTimeText(one.outlet.zone)
+  return (
+    <Link to={`/reservations/${one.code}`}>
+      <span className="found__when">
+        {nights.short(one.night)}
+        <small>{clock(one.arrival_at)}</small>
+      </span>
+      <span className="found__state">
+        <StateMark state={markOf(one.state, one.left_at)}>{t.states[one.state]}</StateMark>
+      </span>
+      <span className="found__who">
+        <b>{one.name || t.forgotten}</b> <span className="pax">{one.pax}</span>
+        {one.phone_end && <small>{t.phoneEnds(one.phone_end)}</small>}
+      </span>
+      <span className="found__place">
+        {one.place || t.noPlace}
+        <small>{one.outlet.name}</small>
+      </span>
+      <span className="found__code soft">{one.code}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,182 @@
+// A reservation as staff reads it, in their language.
+import type { OfficeReservation, FoundReservation } from '#contract/office/reservation-endpoints.ts'
+import type { Language } from '#contract/preferences.ts'
+import { instantOf, zoneName } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { methodKind } from '#domain/payments/payment-methods.ts'
+import { STATE, stateOf } from '#domain/reservations/states.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { shownState } from '#server/reservations/present.ts'
+import { priceLinesOf } from '#server/reservations/price-lines.ts'
+import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
+import type { ReservationRecord } from '#server/reservations/record/read-record.ts'
+import type { FoundRow } from '#server/reservations/search/search-repository.ts'
+import type { App } from '#server/app.ts'
+
+const iso = (at: Date | null) => at && at.toISOString()
+/** As much of a phone number as tells two guests of one name apart. */
+const endOf = (phone: string) => phone.slice(-4)
+/** `s•••@mail.example`. */
+const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
+
+type Asked = { app: App; language: Language; staffId: string }
+
+/** A reservation that was found, as a line of the list. */
+export function presentFound(row: FoundRow, app: App, language: Language): FoundReservation {
+  const tickets = row.tickets.map(({ name, quantity }) => `${quantity} × ${localize(name, language)}`)
+  const state = shownState(row, app.now())
+  const isWaiting = state === STATE.WaitingForPayment || state === STATE.Pending
+  return {
+    id: row.id,
+    code: row.bookingCode,
+    name: row.name,
+    phone_end: endOf(row.phone),
+    kind: row.kind,
+    state: stateOf(state) ?? 'Expired',
+    expires_at: isWaiting ? row.expiresAt.toISOString() : null,
+    pax: row.pax,
+    heads: row.heads,
+    left_at: iso(row.leftAt),
+    night: row.night,
+    arrival_at: instantOf(row.night, row.arrivalTime, row).toISOString(),
+    place: [...row.tableNames, ...tickets].join(', '),
+    outlet: { id: row.outletId, name: row.outletName, zone: row.timezone },
+  }
+}
+
+type Shown = { read: ReservationRecord; state: number; arrivalAt: Date }
+
+function presentParty({ read, state, arrivalAt }: Shown, language: Language): OfficeReservation['party'] {
+  const { reservation: r, record } = read
+  const isWaiting = state === STATE.WaitingForPayment || state === STATE.Pending
+  const names = r.lines.map(({ name, quantity }) => {
+    const text = typeof name === 'string' ? name : localize(name, language)
+    return quantity > 1 ? `${quantity} × ${text}` : text
+  })
+  const [last] = read.history
+  return {
+    id: r.id,
+    code: r.bookingCode,
+    version: record.version,
+    name: r.name,
+    kind: r.kind,
+    origin: r.origin,
+    state: stateOf(state) ?? 'Expired',
+    state_changed_at: r.stateChangedAt.toISOString(),
+    pax: r.pax,
+    heads: record.heads,
+    arrival_at: arrivalAt.toISOString(),
+    until: r.dinner ? new Date(arrivalAt.getTime() + SEATING_MS).toISOString() : null,
+    seated_at: iso(record.seatedAt),
+    left_at: iso(record.leftAt),
+    expires_at: isWaiting ? r.expiresAt.toISOString() : null,
+    table_ids: record.tableIds,
+    place: r.dinner ? r.dinner.tables.join(', ') : names.join(', '),
+    section: r.dinner?.section ? localize(r.dinner.section, language) : null,
+    paid: r.capturedAmount,
+    owed: state === STATE.WaitingForPayment ? r.amount : 0,
+    minimum: record.minimum,
+    spent: r.bill?.total ?? null,
+    flags: [],
+    note: r.notes,
+    changed_by: last?.by ?? null,
+  }
+}
+
+/** Everything of it but the contacts of its guest. */
+export function presentRecord(read: ReservationRecord, { app, language, staffId }: Asked): OfficeReservation {
+  const { reservation: r } = read
+  const now = app.now()
+  const state = shownState(r, now)
+  const arrivalAt = instantOf(r.night, r.arrivalTime, r)
+  const isRefundable = state === STATE.Completed && now < arrivalAt && r.capturedAmount > 0
+  const offer = isRefundable ? refundOfferFor(app, r, now) : null
+  return {
+    party: presentParty({ read, state, arrivalAt }, language),
+    outlet: {
+      id: r.outletId,
+      name: r.outletName,
+      brand: r.brandSlug,
+      slug: r.outletSlug,
+      zone: r.timezone,
+      zone_name: zoneName(r.timezone),
+    },
+    now: now.toISOString(),
+    night: r.night,
+    event: r.eventTitle,
+    created_at: r.createdAt.toISOString(),
+    language: r.locale,
+    is_member: r.memberId !== null,
+    is_erased: r.erasedAt !== null,
+    phone_end: endOf(r.phone),
+    email_hint: hintOf(r.email),
+    course: r.dinner && localize(r.dinner.course, language),
+    diet: dietOf(read),
+    allergy: r.dinner?.allergyDetails ?? '',
+    remarks: Object.entries(r.remarks).map(([field, text]) => ({ field, text })),
+    items: r.lines.map((line) => ({
+      name: typeof line.name === 'string' ? line.name : localize(line.name, language),
+      quantity: line.quantity,
+      pax: line.pax,
+      amount: line.unitAmount * line.quantity,
+      minimum: line.minimumCost * line.quantity,
+    })),
+    price: priceLinesOf(r, language),
+    total: r.quote.total,
+    method: methodKind(r.method),
+    refunds: refundsOf(read),
+    bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
+    refund_now: offer && { percentage: offer.percentage, amount: offer.amount },
+    ...logsOf(read, actorKey({ kind: 'staff', id: staffId })),
+  }
+}
+
+const refundsOf = ({ reservation: { refunds } }: ReservationRecord): OfficeReservation['refunds'] =>
+  refunds.map(({ amount, state, way, askedAt, sentAt }) => ({
+    amount,
+    state,
+    way,
+    asked_at: new Date(askedAt).toISOString(),
+    sent_at: sentAt === null ? null : new Date(sentAt).toISOString(),
+  }))
+
+type Logs = Pick<OfficeReservation, 'history' | 'messages' | 'notes'>
+
+/** What happened, what was written to its guest, and what staff noted. `me`: the actor that reads. */
+function logsOf(read: ReservationRecord, me: string): Logs {
+  return {
+    history: read.history.map(({ at, kind, what, actor, by, reason }) => ({
+      at: at.toISOString(),
+      kind,
+      what: kind === 'state' ? (stateOf(Number(what)) ?? what) : what,
+      actor: actor.split(':')[0] ?? actor,
+      by,
+      reason,
+    })),
+    messages: read.messages.map(({ id, kind, channel, recipient, state: sent, createdAt, sentAt }) => ({
+      id,
+      kind,
+      channel,
+      to: channel === 'email' ? hintOf(recipient) : `•••• ${endOf(recipient)}`,
+      state: sent,
+      at: (sentAt ?? createdAt).toISOString(),
+    })),
+    notes: read.notes.map(({ id, text, at, by, actor }) => ({
+      id,
+      text,
+      at: at.toISOString(),
+      by,
+      is_mine: actor === me,
+    })),
+  }
+}
+
+function dietOf({ reservation: { dinner } }: ReservationRecord): OfficeReservation['diet'] {
+  if (!dinner) return []
+  return [
+    ...(dinner.alcoholOkay === false ? (['no_alcohol'] as const) : []),
+    ...(dinner.porkOkay === false ? (['no_pork'] as const) : []),
+    ...(dinner.hasAllergy ? (['allergy'] as const) : []),
+  ]
+}

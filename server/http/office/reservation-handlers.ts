@@ -1,0 +1,78 @@
+// What each call about one reservation does.
+import type { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { Refused } from '#domain/refusals.ts'
+import { searchQuery } from '#domain/service/search-words.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { presentFound, presentRecord } from '#server/http/office/present-record.ts'
+import { readRecord } from '#server/reservations/record/read-record.ts'
+import { insertNote, removeNote } from '#server/reservations/record/record-repository.ts'
+import { resendByStaff } from '#server/reservations/record/resend.ts'
+import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
+import { searchReservations } from '#server/reservations/search/search-repository.ts'
+import { noteAudit } from '#server/staff/audit-repository.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
+
+/** Of a call that names a reservation by its id or its code. @throws Refused not_found */
+const found = async (app: App, typed: string) => (await readRecord(app, typed)).reservation
+
+export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationEndpoints> = {
+  async findReservations({ app, takes, outlets, language }) {
+    const query = searchQuery(takes.q)
+    if (query === null) return []
+    const near = todayOfGroup(app.now())
+    const rows = await searchReservations(app.sql, { query, outlets, near, limit: takes.limit })
+    return rows.map((row) => presentFound(row, app, language))
+  },
+  async reservation({ app, params, language, who }) {
+    return presentRecord(await readRecord(app, params.id), { app, language, staffId: who.staff.id })
+  },
+  async showContacts({ app, params, who, reach }) {
+    if (reach === 'limited') throw new Refused('forbidden')
+    const { id, outletId, phone, email } = await found(app, params.id)
+    const actor = actorOf(who)
+    await transact(app, actor, ({ sql, now }) =>
+      noteAudit(sql, {
+        actor: actorKey(actor),
+        action: 'view',
+        subject: `reservations:${id}`,
+        outletId,
+        now: now(),
+      }),
+    )
+    return { phone, email }
+  },
+  async addNote({ app, params, takes, who }) {
+    const { id, erasedAt } = await found(app, params.id)
+    if (erasedAt) throw new Refused('wrong_state')
+    await transact(app, actorOf(who), (work) => insertNote(work, id, takes.text))
+    return { done: true }
+  },
+  async removeNote({ app, params, takes, who }) {
+    const { id, outletId } = await found(app, params.id)
+    const mayAll = reachAt(who.grants, { permission: 'reservation.reopen', outletId, now: app.now() }) === 'full'
+    const isRemoved = await transact(app, actorOf(who), (work) =>
+      removeNote(work, { reservationId: id, id: takes.note, own: !mayAll }),
+    )
+    if (!isRemoved) throw new Refused('not_found')
+    return { done: true }
+  },
+  async cancelReservation({ app, params, takes, who, reach }) {
+    const { id, outletId } = await found(app, params.id)
+    const approves = reachAt(who.grants, { permission: 'refund.approve', outletId, now: app.now() })
+    const may = { mayCancelPaid: reach === 'full', mayChooseAmount: approves === 'full' }
+    const { amount, percentage } = await cancelByStaff(app, actorOf(who), { id, ...takes }, may)
+    return { amount, percentage }
+  },
+  async resendReservation({ app, params, who }) {
+    const { id } = await found(app, params.id)
+    await resendByStaff(app, actorOf(who), id)
+    return { done: true }
+  },
+}

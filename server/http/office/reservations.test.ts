@@ -1,0 +1,205 @@
+// Finding a reservation and acting on it: spellings, outlets, contacts, notes, sending again, cancelling.
+import { expect, test } from 'vitest'
+import type { FoundReservation, OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { SAME_SOUNDS, soundOf } from '#domain/service/search-words.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { nameActor } from '#server/work.ts'
+import { system } from '#domain/identity/actor.ts'
+import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { heldTable, paidTable } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+async function aDesk(app: TestApp, role: 'owner' | 'manager' | 'host' | 'cashier' = 'manager') {
+  const { url } = await app.open()
+  const party = await paidTable(app)
+  const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${party.id}`
+  const outletId = row?.outletId ?? 0
+  const { cookie, id: staffId } = await aPerson(app, role, outletId)
+  const find = async (q: string, as = cookie) => {
+    const { body } = await askOffice(url, 'findReservations', { cookie: as, takes: { q } })
+    return (body.data as FoundReservation[]).map(({ id }) => id)
+  }
+  const read = async () =>
+    (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as OfficeReservation
+  return { url, party, outletId, cookie, staffId, find, read }
+}
+
+/** As if its guest had given these. */
+async function rename(app: TestApp, id: string, guest: { name: string; phone: string; email: string }) {
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await sql`update reservations set name = ${guest.name}, phone = ${guest.phone}, email = ${guest.email} where id = ${id}`
+  })
+}
+
+test('one box finds a reservation by any spelling of its name, its phone, its code and its address', async () => {
+  await using app = await testApp()
+  const { party, find, read } = await aDesk(app)
+  await rename(app, party.id, {
+    name: 'Tjahja Renée Soedarjo',
+    phone: '+6281288402217',
+    email: 'tjahja.s@mail.example',
+  })
+  const { code } = (await read()).party
+  for (const q of [
+    'tjahja',
+    'Cahya',
+    'cahya sudar',
+    'renee',
+    'Soedarjo Tjahja',
+    '2217',
+    '0812 8840 2217',
+    '+62 812-8840',
+    '81288402217',
+    code,
+    code.toLowerCase().replace('snj-', ''),
+    'Tjahja.S@mail.example',
+    'tjahja.s@',
+  ])
+    expect(await find(q), q).toEqual([party.id])
+  for (const q of ['Cahyo', 'renee budi', '9999', 'zz', "' | 'x", '陈']) expect(await find(q), q).toEqual([])
+})
+
+test('the database hears a name as the question does', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const words = [...SAME_SOUNDS.flat(), 'tjahja', 'soedarjo', 'djoejoe', 'muhammad', 'zzz', 'chichi', 'veeviee']
+  const rows = await app.sql<{ word: string; sound: string }[]>`
+    select w as word, sound_of(w) as sound from unnest(${words}::text[]) w`
+  expect(rows.map(({ sound }) => sound)).toEqual(words.map(soundOf))
+})
+
+test('a forgotten guest is found by nothing but the code, and the notes about them are gone', async () => {
+  await using app = await testApp()
+  const { url, party, cookie, find, read } = await aDesk(app)
+  await askOffice(url, 'addNote', { cookie, id: party.id, takes: { text: 'Raka likes the corner' } })
+  const { code, name } = (await read()).party
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await sql`
+      update reservations set member_id = null, name = '', phone = '', email = '', notes = '', remarks = '{}',
+        browser_key = null, erased_at = ${app.now()} where id = ${party.id}`
+  })
+  expect(await find(name)).toEqual([])
+  expect(await find(code)).toEqual([party.id])
+  expect(await read()).toMatchObject({ is_erased: true, notes: [], phone_end: '' })
+  expect((await askOffice(url, 'addNote', { cookie, id: party.id, takes: { text: 'x' } })).status).toBe(409)
+})
+
+test('a reservation of another outlet is neither found nor opened, by its code either', async () => {
+  await using app = await testApp()
+  const { url, party, outletId, find, read } = await aDesk(app)
+  const { code } = (await read()).party
+  const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`
+  const stranger = await aPerson(app, 'manager', other?.id ?? 0)
+  expect(await find(code, stranger.cookie)).toEqual([])
+  for (const id of [party.id, code])
+    expect((await askOffice(url, 'reservation', { cookie: stranger.cookie, id })).status).toBe(403)
+  const owner = await aPerson(app, 'owner', null)
+  expect(await find(code, owner.cookie)).toEqual([party.id])
+  expect((await askOffice(url, 'reservation', { cookie: owner.cookie, id: 'SNJ-000000' })).status).toBe(404)
+})
+
+test('contacts are hidden until somebody asks for them, and the audit keeps who did', async () => {
+  await using app = await testApp()
+  const { url, party, cookie, staffId, outletId, read } = await aDesk(app)
+  const stored = await findReservation(app.sql, party.id)
+  const page = JSON.stringify(await read())
+  expect(page).not.toContain(stored?.phone)
+  expect(page).not.toContain(stored?.email)
+  const shown = await askOffice(url, 'showContacts', { cookie, id: party.id })
+  expect(shown.body.data).toEqual({ phone: stored?.phone, email: stored?.email })
+  const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${party.id}` })
+  expect(entry).toMatchObject({ action: 'view', actor: `staff:${staffId}`, outletId })
+  const cashier = await aPerson(app, 'cashier', outletId)
+  expect((await askOffice(url, 'showContacts', { cookie: cashier.cookie, id: party.id })).status).toBe(403)
+})
+
+test('a note is taken off by whoever wrote it or may reopen, and by nobody else', async () => {
+  await using app = await testApp()
+  const { url, party, cookie, outletId, read } = await aDesk(app, 'host')
+  const ask = (call: 'addNote' | 'removeNote', takes: object, as = cookie) =>
+    askOffice(url, call, { cookie: as, id: party.id, takes })
+  expect((await ask('addNote', { text: '  ' })).status).toBe(422)
+  expect((await ask('addNote', { text: 'Quiet side' })).status).toBe(201)
+  expect((await ask('addNote', { text: 'Brings a cake' })).status).toBe(201)
+  const notes = (await read()).notes
+  expect(notes).toMatchObject([
+    { text: 'Brings a cake', by: 'Rina host', is_mine: true },
+    { text: 'Quiet side', is_mine: true },
+  ])
+  const cashier = await aPerson(app, 'cashier', outletId)
+  expect((await ask('removeNote', { note: notes[0]?.id }, cashier.cookie)).status).toBe(404)
+  const manager = await aPerson(app, 'manager', outletId)
+  expect((await ask('removeNote', { note: notes[0]?.id }, manager.cookie)).status).toBe(200)
+  expect((await ask('removeNote', { note: notes[1]?.id })).status).toBe(200)
+  expect((await read()).notes).toEqual([])
+})
+
+test('the ticket is sent again once a minute, and not of a hold that nobody paid', async () => {
+  await using app = await testApp()
+  const { url, party, cookie, outletId, read } = await aDesk(app)
+  const resend = (id: string, as = cookie) => askOffice(url, 'resendReservation', { cookie: as, id })
+  expect((await resend(party.id)).status).toBe(200)
+  expect((await resend(party.id)).status).toBe(429)
+  app.clock.advance(60)
+  expect((await resend(party.id)).status).toBe(200)
+  const sent = (await read()).messages.filter(({ kind }) => kind === 'reservation_confirmed')
+  expect(sent.length).toBeGreaterThanOrEqual(2)
+  const held = await heldTable(app)
+  const fresh = await aPerson(app, 'manager', outletId)
+  expect((await resend(held.id, fresh.cookie)).body).toMatchObject({ code: 'wrong_state' })
+})
+
+const cancelling = (over: object = {}) => ({ version: 1, reason: 'change_of_plan', amount: null, quoted: 0, ...over })
+
+test('a paid reservation is cancelled by the rule that was quoted, once, and its table is free', async () => {
+  await using app = await testApp()
+  const { url, party, cookie, read } = await aDesk(app)
+  const seen = await read()
+  expect(seen.refund_now).not.toBeNull()
+  const quoted = seen.refund_now?.amount ?? 0
+  const { version } = seen.party
+  const cancel = (over: object) =>
+    askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: cancelling({ version, quoted, ...over }) })
+  expect((await cancel({ reason: ' ' })).body).toMatchObject({ errors: { reason: expect.anything() } })
+  expect((await cancel({ quoted: quoted + 1 })).body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await cancel({ amount: party.amount, quoted })).status).toBe(quoted === party.amount ? 200 : 403)
+  const statuses = (await Promise.all([cancel({}), cancel({}), cancel({})])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const after = await read()
+  expect(after.party.state).toBe('Cancelled')
+  expect(after.refunds.map(({ amount }) => amount)).toEqual(quoted > 0 ? [quoted] : [])
+  expect(await app.sql`select 1 from table_claims where reservation_id = ${party.id}`).toHaveLength(0)
+  expect(after.messages.map(({ kind }) => kind)).toContain('reservation_cancelled')
+})
+
+test('an owner gives back another amount, never more than what is there', async () => {
+  await using app = await testApp()
+  const { url, party, read } = await aDesk(app)
+  const { cookie } = await aPerson(app, 'owner', null)
+  const seen = await read()
+  const takes = cancelling({ version: seen.party.version, quoted: seen.refund_now?.amount ?? 0 })
+  const cancel = (amount: number) =>
+    askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: { ...takes, amount } })
+  expect((await cancel(party.amount + 1)).body).toMatchObject({ errors: { amount: expect.anything() } })
+  expect((await cancel(-1)).status).toBe(422)
+  expect((await cancel(1_000)).body.data).toMatchObject({ amount: 1_000 })
+  expect((await read()).refunds).toMatchObject([{ amount: 1_000 }])
+})
+
+test('a host lets an unpaid hold go without a strike, and cancels nothing that is paid', async () => {
+  await using app = await testApp()
+  const { url, party, cookie, read } = await aDesk(app, 'host')
+  const { version } = (await read()).party
+  const refused = await askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: cancelling({ version }) })
+  expect(refused.status).toBe(403)
+  const held = await heldTable(app)
+  const strikes = async () => (await app.sql`select 1 from strikes`).length
+  const before = await strikes()
+  const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${held.id}`
+  const takes = cancelling({ version: row?.version ?? 0 })
+  expect((await askOffice(url, 'cancelReservation', { cookie, id: held.id, takes })).status).toBe(200)
+  expect((await findReservation(app.sql, held.id))?.state).toBe(5)
+  expect(await strikes()).toBe(before)
+})

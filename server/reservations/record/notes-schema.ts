@@ -1,0 +1,24 @@
+// What staff writes to each other about a reservation; its guest never reads it.
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { instant } from '#server/db/columns.ts'
+import { reservations } from '#server/reservations/schema.ts'
+
+export const reservationNotes = pgTable(
+  'reservation_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    /** Emptied when it is taken off, or when its guest is forgotten. */
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    index('reservation_notes_reservation').on(t.reservationId, t.id),
+    check('reservation_notes_text', sql`length(${t.text}) <= 500`),
+  ],
+)

@@ -1,0 +1,96 @@
+// All SQL of a reservation as staff reads it: what the guest's own page does not show.
+import { actorKey } from '#domain/identity/actor.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
+
+export type RecordRow = {
+  version: number
+  heads: number | null
+  leftAt: Date | null
+  seatedAt: Date | null
+  tableIds: number[]
+  minimum: number
+}
+
+/** Where it stands on its night. */
+export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
+  const [row] = await sql<RecordRow[]>`
+    select r.version, r.heads, r.left_at,
+      (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = 3) as seated_at,
+      coalesce((select array_agg(t.table_id order by t.table_id) from reservation_tables t where t.reservation_id = r.id),
+        (select d.table_ids from reservation_dinners d where d.reservation_id = r.id), '{}') as table_ids,
+      (coalesce((select sum(t.minimum_cost) from reservation_tables t where t.reservation_id = r.id), 0)
+        + coalesce((select sum(k.minimum_cost * k.quantity) from reservation_tickets k where k.reservation_id = r.id), 0))::float8 as minimum
+    from reservations r where r.id = ${id}`
+  return row ?? null
+}
+
+export type HappenedRow = {
+  at: Date
+  kind: 'state' | 'act'
+  /** A state's number, or the name of an act. */
+  what: string
+  fromState: StateNumber | null
+  actor: string
+  by: string | null
+  reason: string
+}
+
+/** Every change of state and every act of staff, the newest first. What an act did to the state is told once, as the act. */
+export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
+  return sql<HappenedRow[]>`
+    select c.at, c.kind, c.what, c.from_state, c.actor, s.name as by, c.reason from (
+      select h.at, 'state' as kind, h.to_state::text as what, h.from_state, h.actor, h.reason, h.id
+      from reservation_history h where h.reservation_id = ${id}
+        and not exists (select 1 from service_acts a where a.reservation_id = h.reservation_id and a.at = h.at and a.actor = h.actor)
+      union all
+      select a.at, 'act', a.act, null, a.actor, coalesce(a.reason, ''), a.id from service_acts a where a.reservation_id = ${id}
+    ) c left join staff s on c.actor = 'staff:' || s.id
+    order by c.at desc, c.id desc limit 200`
+}
+
+export type MessageRow = {
+  id: number
+  kind: string
+  channel: 'email' | 'sms'
+  recipient: string
+  state: 'queued' | 'sent' | 'dead' | 'capped'
+  createdAt: Date
+  sentAt: Date | null
+}
+
+/** What was written to its guest, the newest first. */
+export async function messagesOf(sql: Db, id: string): Promise<MessageRow[]> {
+  return sql<MessageRow[]>`
+    select id, kind, channel, recipient, state, created_at, sent_at from messages
+    where reservation_id = ${id} order by id desc limit 50`
+}
+
+export type NoteRow = { id: number; text: string; at: Date; actor: string; by: string | null }
+
+/** Notes that stand, the newest first. */
+export async function notesOf(sql: Db, id: string): Promise<NoteRow[]> {
+  return sql<NoteRow[]>`
+    select n.id, n.text, n.at, n.actor, s.name as by from reservation_notes n
+    left join staff s on n.actor = 'staff:' || s.id
+    where n.reservation_id = ${id} and n.removed_at is null and n.text <> '' order by n.id desc limit 100`
+}
+
+export async function insertNote({ sql, now, actor }: Work, reservationId: string, text: string): Promise<void> {
+  await sql`
+    insert into reservation_notes (reservation_id, text, at, actor)
+    values (${reservationId}, ${text}, ${now()}, ${actorKey(actor)})`
+}
+
+/** Takes a note off; whether it was there and whoever asks may. `own`: only what they wrote themselves. */
+export async function removeNote(
+  { sql, now, actor }: Work,
+  { reservationId, id, own }: { reservationId: string; id: number; own: boolean },
+): Promise<boolean> {
+  const removed = await sql`
+    update reservation_notes set text = '', removed_at = ${now()}
+    where id = ${id} and reservation_id = ${reservationId} and removed_at is null
+      and (not ${own} or actor = ${actorKey(actor)})`
+  return removed.count > 0
+}

@@ -1,0 +1,37 @@
+import { STATE } from '#domain/reservations/states.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import { enqueueMail, resendsSince } from '#server/notifications/outbox.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const WAIT_SECONDS = 60
+
+/**
+ * Staff sends the confirmation again, with its ticket, to the address that is on file: once a minute.
+ * @throws Refused not_found, wrong_state where there is nothing to confirm or no address, too_much_attempts
+ */
+export function resendByStaff(app: App, actor: Actor, id: string): Promise<void> {
+  return transact(app, actor, async ({ sql, now: clock }) => {
+    const locked = await lockReservation(sql, id)
+    if (!locked) throw new Refused('not_found')
+    const isConfirmed = locked.state === STATE.Completed || locked.state === STATE.Seated
+    if (!isConfirmed || locked.erasedAt || locked.email === '') throw new Refused('wrong_state')
+    const now = clock()
+    const [last] = await resendsSince(sql, id, new Date(now.getTime() - WAIT_SECONDS * 1000))
+    if (last) {
+      const left = Math.ceil(WAIT_SECONDS - (now.getTime() - last.getTime()) / 1000)
+      throw new Refused('too_much_attempts', { retryAfterSeconds: Math.max(1, left) })
+    }
+    await enqueueMail(sql, {
+      kind: 'reservation_confirmed',
+      reservationId: id,
+      recipient: locked.email,
+      locale: locked.locale,
+      now,
+      effect: `resend:${now.getTime()}`,
+      payload: { isAgain: 1 },
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { STATE } from '#domain/reservations/states.ts'
+import type { RefundWay } from '#domain/payments/refund-way.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { askRefund, earn } from '#server/payments/ask-refund.ts'
+import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { insertCancellation } from '#server/reservations/member-repository.ts'
+import { moveState, type ReservationRow } from '#server/reservations/repository.ts'
+import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
+import type { Work } from '#server/work.ts'
+
+/** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
+export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
+
+type Ending = { refund: RefundOffer; /** For its guest. */ reason: string; /** For the history. */ moved: string }
+
+/** Ends a paid reservation that is locked: its places are free at once, and the refund and the mails are written with it. */
+export async function endPaid(
+  work: Work,
+  reservation: ReservationRow,
+  { refund, reason, moved }: Ending,
+): Promise<void> {
+  const { sql } = work
+  const { id } = reservation
+  const now = work.now()
+  await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
+  await releasePlaces(sql, id)
+  await moveState(work, id, STATE.Cancelled, moved)
+  await giveBack(work, reservation, refund)
+  // A walk-in may have left no address.
+  if (reservation.email !== '')
+    await enqueueMail(sql, {
+      kind: 'reservation_cancelled',
+      reservationId: id,
+      recipient: reservation.email,
+      locale: reservation.locale,
+      now,
+      payload: {
+        refundAmount: refund.amount,
+        refundPercentage: refund.percentage,
+        ...(refund.way && { refundWay: refund.way }),
+      },
+    })
+  await notifyVenue(sql, reservation, 'cancelled', now)
+}
+
+/** What goes back is due, and what is left of it is the venue's. */
+async function giveBack(work: Work, { paymentId }: ReservationRow, { way, amount }: RefundOffer): Promise<void> {
+  const capture = await acceptedCapture(work.sql, paymentId)
+  if (!capture) return
+  if (way) await askRefund(work, capture, { key: `cancelled:${capture.id}`, amount, reason: 'cancelled', way })
+  await earn(work, capture, capture.held - amount)
+}

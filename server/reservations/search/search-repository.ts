@@ -1,0 +1,54 @@
+// All SQL of finding a reservation.
+import type { Night } from '#domain/calendar/night.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type FoundRow = {
+  id: string
+  bookingCode: string
+  name: string
+  phone: string
+  email: string
+  kind: 'tables' | 'tickets' | 'restaurant'
+  state: StateNumber
+  expiresAt: Date
+  pax: number
+  heads: number | null
+  leftAt: Date | null
+  night: Night
+  arrivalTime: string
+  amount: number
+  outletId: number
+  outletName: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  tableNames: string[]
+  tickets: { name: LocalizedText; quantity: number }[]
+}
+
+type Asked = { query: string; outlets: readonly number[] | null; near: Night; limit: number }
+
+/** Reservations that have all of the words, those of the nearest nights first. Only the shown ones are read whole. */
+export async function searchReservations(sql: Db, { query, outlets, near, limit }: Asked): Promise<FoundRow[]> {
+  return sql<FoundRow[]>`
+    with found as materialized (
+      select reservation_id, night from reservation_words
+      where words @@ ${query}::tsquery and (${outlets === null} or outlet_id = any(${outlets ?? []}::int[]))
+      order by abs(night - ${near}::date), night desc, reservation_id limit ${limit})
+    select r.id, r.booking_code, r.name, r.phone, r.email, r.kind, r.state, r.expires_at, r.pax, r.heads, r.left_at, r.night,
+      r.arrival_time, r.amount, r.outlet_id, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour,
+      coalesce((select array_agg(t.table_name order by t.table_name) from reservation_tables t where t.reservation_id = r.id),
+        (select d.table_names from reservation_dinners d where d.reservation_id = r.id), '{}') as table_names,
+      coalesce((select json_agg(json_build_object('name', k.ticket_name, 'quantity', k.quantity) order by k.ticket_id)
+        from reservation_tickets k where k.reservation_id = r.id), '[]') as tickets
+    from found f join reservations r on r.id = f.reservation_id join outlets o on o.id = r.outlet_id
+    order by abs(f.night - ${near}::date), f.night desc, f.reservation_id`
+}
+
+/** A reservation's id by its booking code; null where there is none. */
+export async function idOfCode(sql: Db, code: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`select id from reservations where booking_code = ${code}`
+  return row?.id ?? null
+}
