@@ -55,3 +55,13 @@ export function award(tiers: readonly Tier[], tierStatus: TierStatus, points: nu
     ? { experience, earned: 0, yearEndsOn: addNights(today, YEAR_DAYS) }
     : { ...before, experience, earned: before.earned + points }
 }
+
+/** The standing without a bill that is opened again; a year that it began goes on. */
+export function withdrawAward(tiers: readonly Tier[], status: TierStatus, points: number, today: string): TierStatus {
+  const before = tierStatusOn(tiers, status, today)
+  return {
+    ...before,
+    experience: Math.max(0, before.experience - points),
+    earned: Math.max(0, before.earned - points),
+  }
+}

@@ -17,6 +17,8 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
 export const earned = (amount: number): Side[] => from('revenue', 'guest_funds', amount)
+/** What was the group's is its guest's again. */
+export const unearned = (amount: number): Side[] => from('guest_funds', 'revenue', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)

@@ -48,6 +48,7 @@ export const STAFF_MOVES = {
   Seated: ['Completed'],
   NoShow: ['Completed', 'Seated'],
   Walkout: ['Seated'],
+  ClosedBill: ['Seated'],
 } as const satisfies Partial<Record<ReservationState, readonly ReservationState[]>>
 
 /** What a guest is shown about the payment. */

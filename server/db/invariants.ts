@@ -185,7 +185,8 @@ export const invariants: readonly Invariant[] = [
       left join reservations r on r.id = w.reservation_id
       where (w.state = 'offered' and not (r.state = ${stateSql(sql, 'Pending')} and r.origin = 'offer'))
         or (w.state = 'taken' and r.state in (${stateSql(sql, 'Pending', 'NoResponse')})) or (w.state = 'waiting' and r.id is not null)
-        or (r.id is not null and (r.outlet_id, r.night, r.kind, r.pax) is distinct from (w.outlet_id, w.night, w.kind, w.pax))
+        or (r.id is not null and (r.outlet_id, r.night, r.kind, r.pax) is distinct from (w.outlet_id, w.night, w.kind, w.pax)
+          and not exists (select 1 from reservation_changes c where c.reservation_id = r.id and c.kind = 'party'))
       union all
       select null, null, r.id, r.state from reservations r
       where r.origin = 'offer' and r.state = ${stateSql(sql, 'Pending')}

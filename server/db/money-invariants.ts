@@ -73,4 +73,14 @@ export const moneyInvariants: readonly Invariant[] = [
       where c.provider = 'sandbox' and ((f.state = 'done' and (g.amount is distinct from f.amount or g.status <> 'done'))
         or (f.way = 'transfer' and g.status in ('done', 'pending')))`,
   },
+  {
+    id: 'I23',
+    title: 'what a change gives back is what its refund is of, and nothing is worth less than nothing',
+    broken: (sql) => sql`
+      select a.reservation_id, a.amount, f.amount as refunded from reservation_adjustments a join refunds f on f.id = a.refund_id
+      where f.amount <> -a.amount
+      union all
+      select r.id, r.amount, sum(a.amount)::bigint from reservations r join reservation_adjustments a on a.reservation_id = r.id
+      where a.kind in ('price', 'courtesy') group by r.id, r.amount having r.amount + sum(a.amount) < 0`,
+  },
 ]

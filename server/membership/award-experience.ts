@@ -1,8 +1,15 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { award, experienceOf, tierOf } from '#domain/membership/tiers.ts'
+import { award, experienceOf, tierOf, withdrawAward } from '#domain/membership/tiers.ts'
 import type { Language } from '#contract/preferences.ts'
 import { tierOn } from '#server/membership/tier-today.ts'
-import { insertAward, listTiers, lockTierStatus, saveTierStatus, type TierRow } from '#server/membership/repository.ts'
+import {
+  deleteAward,
+  insertAward,
+  listTiers,
+  lockTierStatus,
+  saveTierStatus,
+  type TierRow,
+} from '#server/membership/repository.ts'
 import type { Work } from '#server/work.ts'
 
 /** A tier that a bill changed, with whom to tell. */
@@ -26,4 +33,14 @@ export async function awardExperience(
   const tier = tierOf(tiers, tierStatus.experience)
   if (tier.id === before.id) return null
   return { tier, until: tierStatus.yearEndsOn, email: member.email, locale: member.locale }
+}
+
+/** Takes back what the bill of a reservation gave its member, once. */
+export async function takeBackExperience(work: Pick<Work, 'sql' | 'now'>, reservationId: string): Promise<void> {
+  const given = await deleteAward(work.sql, reservationId)
+  const member = given && (await lockTierStatus(work.sql, given.memberId))
+  if (!given || !member) return
+  const tiers = await listTiers(work.sql)
+  const today = todayOfGroup(work.now())
+  await saveTierStatus(work.sql, given.memberId, withdrawAward(tiers, member, given.points, today))
 }

@@ -45,3 +45,13 @@ export async function insertAward(
     on conflict (reservation_id) do nothing returning reservation_id`
   return rows.length === 1
 }
+
+/** Takes back what a bill gave; null where it gave nothing, or it was taken back before. */
+export async function deleteAward(
+  sql: Db,
+  reservationId: string,
+): Promise<{ memberId: string; points: number } | null> {
+  const [row] = await sql<{ memberId: string; points: number }[]>`
+    delete from experience_awards where reservation_id = ${reservationId} returning member_id, points`
+  return row ?? null
+}

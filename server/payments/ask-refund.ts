@@ -33,9 +33,10 @@ export async function takeBackRefund(
   return true
 }
 
-/** The group may keep `amount` of what it holds of a capture. */
-export async function earn(work: Work, capture: BookedCapture, amount: number): Promise<void> {
-  if (amount > 0) await bookOf(work, capture, `revenue:${capture.id}`, earned(amount))
+/** The group may keep `amount` of what it holds of a capture. `again`: how often it was taken back before. */
+export async function earn(work: Work, capture: BookedCapture, amount: number, again = 0): Promise<void> {
+  const movement = again === 0 ? `revenue:${capture.id}` : `revenue:${capture.id}:${again}`
+  if (amount > 0) await bookOf(work, capture, movement, earned(amount))
 }
 
 /** Books a movement of a capture by whoever does it, now. */

@@ -9,8 +9,12 @@ import type { App } from '#server/app.ts'
 export const PAID_NIGHT = '2026-11-25'
 
 /** A hold for one table; with `isOpened`, its page is there too. */
-export async function heldTable(app: App, { isOpened = false, memberId = null as string | null } = {}) {
-  const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
+export async function heldTable(
+  app: App,
+  { isOpened = false, memberId = null as string | null, tableId = undefined as number | undefined } = {},
+) {
+  const free = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const table = tableId === undefined ? free[0] : free.find(({ id }) => id === tableId)
   const { id } = await holdTables(app, guest({ memberId }), {
     ...bookingForm(PAID_NIGHT, '21:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],

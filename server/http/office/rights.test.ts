@@ -60,6 +60,10 @@ function bodyOf(name: OfficeCall, outletId: number | null): object {
   if (name === 'addNote') return { text: 'By the window' }
   if (name === 'removeNote') return { note: 1 }
   if (name === 'cancelReservation') return { version: 1, reason: 'change_of_plan', amount: null, quoted: 0 }
+  if (name === 'changeParty') return { version: 1, pax: 2 }
+  if (name === 'changeArrival') return { version: 1, time: '21:30' }
+  if (name === 'reopenBill') return { version: 1, reason: 'a slip' }
+  if (name === 'move') return { version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }
   if (['seat', 'leave', 'markNoShow', 'walkOut', 'undoService'].includes(name)) return { version: 1 }
   return name === 'grantRole' ? { role: 'door', outlet_id: outletId, until: null } : {}
 }

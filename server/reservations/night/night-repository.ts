@@ -59,7 +59,8 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
       coalesce((select sum(c.amount)::bigint from captures c join payment_intents i on i.id = c.intent_id
         where i.reservation_id = r.id and c.decision = 'accepted'), 0)::float8 as paid,
-      coalesce(tb.minimum, tk.minimum, 0)::float8 as minimum, cb.total as spent,
+      (coalesce(tb.minimum, tk.minimum, 0) + coalesce((select sum(a.amount) from reservation_adjustments a
+        where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum, cb.total as spent,
       coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
       coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets
     from reservations r

@@ -90,6 +90,7 @@ export async function lastChanger(sql: Db, reservationId: string): Promise<{ by:
     select s.name as by, c.at from (
       select actor, at from service_acts where reservation_id = ${reservationId}
       union all select actor, at from reservation_history where reservation_id = ${reservationId}
+      union all select actor, at from reservation_changes where reservation_id = ${reservationId}
     ) c left join staff s on c.actor = 'staff:' || s.id order by c.at desc limit 1`
   return row ?? null
 }

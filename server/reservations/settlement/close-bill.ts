@@ -7,6 +7,7 @@ import { awardExperience } from '#server/membership/award-experience.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { earn } from '#server/payments/ask-refund.ts'
 import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { timesReopened } from '#server/reservations/change/change-repository.ts'
 import { insertClosedBill } from '#server/reservations/settlement/closed-bill-repository.ts'
 import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -39,7 +40,7 @@ export async function closeWithin(work: Work, { id, bill }: { id: string; bill: 
   const paidAhead = capture?.held ?? 0
   const closed = settleBill(bill, isCredit(reservation.quote.paymentType) ? paidAhead : 0)
   await insertClosedBill(work, { reservationId: id, ...closed })
-  if (capture) await earn(work, capture, capture.held)
+  if (capture) await earn(work, capture, capture.held, await timesReopened(sql, id))
   const { memberId } = reservation
   const change = memberId && (await awardExperience(work, { memberId, reservationId: id, bill }))
   if (change)

@@ -1,6 +1,7 @@
 // The SQL of a bill that is closed.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
 export async function insertClosedBill(
@@ -10,4 +11,14 @@ export async function insertClosedBill(
   await sql`
     insert into closed_bills (reservation_id, total, credit, due, at, actor)
     values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${now()}, ${actorKey(actor)})`
+}
+
+/** Takes a bill away that is opened again; null where it was closed before bills were kept. */
+export async function deleteClosedBill(
+  sql: Db,
+  reservationId: string,
+): Promise<(ClosedBill & { actor: string }) | null> {
+  const [row] = await sql<(ClosedBill & { actor: string })[]>`
+    delete from closed_bills where reservation_id = ${reservationId} returning total, credit, due, actor`
+  return row ?? null
 }

@@ -1,0 +1,91 @@
+// Calls by which staff changes a booking after it was made: its table, and what the difference comes to.
+import { z } from 'zod'
+import { SETTLEMENTS } from '#domain/pricing/move-quote.ts'
+import { MOVE_PROBLEMS } from '#domain/service/move-targets.ts'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+
+const params = z.object({ id: z.uuid() })
+const version = z.int().positive().describe('the one that was seen: another is refused, and says who was faster')
+const reason = z.string().trim().max(300).nullish()
+const tableId = z.int().positive()
+const changed = z.object({ version: z.int() })
+const move = { permission: 'reservation.move', at: 'reservation' } as const
+
+const moveTable = z.object({
+  id: tableId,
+  name: z.string(),
+  section: z.string(),
+  capacity: z.int(),
+  price: z.int().describe('rupiah; above zero: the table is dearer than what is paid for'),
+  minimum: z.int().describe('rupiah that the minimum spend rises or falls by'),
+  refundable: z.int().describe('rupiah of a lower price that may go back'),
+  settlements: z.array(z.enum(SETTLEMENTS)).describe('how whoever asks may settle it; empty where it cannot be had'),
+  problem: z.enum(MOVE_PROBLEMS).nullable(),
+  holder: z
+    .object({ id: z.uuid(), version: z.int(), name: z.string(), pax: z.int() })
+    .nullable()
+    .describe('whom it changes places with'),
+})
+export type MoveTableOnWire = z.output<typeof moveTable>
+
+export const changeEndpoints = {
+  moves: {
+    method: 'GET',
+    path: '/api/office/reservations/:id/moves',
+    needs: move,
+    summary: 'Tables that a party may move to, with the difference in price and why one cannot be had',
+    params,
+    takes: z.object({ from_table_id: z.coerce.number().int().positive().optional() }),
+    answers: z.object({
+      version: z.int(),
+      from: z.object({ id: tableId, name: z.string() }),
+      own: z.array(z.object({ id: tableId, name: z.string() })),
+      tables: z.array(moveTable),
+    }),
+  },
+  move: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/move',
+    needs: move,
+    summary: 'Move a party to another table at the difference that was quoted, or change places with another',
+    params,
+    takes: z.object({
+      version,
+      from_table_id: tableId.nullish(),
+      to_table_id: tableId,
+      price: z.int(),
+      minimum: z.int(),
+      settlement: z.enum(SETTLEMENTS),
+      reason,
+      other: z.object({ id: z.uuid(), version }).nullish(),
+    }),
+    answers: changed,
+  },
+  changeParty: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/party',
+    needs: move,
+    summary: 'Change how many come, within what the tables seat',
+    params,
+    takes: z.object({ version, pax: z.int().min(1).max(500) }),
+    answers: changed,
+  },
+  changeArrival: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/arrival',
+    needs: move,
+    summary: 'Change when a party comes, while the outlet is open',
+    params,
+    takes: z.object({ version, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) }),
+    answers: changed,
+  },
+  reopenBill: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/reopen',
+    needs: { permission: 'reservation.reopen', at: 'reservation' },
+    summary: 'Open a closed bill again, with a reason',
+    params,
+    takes: z.object({ version, reason: z.string().trim().min(1).max(300) }),
+    answers: changed,
+  },
+} as const satisfies Record<string, OfficeEndpoint>

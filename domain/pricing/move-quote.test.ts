@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { adjustmentsOf, asSold, moveDifference, settlementsOf } from '#domain/pricing/move-quote.ts'
+
+const M = 1_000_000
+const quote = { subtotal: 2 * M, total: 2 * M }
+const small = { unit: 2 * M, minimum: 4 * M }
+const large = { unit: 3 * M, minimum: 6 * M }
+const owner = { move: 'full', comp: 'full', refund: 'full' } as const
+const move = (over: Partial<Parameters<typeof moveDifference>[0]> = {}) =>
+  moveDifference({ quote, before: [small], after: [large], worth: 2 * M, held: 2 * M, ...over })
+
+test('a table of the same price costs nothing, whoever moves', () => {
+  const same = move({ after: [small] })
+  expect(same).toEqual({ price: 0, minimum: 0, refundable: 0 })
+  expect(settlementsOf(same, { move: 'limited', comp: null, refund: null })).toEqual(['none'])
+})
+
+test('a dearer table raises the minimum or is a courtesy, by right', () => {
+  const dearer = move()
+  expect(dearer).toEqual({ price: M, minimum: 2 * M, refundable: 0 })
+  expect(settlementsOf(dearer, owner)).toEqual(['raise_minimum', 'courtesy'])
+  expect(settlementsOf(dearer, { ...owner, comp: 'limited' })).toEqual(['raise_minimum', 'courtesy'])
+  expect(settlementsOf({ ...dearer, price: M + 1 }, { ...owner, comp: 'limited' })).toEqual(['raise_minimum'])
+  expect(settlementsOf(dearer, { ...owner, move: 'limited' })).toEqual([])
+  expect(adjustmentsOf(dearer, 'raise_minimum')).toEqual([{ kind: 'minimum', amount: 2 * M }])
+  expect(adjustmentsOf(dearer, 'courtesy')).toEqual([
+    { kind: 'price', amount: M },
+    { kind: 'courtesy', amount: -M },
+  ])
+})
+
+test('a cheaper table keeps the payment, or its difference goes back as far as it is held', () => {
+  const cheaper = move({ before: [large], after: [small], worth: 3 * M, held: 3 * M })
+  expect(cheaper).toEqual({ price: -M, minimum: -2 * M, refundable: M })
+  expect(settlementsOf(cheaper, owner)).toEqual(['keep', 'refund'])
+  expect(settlementsOf(cheaper, { ...owner, refund: 'limited' })).toEqual(['keep'])
+  expect(settlementsOf({ ...cheaper, refundable: 0 }, owner)).toEqual(['keep'])
+  expect(adjustmentsOf(cheaper, 'refund')).toEqual([
+    { kind: 'price', amount: -M },
+    { kind: 'minimum', amount: -2 * M },
+  ])
+  expect(adjustmentsOf(cheaper, 'keep')).toEqual([{ kind: 'minimum', amount: -2 * M }])
+})
+
+test('what was never paid does not go back, and what was paid is not asked for again', () => {
+  // Raised by courtesy from small to large, then back.
+  expect(move({ before: [large], after: [small], worth: 2 * M }).refundable).toBe(0)
+  // Paid for large, kept at small, then back to large.
+  expect(move({ before: [small], after: [large], worth: 3 * M }).price).toBe(0)
+})
+
+test('a price that changed since the sale costs nobody anything', () => {
+  const dear = { unit: 5 * M, minimum: 4 * M }
+  expect(move({ before: [dear], after: [dear] }).price).toBe(0)
+  expect(move({ before: [dear], after: [small] }).price).toBe(0)
+})
+
+test('a difference has the discounts and charges of what was sold, rounded half up', () => {
+  expect(asSold({ subtotal: 3, total: 2 }, 1)).toBe(1)
+  expect(asSold({ subtotal: 2 * M, total: 2_310_000 }, M)).toBe(1_155_000)
+  expect(asSold({ subtotal: 0, total: 0 }, M)).toBe(M)
+})

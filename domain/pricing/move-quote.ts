@@ -1,0 +1,89 @@
+// What another table costs whoever has one: the difference, and how it may be settled. The sold quote stays as it is.
+import { assertRupiah, type Rupiah } from '#domain/pricing/money.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { divideHalfUp } from '#domain/pricing/rounding.ts'
+import type { Reach } from '#domain/staff/permissions.ts'
+
+/** What a table costs on its night, before discounts and charges, and the least that is spent at it. */
+export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
+
+/**
+ * `price`: above zero where the new table is dearer than what is paid for or was granted, below zero where it is cheaper.
+ * `refundable`: what of it the group holds and may give back.
+ */
+export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
+
+/** `none`: there is nothing to settle. */
+export const SETTLEMENTS = ['none', 'raise_minimum', 'courtesy', 'keep', 'refund'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+
+/** Whoever may not give a courtesy by themselves may give so much of it. Whole rupiah. */
+export const COURTESY_LIMIT = 1_000_000
+
+/** What a unit comes to by the discounts and charges of a quote, as it was sold. */
+export function asSold({ total, subtotal }: Pick<Quote, 'total' | 'subtotal'>, unit: Rupiah): Rupiah {
+  if (subtotal === 0) return assertRupiah(unit)
+  return Number(divideHalfUp(BigInt(assertRupiah(unit)) * BigInt(total), BigInt(subtotal)))
+}
+
+type Moving = {
+  quote: Pick<Quote, 'total' | 'subtotal'>
+  /** All tables that it has, at the prices of today, before and after. */
+  before: readonly PlacePrice[]
+  after: readonly PlacePrice[]
+  /** The sold total with what was adjusted since. */
+  worth: number
+  /** What the group holds of its guest's money. */
+  held: Rupiah
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/**
+ * Tables are compared at the prices of today, so that a price that changed since the sale costs nobody anything. Whatever was
+ * paid for or granted before counts: moving back and forth neither charges twice nor gives back what never came.
+ */
+export function moveDifference({ quote, before, after, worth, held }: Moving): MoveDifference {
+  const was = sum(before.map(({ unit }) => asSold(quote, unit)))
+  const becomes = sum(after.map(({ unit }) => asSold(quote, unit)))
+  const [low, high] = [Math.min(was, worth), Math.max(was, worth)]
+  const price = becomes > high ? becomes - high : becomes < low ? becomes - low : 0
+  return {
+    price,
+    minimum: sum(after.map(({ minimum }) => minimum)) - sum(before.map(({ minimum }) => minimum)),
+    refundable: price < 0 ? Math.max(0, Math.min(-price, worth - becomes, held)) : 0,
+  }
+}
+
+export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => price === 0 && minimum === 0
+
+export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
+
+/** How a difference may be settled by somebody; nothing where the move is not theirs to make. */
+export function settlementsOf(difference: MoveDifference, rights: MoveRights): Settlement[] {
+  if (isSamePrice(difference)) return ['none']
+  if (rights.move !== 'full') return []
+  const { price, minimum, refundable } = difference
+  if (price > 0 || (price === 0 && minimum > 0)) {
+    const mayGive = rights.comp === 'full' || (rights.comp === 'limited' && price <= COURTESY_LIMIT)
+    return ['raise_minimum', ...(mayGive ? (['courtesy'] as const) : [])]
+  }
+  return ['keep', ...(refundable > 0 && rights.refund === 'full' ? (['refund'] as const) : [])]
+}
+
+export type Adjustment = { kind: 'price' | 'courtesy' | 'minimum'; amount: number }
+
+/** What a settlement writes beside the quote. A courtesy keeps the lower minimum; every other settlement takes the table's. */
+export function adjustmentsOf({ price, minimum, refundable }: MoveDifference, by: Settlement): Adjustment[] {
+  const lines: Adjustment[] = [
+    ...(by === 'courtesy'
+      ? [
+          { kind: 'price' as const, amount: price },
+          { kind: 'courtesy' as const, amount: -price },
+        ]
+      : []),
+    ...(by === 'refund' ? [{ kind: 'price' as const, amount: -refundable }] : []),
+    { kind: 'minimum', amount: by === 'courtesy' ? Math.min(0, minimum) : minimum },
+  ]
+  return lines.filter(({ amount }) => amount !== 0)
+}

@@ -1,0 +1,77 @@
+// A bill opened again, another number and another hour: what each does to the books and to the member.
+import { expect, test } from 'vitest'
+import { findReservation } from '#server/reservations/repository.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { aBooking } from '#tests/support/changed-table.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { aMember, booksOf, heldTable, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const experienceOf = async (app: TestApp, id: string) => {
+  const [row] = await app.sql<{ experience: number }[]>`select experience::int from members where id = ${id}`
+  return row?.experience ?? 0
+}
+
+test('a bill that is opened again takes its experience and its books back, and gives them again at the next close', async () => {
+  await using app = await testApp()
+  const memberId = await aMember(app)
+  const { party, ask, url, cookie, version, outletId } = await aBooking(app, 'manager', async (a) => {
+    const held = await heldTable(a, { memberId })
+    await settlePayment(a, held.id, paidBy(`T1 ${held.id}`, held.amount))
+    return held
+  })
+  app.clock.set(`${PAID_NIGHT}T21:05:00+07:00`)
+  const manager = await aPerson(app, 'manager', outletId)
+  const by = manager.cookie
+  expect(cookie).not.toBe(by)
+  expect((await ask('reopenBill', { reason: 'a slip' }, { by })).body).toMatchObject({ code: 'wrong_state' })
+  await ask('closeBill', { bill: 7_500_000 }, { by })
+  expect(await experienceOf(app, memberId)).toBe(750)
+  expect(await booksOf(app, party.id)).toMatchObject({ revenue: -party.amount })
+  expect((await ask('reopenBill', {}, { by })).status).toBe(422)
+  const takes = { version: await version(), reason: 'another bottle' }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => askOffice(url, 'reopenBill', { cookie: by, id: party.id, takes })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await experienceOf(app, memberId)).toBe(0)
+  expect(await booksOf(app, party.id)).toMatchObject({ guest_funds: -party.amount })
+  expect((await findReservation(app.sql, party.id))?.bill).toBe(null)
+  expect((await ask('undoService', { reason: 'x' }, { by })).body).toMatchObject({ code: 'wrong_state' })
+  await ask('closeBill', { bill: 9_000_000 }, { by })
+  expect(await experienceOf(app, memberId)).toBe(900)
+  expect((await findReservation(app.sql, party.id))?.bill).toMatchObject({ total: 9_000_000, credit: party.amount })
+  expect(await booksOf(app, party.id)).toMatchObject({ revenue: -party.amount })
+  await ask('reopenBill', { reason: 'once more' }, { by })
+  await ask('closeBill', { bill: 1_000_000 }, { by })
+  expect(await experienceOf(app, memberId)).toBe(100)
+  expect(await booksOf(app, party.id)).toMatchObject({ revenue: -party.amount })
+})
+
+test('a cashier opens the bill again that they closed, and no other', async () => {
+  await using app = await testApp()
+  const { ask, outletId } = await aBooking(app, 'manager')
+  app.clock.set(`${PAID_NIGHT}T21:05:00+07:00`)
+  const [one, two] = [await aPerson(app, 'cashier', outletId), await aPerson(app, 'cashier', outletId)]
+  await ask('closeBill', { bill: 1_000_000 }, { by: one.cookie })
+  expect((await ask('reopenBill', { reason: 'a slip' }, { by: two.cookie })).status).toBe(403)
+  expect((await ask('reopenBill', { reason: 'a slip' }, { by: one.cookie })).status).toBe(200)
+})
+
+test('a party grows as far as its tables seat it, and comes while the outlet is open', async () => {
+  await using app = await testApp()
+  const { ask, party, moves } = await aBooking(app, 'host')
+  const { tables } = await moves()
+  const capacity = tables.find(({ id }) => id === party.tableId)?.capacity ?? 0
+  expect((await ask('changeParty', { pax: capacity })).status).toBe(200)
+  expect((await findReservation(app.sql, party.id))?.pax).toBe(capacity)
+  expect((await ask('changeParty', { pax: capacity + 1 })).body).toMatchObject({
+    errors: { pax: [expect.any(String)] },
+  })
+  expect((await ask('changeParty', { pax: 0 })).status).toBe(422)
+  expect((await ask('changeArrival', { time: '22:30' })).status).toBe(200)
+  expect((await findReservation(app.sql, party.id))?.arrivalTime).toBe('22:30')
+  expect((await ask('changeArrival', { time: '12:00' })).body).toMatchObject({ errors: { time: [expect.any(String)] } })
+  expect((await ask('changeArrival', { time: '25:00' })).status).toBe(422)
+  expect(await app.sql`select 1 from reservation_adjustments`).toHaveLength(0)
+})

@@ -1,0 +1,55 @@
+// Another number of guests or another hour for a party that has tables; tables are sold by the table, so its price stays.
+import type { Actor } from '#domain/identity/actor.ts'
+import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
+import { Refused } from '#domain/refusals.ts'
+import { seatParty } from '#domain/reservations/party.ts'
+import { insertChange } from '#server/reservations/change/change-repository.ts'
+import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { ownTables, saveArrival, saveParty } from '#server/reservations/change/party-repository.ts'
+import { assertMovable } from '#server/reservations/change/read-moves.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed where its tables do not seat so many */
+export function changeParty(app: App, actor: Actor, seen: Seen, pax: number): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    const [row] = await lockSeen(work, [seen])
+    if (!row) throw new Refused('not_found')
+    assertMovable(row, work.now())
+    const tables = await ownTables(work.sql, row.id)
+    const capacities = new Map(tables.map(({ id, capacity }) => [id, capacity]))
+    const room = tables.reduce((sum, { capacity }) => sum + capacity, 0)
+    if (pax > room) throw new Refused('validation_failed', { errors: { pax: ['pax_too_many'] } })
+    if (pax < tables.length) throw new Refused('validation_failed', { errors: { pax: ['pax_invalid'] } })
+    await saveParty(work.sql, row.id, pax, seatParty(pax, tables, capacities))
+    const { version } = await insertChange(work, {
+      reservationId: row.id,
+      kind: 'party',
+      reason: null,
+      was: { pax: row.pax },
+      becomes: { pax },
+    })
+    return { version }
+  })
+}
+
+/** @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed where the outlet is closed then */
+export function changeArrival(app: App, actor: Actor, seen: Seen, time: string): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    const [row] = await lockSeen(work, [seen])
+    if (!row) throw new Refused('not_found')
+    assertMovable(row, work.now())
+    const at = instantOf(row.night, time, row)
+    if (at < opensAt(row.night, row) || at >= closesAt(row.night, row))
+      throw new Refused('validation_failed', { errors: { time: ['time_invalid'] } })
+    await saveArrival(work.sql, row.id, time)
+    const { version } = await insertChange(work, {
+      reservationId: row.id,
+      kind: 'time',
+      reason: null,
+      was: { time: row.arrivalTime },
+      becomes: { time },
+    })
+    return { version }
+  })
+}

@@ -1,0 +1,47 @@
+// A closed bill is opened again: what closing it did to the books and to its member is taken back, once.
+import { actorKey, type Actor } from '#domain/identity/actor.ts'
+import { unearned } from '#domain/payments/books.ts'
+import { Refused } from '#domain/refusals.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import type { Reach } from '#domain/staff/permissions.ts'
+import { takeBackExperience } from '#server/membership/award-experience.ts'
+import { bookOf } from '#server/payments/ask-refund.ts'
+import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { insertChange } from '#server/reservations/change/change-repository.ts'
+import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { moveState } from '#server/reservations/repository.ts'
+import { deleteClosedBill } from '#server/reservations/settlement/closed-bill-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/**
+ * Opens a bill again; closing it again gives everything anew. `limited`: only a bill that was closed by the same person.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden, validation_failed without a reason
+ */
+export function reopenBill(
+  app: App,
+  actor: Actor,
+  seen: Seen,
+  { reason, reach }: { reason: string; reach: Reach },
+): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    const [row] = await lockSeen(work, [seen])
+    if (row?.state !== STATE.ClosedBill) throw new Refused('wrong_state')
+    const why = reason.trim()
+    if (why === '') throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
+    const bill = await deleteClosedBill(work.sql, row.id)
+    if (reach !== 'full' && bill?.actor !== actorKey(actor)) throw new Refused('forbidden')
+    await moveState(work, row.id, STATE.Seated, 'bill opened again')
+    const change = await insertChange(work, {
+      reservationId: row.id,
+      kind: 'reopen',
+      reason: why,
+      was: { total: bill?.total ?? null, credit: bill?.credit ?? null, due: bill?.due ?? null },
+      becomes: { total: null },
+    })
+    const capture = await acceptedCapture(work.sql, row.paymentId)
+    if (capture && capture.earned > 0) await bookOf(work, capture, `reopened:${change.id}`, unearned(capture.earned))
+    await takeBackExperience(work, row.id)
+    return { version: change.version }
+  })
+}
