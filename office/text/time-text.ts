@@ -2,7 +2,7 @@ import { nightText } from '#app/components/night-text.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
 const MINUTE_MS = 60_000
-const HOME_ZONE = 'Asia/Jakarta'
+export const HOME_ZONE = 'Asia/Jakarta'
 
 /** Date (YYYY-MM-DD) and clock (HH:mm) of an instant in a zone. */
 export function inZone(instant: Date, zone: string): { date: string; clock: string } {

@@ -5,6 +5,8 @@ import { actsNow, type ServiceAct } from '#domain/service/service-acts.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Menu } from '#office/kit/menu.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { ChangeDialog } from '#office/pages/change/change-dialog.tsx'
+import { type Change, changesNow } from '#office/pages/change/changes-now.ts'
 import type { Party } from '#office/pages/night/party.ts'
 import { BillDialog } from '#office/pages/service/bill-dialog.tsx'
 import { ConfirmDialog } from '#office/pages/service/confirm-dialog.tsx'
@@ -12,6 +14,7 @@ import { HeadsDialog } from '#office/pages/service/heads-dialog.tsx'
 import { UndoDialog } from '#office/pages/service/undo-dialog.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 import { reachOf, useMe } from '#office/session.tsx'
+import { HOME_ZONE } from '#office/text/time-text.ts'
 
 const NEEDS: Record<ServiceAct, Permission> = {
   seat: 'reservation.seat',
@@ -34,9 +37,11 @@ type PartyActionsProps = {
 export function PartyActions({ party, outletId, now, service, isNext = false, isAlone = false }: PartyActionsProps) {
   const t = useMessages('service')
   const night = useMessages('night')
+  const change = useMessages('change')
   const me = useMe()
   const navigate = useNavigate()
   const [open, setOpen] = useState<ServiceAct | 'heads' | 'undo' | null>(null)
+  const [changing, setChanging] = useState<Change | null>(null)
   const served = {
     state: party.state,
     arrivalAt: Date.parse(party.arrival_at),
@@ -71,9 +76,25 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
           ...mine.filter((act) => act !== next).map((act) => ({ name: t[act], onChoose: () => begin(act) })),
           ...(mine.includes('seat') ? [{ name: t.heads, onChoose: () => setOpen('heads') }] : []),
           ...(hasActed ? [{ name: t.undo, onChoose: () => setOpen('undo') }] : []),
+          ...changesNow(party, { me, outletId, now }).map((one) => ({
+            name: change[one],
+            onChoose: () => setChanging(one),
+          })),
           ...(isAlone ? [] : [{ name: t.open, onChoose: () => void navigate(`/reservations/${party.code}`) }]),
         ]}
       />
+      {changing && (
+        <ChangeDialog
+          change={changing}
+          party={party}
+          zone={me.outlets.find(({ id }) => id === outletId)?.zone ?? HOME_ZONE}
+          onClose={() => setChanging(null)}
+          onDone={(said) => {
+            setChanging(null)
+            service.say(party, said)
+          }}
+        />
+      )}
       {open === 'heads' && <HeadsDialog party={party} service={service} onClose={close} />}
       {open === 'close_bill' && <BillDialog party={party} service={service} onClose={close} />}
       {open === 'undo' && <UndoDialog party={party} service={service} onClose={close} />}

@@ -12,7 +12,7 @@ export function UndoBar({ service }: { service: Service }) {
   const t = useMessages('service')
   const frame = useMessages('frame')
   useEffect(() => {
-    if (said?.kind !== 'done') return
+    if (!said || said.kind === 'refused') return
     const timer = setTimeout(dismiss, UNDO_SECONDS * 1000)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- a bar lasts as long as what it says
@@ -27,6 +27,15 @@ export function UndoBar({ service }: { service: Service }) {
           <small>{said.text}</small>
         </span>
         <Button onClick={dismiss}>{frame.close}</Button>
+      </div>
+    )
+  if (said.kind === 'changed')
+    return (
+      <div className="snack toast" role="status">
+        <span>
+          <b>{said.party.name}</b>
+          <small>{said.text}</small>
+        </span>
       </div>
     )
   return (

@@ -11,6 +11,7 @@ type Served = OfficeAnswers<'seat'>
 /** What was done last, while it can be taken back; or why it could not be done. */
 export type Said =
   | { kind: 'done'; party: Party; act: ServiceAct | 'undo'; version: number; undoUntil: string | null }
+  | { kind: 'changed'; party: Party; text: string }
   | { kind: 'refused'; party: Party; text: string }
 
 export type Deed = { act: ServiceAct; heads?: number; bill?: number }
@@ -20,6 +21,8 @@ export type Service = {
   /** Resolves to whether it was done. */
   serve: (party: Party, deed: Deed) => Promise<boolean>
   undo: (party: Party, version: number, reason?: string) => Promise<boolean>
+  /** What else was done with a party; the page is read again. */
+  say: (party: Party, text: string) => void
   dismiss: () => void
 }
 
@@ -34,7 +37,7 @@ const BECOMES: Record<ServiceAct, Partial<Party>> = {
 }
 
 /** The acts of serving a party, with what came of the last one. The row changes at once; the stream then tells everybody. */
-export function usePartyActs(patch: Patch, onRefused: () => void): Service {
+export function usePartyActs(patch: Patch, readAgain: () => void): Service {
   const frame = useMessages('frame')
   const [said, setSaid] = useState<Said | null>(null)
   const take = (answer: ApiResult<Served>, party: Party, act: ServiceAct | 'undo'): boolean => {
@@ -45,12 +48,16 @@ export function usePartyActs(patch: Patch, onRefused: () => void): Service {
     }
     setSaid({ kind: 'refused', party, text: answer.failure?.message ?? frame.noAnswer })
     // Somebody was faster, or the server knows better: what is shown is read again.
-    onRefused()
+    readAgain()
     return false
   }
   return {
     said,
     dismiss: () => setSaid(null),
+    say(party, text) {
+      setSaid({ kind: 'changed', party, text })
+      readAgain()
+    },
     async serve(party, deed) {
       const answer = await ask(party, deed)
       if (answer.ok) {

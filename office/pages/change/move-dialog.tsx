@@ -1,0 +1,145 @@
+import './change.css'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { MoveTableOnWire } from '#contract/office/change-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { Settlement } from '#domain/pricing/move-quote.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { type Action, useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
+import { MoveTables } from '#office/pages/change/move-tables.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+
+type Moves = OfficeAnswers<'moves'>
+
+/** Another table for a party, with what it costs said before it is taken. */
+export function MoveDialog({ party, onDone, onClose }: ChangeDialogProps) {
+  const t = useMessages('change')
+  const frame = useMessages('frame')
+  const asking = useAction()
+  const moving = useAction()
+  const [read, setRead] = useState<Moves | null>(null)
+  const [fromId, setFromId] = useState<number | null>(null)
+  async function ask(from: number | null) {
+    setFromId(from)
+    const query = from === null ? {} : { from_table_id: from }
+    setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
+  }
+  useEffect(() => {
+    void ask(null)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
+  }, [])
+  const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
+  return (
+    <Dialog title={t.moveTitle(party.name)} onClose={onClose}>
+      {asking.isBusy && <p role="status">{frame.loading}</p>}
+      {asking.fault !== null && (
+        <>
+          <Fault>{asking.fault}</Fault>
+          <Button onClick={() => void ask(fromId)}>{frame.again}</Button>
+        </>
+      )}
+      {read && from && !asking.isBusy && (
+        <MoveForm
+          key={from.id}
+          read={read}
+          action={moving}
+          onFrom={(id) => void ask(id)}
+          onClose={onClose}
+          onMove={async (chosen) => {
+            const body = { version: read.version, from_table_id: from.id, ...chosen.body }
+            const done = await moving.run(() => callOffice('move', { params: { id: party.id }, body }))
+            if (done) onDone(t.moved(chosen.name))
+            // Somebody was faster, or the price is another now: what is shown is asked again.
+            else void ask(fromId)
+          }}
+        />
+      )}
+      {!read && <Fault>{moving.fault}</Fault>}
+    </Dialog>
+  )
+}
+
+type MoveFormProps = {
+  read: Moves
+  action: Action
+  onFrom: (id: number) => void
+  onClose: () => void
+  onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> }) => Promise<void>
+}
+
+function MoveForm({ read, action, onFrom, onClose, onMove }: MoveFormProps) {
+  const t = useMessages('change')
+  const frame = useMessages('frame')
+  const [table, setTable] = useState<MoveTableOnWire | null>(null)
+  const [settlement, setSettlement] = useState<Settlement>('none')
+  const [reason, setReason] = useState('')
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (table) await onMove({ name: table.name, body: bodyOf(table, settlement, reason) })
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      {read.own.length > 1 && (
+        <SelectField
+          label={t.from}
+          name="from"
+          value={String(read.from.id)}
+          choices={read.own.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => onFrom(Number(event.target.value))}
+        />
+      )}
+      <MoveTables
+        tables={read.tables}
+        chosen={table}
+        onChoose={(one) => {
+          setTable(one)
+          setSettlement(one.settlements[0] ?? 'none')
+        }}
+      />
+      {table && table.settlements.length > 1 && (
+        <SelectField
+          label={t.settlement}
+          name="settlement"
+          value={settlement}
+          choices={table.settlements.map((value) => ({ value, label: t.settlements[value] }))}
+          onChange={(event) => setSettlement(table.settlements.find((one) => one === event.target.value) ?? settlement)}
+        />
+      )}
+      {table && settlement === 'refund' && <Note>{t.refunds(moneyText(table.refundable))}</Note>}
+      {settlement === 'courtesy' && (
+        <TextField
+          label={t.reason}
+          hint={t.reasonHint}
+          fault={action.faults['reason']}
+          name="reason"
+          required
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <Fault>{action.fault}</Fault>
+      <div className="dialog__actions">
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button type="submit" tone="primary" isBusy={action.isBusy} disabled={table === null}>
+          {table ? t.moveTo(table.name) : t.chooseTable}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const bodyOf = ({ id, price, minimum, holder }: MoveTableOnWire, settlement: Settlement, reason: string) => ({
+  to_table_id: id,
+  price,
+  minimum,
+  settlement,
+  ...(settlement === 'courtesy' && { reason }),
+  other: holder && { id: holder.id, version: holder.version },
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { MoveTableOnWire } from '#contract/office/change-endpoints.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Segment } from '#office/kit/segment.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+
+type MoveTablesProps = {
+  tables: readonly MoveTableOnWire[]
+  chosen: MoveTableOnWire | null
+  onChoose: (table: MoveTableOnWire) => void
+}
+
+/** The tables of a night with what each costs, and why one cannot be had. Those at the same price come first. */
+export function MoveTables({ tables, chosen, onChoose }: MoveTablesProps) {
+  const t = useMessages('change')
+  const [which, setWhich] = useState<'free' | 'all'>('free')
+  const free = tables
+    .filter(({ problem }) => problem === null)
+    .toSorted((a, b) => rank(a) - rank(b) || Math.abs(a.price) - Math.abs(b.price))
+  const shown = which === 'free' ? free : tables
+  return (
+    <>
+      <Segment
+        legend={t.tables}
+        name="which"
+        value={which}
+        choices={[
+          { value: 'free', label: `${t.onlyFree} (${free.length})` },
+          { value: 'all', label: `${t.allTables} (${tables.length})` },
+        ]}
+        onChange={setWhich}
+      />
+      {shown.length === 0 && <p className="small">{t.none}</p>}
+      {shown.length > 0 && (
+        <fieldset className="moves">
+          <legend className="sr">{t.tables}</legend>
+          {shown.map((table) => (
+            <TableChoice
+              key={table.id}
+              table={table}
+              isChosen={chosen?.id === table.id}
+              onChoose={() => onChoose(table)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** An empty table at the same price, then an empty one, then one where places are changed. */
+const rank = ({ price, minimum, holder }: MoveTableOnWire): number =>
+  holder ? 2 : price === 0 && minimum === 0 ? 0 : 1
+
+type TableChoiceProps = { table: MoveTableOnWire; isChosen: boolean; onChoose: () => void }
+
+function TableChoice({ table, isChosen, onChoose }: TableChoiceProps) {
+  const t = useMessages('change')
+  const { problem, price, minimum, holder } = table
+  const signed = (amount: number, up: (text: string) => string, down: (text: string) => string) =>
+    amount > 0 ? up(moneyText(amount)) : down(moneyText(-amount))
+  return (
+    <label className={classNames('moves__table check', problem !== null && 'moves__table--off')}>
+      <input type="radio" name="to" checked={isChosen} disabled={problem !== null} onChange={onChoose} />
+      <b>{table.name}</b>
+      <span>
+        {problem === null ? (price === 0 ? t.samePrice : signed(price, t.dearer, t.cheaper)) : t.problems[problem]}
+        <small>
+          {holder
+            ? t.swapWith(holder.name, holder.pax)
+            : `${table.section}, ${t.seats(table.capacity)}${
+                problem === null && minimum !== 0 ? `, ${signed(minimum, t.minimumUp, t.minimumDown)}` : ''
+              }`}
+        </small>
+      </span>
+    </label>
+  )
+}

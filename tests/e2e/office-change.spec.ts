@@ -1,0 +1,61 @@
+// Changing a booking in the office: a party moves in four taps, its price said before, and its hour changes.
+import { expect, type Page } from '@playwright/test'
+import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const headers = { 'sec-fetch-site': 'same-origin' }
+const DAY_MS = 86_400_000
+
+type Party = { code: string; kind: string; state: string }
+type Night = { night: string; parties: Party[] }
+
+/** A paid party that has a table, of a night that the sandbox has filled. */
+async function aPaidParty(page: Page): Promise<Party> {
+  const me = (await (await page.request.get('/api/office/me')).json()) as {
+    data: { outlets: { id: number; slug: string }[] }
+  }
+  const id = me.data.outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0
+  const nightOn = async (night?: string) => {
+    const query = new URLSearchParams({ outlet_id: String(id), ...(night && { night }) })
+    return ((await (await page.request.get(`/api/office/night?${query}`)).json()) as { data: Night }).data
+  }
+  const { night } = await nightOn()
+  await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: id, night }, headers })
+  for (let days = 0; days < 8; days++) {
+    const { parties } = await nightOn(new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10))
+    const found = parties.find(({ kind, state }) => kind === 'tables' && state === 'Completed')
+    if (found) return found
+  }
+  throw new Error('no party has paid')
+}
+
+const choose = async (page: Page, name: string) => {
+  await page.locator('main').getByRole('button', { name: /^More/ }).first().click()
+  await page.getByRole('button', { name }).click()
+}
+
+test('a party moves in four taps on a phone, and comes later', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stepIn(page, 'owner')
+  const { code } = await aPaidParty(page)
+  await page.goto(`/office/reservations/${code}`)
+  await choose(page, 'Move to another table')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'To be had' })).toBeChecked()
+  await expect(dialog.getByText('Same price').first()).toBeVisible()
+  for (const theme of ['day', 'night'] as const) {
+    await turnTo(page, theme)
+    await expectOfficeClean(page)
+  }
+  await dialog.locator('.moves__table').first().click()
+  await dialog.getByRole('button', { name: /^Move to / }).click()
+  await expect(page.getByText(/^Moved to /)).toBeVisible()
+
+  await choose(page, 'Change the arrival')
+  await dialog.getByLabel('Arrival').fill('12:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Arrival').fill('22:15')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Comes at 22:15')).toBeVisible()
+})
