@@ -19,7 +19,8 @@ test('marks and capitals are no part of a word', () => {
 })
 
 test('every word counts, its beginning is enough from three letters on, and nothing asked is no question', () => {
-  expect(searchQuery('Sari Les')).toBe("('sari':* | 'sari':*) & ('les':* | 'les':*)")
+  expect(searchQuery('Sari Les')).toBe("'sari':* & 'les':*")
+  expect(searchQuery('Tjahja')).toBe("('tjahja':* | 'cahya':*)")
   expect(searchQuery('Li')).toBe("'li'")
   expect(searchQuery('  ')).toBeNull()
   expect(searchQuery('--')).toBeNull()

@@ -42,6 +42,13 @@ const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
 const localDigits = (typed: string): string => typed.replaceAll(/\D/g, '').replace(/^(?:0+|62)/, '')
 const reversed = (text: string): string => Array.from(text).toReversed().join('')
 
+/** A word as it is written or as it sounds, from its beginning on. */
+function beginning(word: string): string {
+  if (word.length < LEAST_BEGINNING) return quoted(word)
+  const sound = soundOf(word)
+  return sound === '' || sound === word ? `${quoted(word)}:*` : `(${quoted(word)}:* | ${quoted(sound)}:*)`
+}
+
 /**
  * What to look for, as a `tsquery`; null where nothing is asked. Every word counts. Digits are a phone from its beginning or up
  * to its end, or part of a code.
@@ -61,8 +68,6 @@ export function searchQuery(typed: string): string | null {
   if (words.length === 0) return null
   return words
     .map((word) => word.slice(0, LONGEST))
-    .map((word) =>
-      word.length < LEAST_BEGINNING ? quoted(word) : `(${quoted(word)}:* | ${quoted(soundOf(word) || word)}:*)`,
-    )
+    .map(beginning)
     .join(' & ')
 }

@@ -80,7 +80,8 @@ function RailFoot({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) =>
   const me = useMe()
   const { pathname } = useLocation()
   const roles = me.roles.map((role) => t.roles[role]).join(', ')
-  const where = me.outlets.length === 1 ? me.outlets[0]?.name : t.allOutlets
+  const isEverywhere = me.reaches.some(({ outlet_id }) => outlet_id === null)
+  const where = isEverywhere ? t.allOutlets : me.outlets.map(({ name }) => name).join(', ')
   return (
     <div className="rail__me">
       <div>

@@ -74,7 +74,7 @@ export async function fillNight(app: App, actor: Actor, asked: Asked): Promise<{
     const table = free[at]
     const time = slots[at % slots.length]
     if (!table || time === undefined) break
-    booked.push(await book(app, { night, time, name, notes, table, at }))
+    booked.push(await book(app, { outletId, night, time, name, notes, table, at }))
   }
   const paid = booked.slice(0, Math.max(0, booked.length - UNPAID))
   for (const id of paid) await pay(app, id)
@@ -83,6 +83,7 @@ export async function fillNight(app: App, actor: Actor, asked: Asked): Promise<{
 }
 
 type Guest = {
+  outletId: number
   night: string
   time: string
   name: string
@@ -94,7 +95,7 @@ type Guest = {
 /** Limits on guests are not for guests that one visitor makes up. */
 const without = (app: App): App => ({ ...app, settings: { ...app.settings, areLimitsOn: false } })
 
-async function book(app: App, { night, time, name, notes, table, at }: Guest): Promise<string> {
+async function book(app: App, { outletId, night, time, name, notes, table, at }: Guest): Promise<string> {
   const viewer = {
     language: 'id' as const,
     browserKey: null,
@@ -103,11 +104,11 @@ async function book(app: App, { night, time, name, notes, table, at }: Guest): P
     reservationToken: null,
     address: 'sandbox',
   }
-  const number = `${Date.parse(night) / 86_400_000}${String(at).padStart(2, '0')}`
+  const number = `${Date.parse(night) / 86_400_000}${String(outletId).padStart(2, '0')}${String(at).padStart(2, '0')}`
   const { id } = await holdTables(without(app), viewer, {
     night,
     time,
-    phone: `+62811${number.padStart(8, '0')}`,
+    phone: `+62811${number.padStart(9, '0')}`,
     name,
     email: `${name.toLowerCase().replace(/\W+/g, '.')}@tamu.example`,
     affiliatorCode: null,

@@ -89,7 +89,7 @@ test('somebody is invited, joins by the code of their app, keeps the recovery co
   await theirs.getByLabel(/Surel kerja|Work e-mail/).fill(email)
   await theirs.getByLabel(/Kode pemulihan|Recovery code/).fill(recovery)
   await theirs.getByRole('button', { name: /Lanjut|Continue/ }).click()
-  await expect(theirs).toHaveURL(/\/office\/me$/)
+  await expect(theirs).toHaveURL(/\/office\/[\w-]+\/[\w-]+\/tonight$/)
   await context.close()
 })
 

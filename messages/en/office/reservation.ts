@@ -86,6 +86,7 @@ export const reservation: typeof source = {
     reservation_confirmed: 'Confirmation with ticket',
     reservation_cancelled: 'Cancellation',
     reservation_expired: 'Expiry',
+    hold_made: 'Waiting for payment',
     hold_released: 'Release',
     refund_sent: 'Refund sent',
     refund_details_needed: 'Account asked for',

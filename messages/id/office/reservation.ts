@@ -93,6 +93,7 @@ export const reservation = {
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',
     reservation_expired: 'Kedaluwarsa',
+    hold_made: 'Menunggu pembayaran',
     hold_released: 'Dilepas',
     refund_sent: 'Pengembalian dikirim',
     refund_details_needed: 'Rekening diminta',

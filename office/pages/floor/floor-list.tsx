@@ -21,6 +21,7 @@ type FloorListProps = {
 /** The same tables as on the floor, in words; whoever cannot use a plan needs nothing else. */
 export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProps) {
   const t = useMessages('night')
+  const { guests } = useMessages('reservation')
   const text = useTableText(night.outlet.zone)
   const [isWhole, setIsWhole] = useState(false)
   const sorted = tables.toSorted((a, b) => TABLE_STATES.indexOf(a.state) - TABLE_STATES.indexOf(b.state))
@@ -51,7 +52,7 @@ export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProp
                   </td>
                   <td>
                     {one.party?.name}
-                    {one.party && <small>{t.guestsOf(1, one.party.pax)}</small>}
+                    {one.party && <small>{guests(one.party.pax)}</small>}
                   </td>
                   <td className="nowrap">{moneyText(one.party?.spent ?? one.table.minimum)}</td>
                   <td className="right">

@@ -170,10 +170,10 @@ function Table({ place, one, at, zone, isChosen, tabIndex, onChoose, onFocus, on
         {state === 'closed' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
         {state === 'kept' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}h${w}`} />}
       </g>
-      <text className="spot__name" y={1}>
+      <text className="spot__name" y={1} aria-hidden="true">
         {table.name}
       </text>
-      <text className="spot__line" y={16}>
+      <text className="spot__line" y={16} aria-hidden="true">
         {text.short(one, at)}
       </text>
     </g>

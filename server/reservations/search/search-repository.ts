@@ -30,12 +30,21 @@ export type FoundRow = {
 
 type Asked = { query: string; outlets: readonly number[] | null; near: Night; limit: number }
 
+/** Nights on either side that are looked at first: a common name has its lines there, and the rest is never read. */
+const NEAR_DAYS = 30
+
 /** Reservations that have all of the words, those of the nearest nights first. Only the shown ones are read whole. */
-export async function searchReservations(sql: Db, { query, outlets, near, limit }: Asked): Promise<FoundRow[]> {
+export async function searchReservations(sql: Db, asked: Asked): Promise<FoundRow[]> {
+  const found = await searchWithin(sql, asked, NEAR_DAYS)
+  return found.length === asked.limit ? found : searchWithin(sql, asked, null)
+}
+
+async function searchWithin(sql: Db, { query, outlets, near, limit }: Asked, days: number | null): Promise<FoundRow[]> {
   return sql<FoundRow[]>`
     with found as materialized (
       select reservation_id, night from reservation_words
       where words @@ ${query}::tsquery and (${outlets === null} or outlet_id = any(${outlets ?? []}::int[]))
+        ${days === null ? sql`` : sql`and night between ${near}::date - ${days}::int and ${near}::date + ${days}::int`}
       order by abs(night - ${near}::date), night desc, reservation_id limit ${limit})
     select r.id, r.booking_code, r.name, r.phone, r.email, r.kind, r.state, r.expires_at, r.pax, r.heads, r.left_at, r.night,
       r.arrival_time, r.amount, r.outlet_id, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour,

@@ -14,5 +14,5 @@ export const reservationWords = pgTable(
     night: date('night').notNull(),
     words: words('words').notNull(),
   },
-  (t) => [index('reservation_words_found').using('gin', t.words)],
+  (t) => [index('reservation_words_found').using('gin', t.words), index('reservation_words_night').on(t.night)],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "reservation_words_night" ON "reservation_words" USING btree ("night");

@@ -1,0 +1,129 @@
+// A night as staff lives it: its list, its floor, one reservation; in both languages, at a phone and at a desk.
+import { expect, type Page } from '@playwright/test'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const phone = { width: 360, height: 800 }
+const desk = { width: 1440, height: 900 }
+const headers = { 'sec-fetch-site': 'same-origin' }
+const DAY_MS = 24 * 3_600_000
+
+type Filled = { path: string; night: OfficeNight; coming: OfficeNight['parties'] }
+
+/** A night with made-up guests of whom some may be received already: the first outlet that has one within a day. */
+async function aNight(page: Page): Promise<Filled> {
+  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
+  for (const outlet of me.data.outlets.filter(({ is_restaurant }) => !is_restaurant)) {
+    const now = (await (await page.request.get(`/api/office/night?outlet_id=${outlet.id}`)).json()) as {
+      data: OfficeNight
+    }
+    const data = { outlet_id: outlet.id, night: now.data.night }
+    // A night that has its guests already is taken as it is.
+    const filled = await page.request.post('/api/office/sandbox/fill-night', { data, headers })
+    const { night } = filled.ok() ? ((await filled.json()) as { data: { night: string } }).data : data
+    const asked = `/api/office/night?outlet_id=${outlet.id}&night=${night}`
+    const read = ((await (await page.request.get(asked)).json()) as { data: OfficeNight }).data
+    const coming = read.parties.filter(
+      ({ state, arrival_at }) =>
+        state === 'Completed' && Date.parse(arrival_at) < Date.parse(read.now) + DAY_MS - 60_000,
+    )
+    if (coming.length >= 3) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
+  }
+  throw new Error('no outlet has a night within a day')
+}
+
+test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner', { language: 'id' })
+  const { path, night, coming } = await aNight(page)
+  const [party] = coming
+  const pages = [
+    `${path}/tonight?night=${night.night}`,
+    `${path}/floor?night=${night.night}`,
+    `/office/reservations?q=${encodeURIComponent(party?.name ?? '')}`,
+    `/office/reservations/${party?.code}`,
+  ]
+  for (const address of pages) {
+    await page.goto(address)
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size)
+      for (const theme of ['day', 'night'] as const) {
+        await turnTo(page, theme)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectOfficeClean(page)
+      }
+    }
+  }
+})
+
+test('a party is seated in two taps from the list, everybody else sees it, and one tap takes it back', async ({
+  page,
+  browser,
+}) => {
+  await stepIn(page, 'owner')
+  const { path, night, coming } = await aNight(page)
+  const [party] = coming
+  const context = await browser.newContext({ locale: 'en-US' })
+  const theirs = await context.newPage()
+  await stepIn(theirs, 'owner')
+  const address = `${path}/tonight?night=${night.night}`
+  await theirs.goto(`${path}/floor?night=${night.night}`)
+  await page.goto(address)
+  const table = theirs.locator(`[data-table="${party?.table_ids[0]}"]`)
+  await expect(table).toHaveAccessibleName(/Booked/)
+  await page.getByRole('button', { name: `Seat, ${party?.name}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${party?.name} is seated` })).toBeVisible()
+  await expect(table).toHaveAccessibleName(/Seated/)
+  await page.locator('.toast').getByRole('button', { name: /^Undo/ }).click()
+  await expect(table).toHaveAccessibleName(/Booked/)
+  await context.close()
+})
+
+test('by keyboard a table of the floor is found, opened and its party seated', async ({ page }) => {
+  await stepIn(page, 'owner')
+  const { path, night, coming } = await aNight(page)
+  const party = coming.at(-1)
+  await page.setViewportSize(desk)
+  await page.goto(`${path}/floor?night=${night.night}`)
+  const table = page.locator(`[data-table="${party?.table_ids[0]}"]`)
+  await table.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(table).not.toBeFocused()
+  await table.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: `Table ${party?.place}` })
+  await expect(panel).toContainText(party?.name ?? '')
+  await panel.getByRole('button', { name: `Seat, ${party?.name}` }).click()
+  await expect(table).toHaveAccessibleName(/Seated/)
+  await page.getByLabel('Move through the night').fill(String(Date.parse(night.opens_at)))
+  await expect(panel.getByRole('button', { name: /Undo|Left/ })).toHaveCount(0)
+})
+
+test('somebody finds a reservation by the end of its phone, notes something, and cancels it by the quoted rule', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner', { language: 'id' })
+  const { coming } = await aNight(page)
+  const party = coming[1]
+  await page.setViewportSize(phone)
+  await page.goto('/office/reservations')
+  await page.getByRole('searchbox').fill(party?.code.slice(4) ?? '')
+  await page.getByRole('link', { name: new RegExp(party?.name ?? '') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(party?.name ?? '')
+  await page.getByRole('button', { name: 'Tampilkan kontak' }).click()
+  await expect(page.getByRole('link', { name: /^\+62/ })).toBeVisible()
+  await page.getByLabel('Catatan baru').fill('Duduk dekat panggung')
+  await page.getByRole('button', { name: 'Catat', exact: true }).click()
+  await expect(page.getByText('Duduk dekat panggung')).toBeVisible()
+  await page.getByRole('button', { name: 'Batalkan…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Menurut aturan')
+  await expectOfficeClean(page)
+  await dialog.getByLabel(/^Semua/).check()
+  await dialog.getByRole('button', { name: /^Batalkan, kembalikan IDR/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'kembali ke tamu' })).toBeVisible()
+  await expect(page.locator('.record__head')).toContainText('Dibatalkan')
+})
