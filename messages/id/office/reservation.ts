@@ -13,13 +13,17 @@ const states: Record<ReservationState, string> = {
   Walkout: 'Pergi tanpa bayar',
   ClosedBill: 'Tagihan ditutup',
 }
-const acts: Record<ServiceAct | 'undo', string> = {
+const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen', string> = {
   seat: 'Didudukkan',
   leave: 'Pulang',
   no_show: 'Ditandai tidak datang',
   walk_out: 'Ditandai pergi tanpa bayar',
   close_bill: 'Tagihan ditutup',
   undo: 'Diurungkan',
+  move: 'Pindah meja',
+  party: 'Jumlah tamu diubah',
+  time: 'Jam datang diubah',
+  reopen: 'Tagihan dibuka lagi',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */

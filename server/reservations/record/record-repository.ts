@@ -46,6 +46,8 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
         and not exists (select 1 from service_acts a where a.reservation_id = h.reservation_id and a.at = h.at and a.actor = h.actor)
       union all
       select a.at, 'act', a.act, null, a.actor, coalesce(a.reason, ''), a.id from service_acts a where a.reservation_id = ${id}
+      union all
+      select g.at, 'act', g.kind, null, g.actor, coalesce(g.reason, ''), g.id from reservation_changes g where g.reservation_id = ${id}
     ) c left join staff s on c.actor = 'staff:' || s.id
     order by c.at desc, c.id desc limit 200`
 }
