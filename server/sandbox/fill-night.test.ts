@@ -22,3 +22,13 @@ test('a night is filled once: most have paid, two wait, and two outlets do not t
     await expect(fillNight(app, system('test'), asked)).rejects.toMatchObject({ code: 'wrong_state' })
   }
 })
+
+test('a restaurant’s night is filled with dinners', async () => {
+  await using app = await testApp()
+  await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
+  const { night, parties } = await fillNight(app, system('test'), { outletId: outlet?.id ?? 0, night: '2026-11-25' })
+  const read = await partiesOfNight(app.sql, outlet?.id ?? 0, night)
+  expect(parties).toBeGreaterThan(8)
+  expect(read.every(({ kind, until }) => kind === 'restaurant' && until !== null)).toBe(true)
+})

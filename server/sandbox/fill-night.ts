@@ -4,15 +4,15 @@ import { arrivalSlots } from '#domain/calendar/slots.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
+import { sessionsAhead } from '#domain/calendar/sessions.ts'
 import { findNight } from '#server/inventory/find-night.ts'
-import { tablesOfNight } from '#server/inventory/repository.ts'
-import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { partiesOfNight } from '#server/reservations/night/night-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { versionOf } from '#server/reservations/service/service-repository.ts'
 import { serve } from '#server/reservations/service/serve.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { dinnersOf, tablesOf } from '#server/sandbox/made-up-bookings.ts'
 import type { App } from '#server/app.ts'
 
 const GUESTS = [
@@ -46,13 +46,17 @@ const NIGHTS_AHEAD = 7
 
 type Asked = { outletId: number; night: Night }
 
-/** The first night from `night` on that tables are sold for, with the times of arrival that are left. @throws Refused date_unavailable */
-async function sellableNight(app: App, { outletId, night }: Asked): Promise<{ night: Night; slots: string[] }> {
+type Open = { night: Night; isDinner: boolean; times: string[] }
+
+/** The first night from `night` on that places are sold for, with the times of arrival that are left. @throws Refused date_unavailable */
+async function openNight(app: App, { outletId, night }: Asked): Promise<Open> {
   for (const one of nightsFrom(night, NIGHTS_AHEAD)) {
     const sale = await findNight(app, outletId, one)
-    if (!sale || sale.isDinner || sale.isUsingTicket || sale.reason !== null) continue
-    const slots = arrivalSlots({ night: one, outlet: sale.outlet, now: app.now() })
-    if (slots.length > 0) return { night: one, slots }
+    if (!sale || sale.isUsingTicket || sale.reason !== null) continue
+    const { isDinner, outlet } = sale
+    const asked = { night: one, outlet, now: app.now() }
+    const times = isDinner ? sessionsAhead(asked) : arrivalSlots(asked)
+    if (times.length > 0) return { night: one, isDinner, times }
   }
   throw new Refused('date_unavailable', { reason: 'not_reservable', night })
 }
@@ -64,61 +68,18 @@ async function sellableNight(app: App, { outletId, night }: Asked): Promise<{ ni
  */
 export async function fillNight(app: App, actor: Actor, asked: Asked): Promise<{ night: Night; parties: number }> {
   const { outletId } = asked
-  const { night, slots } = await sellableNight(app, asked)
+  const { night, isDinner, times } = await openNight(app, asked)
   if ((await partiesOfNight(app.sql, outletId, night)).length >= MOST_BEFORE) throw new Refused('wrong_state')
-  const free = (await tablesOfNight(app.sql, outletId, night, app.now())).filter(
-    ({ isClaimed, isReservable }) => isReservable && !isClaimed,
-  )
+  const book = await (isDinner ? dinnersOf : tablesOf)(app, { outletId, night })
   const booked: string[] = []
   for (const [at, [name, notes]] of GUESTS.entries()) {
-    const table = free[at]
-    const time = slots[at % slots.length]
-    if (!table || time === undefined) break
-    booked.push(await book(app, { outletId, night, time, name, notes, table, at }))
+    const id = await book({ outletId, night, time: times[at % times.length] ?? '', name, notes, at })
+    if (id !== null) booked.push(id)
   }
   const paid = booked.slice(0, Math.max(0, booked.length - UNPAID))
   for (const id of paid) await pay(app, id)
   for (const id of paid.slice(0, SEATED)) await seat(app, actor, id)
   return { night, parties: booked.length }
-}
-
-type Guest = {
-  outletId: number
-  night: string
-  time: string
-  name: string
-  notes: string
-  table: { id: number; capacity: number }
-  at: number
-}
-
-/** Limits on guests are not for guests that one visitor makes up. */
-const without = (app: App): App => ({ ...app, settings: { ...app.settings, areLimitsOn: false } })
-
-async function book(app: App, { outletId, night, time, name, notes, table, at }: Guest): Promise<string> {
-  const viewer = {
-    language: 'id' as const,
-    browserKey: null,
-    memberId: null,
-    sessionId: null,
-    reservationToken: null,
-    address: 'sandbox',
-  }
-  const number = `${Date.parse(night) / 86_400_000}${String(outletId).padStart(2, '0')}${String(at).padStart(2, '0')}`
-  const { id } = await holdTables(without(app), viewer, {
-    night,
-    time,
-    phone: `+62811${number.padStart(9, '0')}`,
-    name,
-    email: `${name.toLowerCase().replace(/\W+/g, '.')}@tamu.example`,
-    affiliatorCode: null,
-    notes,
-    remarks: {},
-    termsAccepted: true,
-    idempotency: null,
-    tables: [{ tableId: table.id, pax: Math.max(1, table.capacity - (at % 3)) }],
-  })
-  return id
 }
 
 /** Pays as the guest would, and waits until the gateway has told it. */

@@ -86,6 +86,8 @@ export const night: typeof source = {
     at: (clock) => `At ${clock}`,
     stateOf: (name, state) => `Table ${name}: ${state}`,
     joined: 'joined',
+    byHour: 'By the hour',
+    twoHours: 'a table is two hours',
     open: 'Open',
     openOf: (name) => `Open table ${name}`,
     names: {

@@ -89,6 +89,8 @@ export const night = {
     at: (clock: string) => `Pukul ${clock}`,
     stateOf: (name: string, state: string) => `Meja ${name}: ${state}`,
     joined: 'digabung',
+    byHour: 'Menurut jam',
+    twoHours: 'satu meja dua jam',
     open: 'Buka',
     openOf: (name: string) => `Buka meja ${name}`,
     names: {

@@ -5,6 +5,7 @@ import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { DinnerTimeline } from '#office/pages/floor/dinner-timeline.tsx'
 import { FloorList } from '#office/pages/floor/floor-list.tsx'
 import { FloorPanel } from '#office/pages/floor/floor-panel.tsx'
 import { FloorPlan } from '#office/pages/floor/floor-plan.tsx'
@@ -63,6 +64,7 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
         )}
         <FloorList night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
       </div>
+      <DinnerTimeline night={night} now={now} />
       <UndoBar service={service} />
     </Page>
   )

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { hoursOf, shareOf } from '#office/pages/floor/timeline-scale.ts'
+
+const hour = (n: number) => n * 3_600_000
+
+test('an instant lies between the opening and the close, and at an edge where it is outside', () => {
+  expect(shareOf(hour(20), hour(17), hour(23))).toBe(0.5)
+  expect(shareOf(hour(16), hour(17), hour(23))).toBe(0)
+  expect(shareOf(hour(24), hour(17), hour(23))).toBe(1)
+  expect(shareOf(hour(17), hour(17), hour(17))).toBe(0)
+})
+
+test('a night has its hours from the opening on', () => {
+  expect(hoursOf(hour(17), hour(20))).toEqual([hour(17), hour(18), hour(19)])
+  expect(hoursOf(hour(17), hour(19.5))).toHaveLength(3)
+  expect(hoursOf(hour(17), hour(17))).toEqual([])
+})
