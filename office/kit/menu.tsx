@@ -2,6 +2,9 @@ import './menu.css'
 import { useId, useRef } from 'react'
 import { Icon } from '#office/kit/icon.tsx'
 
+/** As `max-width` in menu.css. */
+const WIDEST_PX = 288
+
 type MenuProps = { label: string; items: { name: string; onChoose: () => void }[] }
 
 /** What else there is: a popover of the browser's own, closed by Escape, a tap elsewhere or a choice. */
@@ -13,7 +16,10 @@ export function Menu({ label, items }: MenuProps) {
     const at = button.current?.getBoundingClientRect()
     if (!at || !list.current) return
     const below = window.innerHeight - at.bottom > 260
-    list.current.style.right = `${Math.max(8, window.innerWidth - at.right)}px`
+    // Under a button near the left edge it begins at that edge.
+    const fits = at.right > WIDEST_PX
+    list.current.style.right = fits ? `${Math.max(8, window.innerWidth - at.right)}px` : 'auto'
+    list.current.style.left = fits ? 'auto' : '8px'
     list.current.style.top = below ? `${at.bottom + 4}px` : 'auto'
     list.current.style.bottom = below ? 'auto' : `${window.innerHeight - at.top + 4}px`
   }

@@ -118,6 +118,13 @@ test('somebody finds a reservation by the end of its phone, notes something, and
   await page.getByLabel('Catatan baru').fill('Duduk dekat panggung')
   await page.getByRole('button', { name: 'Catat', exact: true }).click()
   await expect(page.getByText('Duduk dekat panggung')).toBeVisible()
+  // What else there is lies whole within the phone.
+  await page
+    .locator('.record__acts')
+    .getByRole('button', { name: /^Lainnya|^More/ })
+    .click()
+  await expect(page.locator('.menu:popover-open button').first()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Batalkan…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Menurut aturan')

@@ -9,7 +9,7 @@ export const frame: typeof source = {
   floor: 'Floor',
   newBooking: 'New booking',
   newShort: 'New',
-  reservations: 'Reservations',
+  reservations: 'Find',
   money: 'Money',
   people: 'People',
   devices: 'Devices',

@@ -19,7 +19,7 @@ export const frame = {
   floor: 'Denah',
   newBooking: 'Pesanan baru',
   newShort: 'Baru',
-  reservations: 'Reservasi',
+  reservations: 'Cari',
   money: 'Uang',
   people: 'Orang',
   devices: 'Perangkat',

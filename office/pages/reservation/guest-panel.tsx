@@ -23,7 +23,7 @@ export function GuestPanel({ read }: { read: OfficeReservation }) {
   }
   const phone = contacts?.phone ?? (read.phone_end && `•••• ${read.phone_end}`)
   return (
-    <section className="panel" aria-label={t.guest}>
+    <section className="panel stack" aria-label={t.guest}>
       <div className="row">
         <b>{party.name || t.forgotten}</b>
         {read.is_member && <span className="soft small">{t.member}</span>}

@@ -20,6 +20,10 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
     })),
     ...(party.owed > 0 ? [{ label: t.toPay, amount: party.owed }] : []),
   ]
+  const totalOf = (): Line | null => {
+    if (bill) return { label: t.bill, amount: bill.total }
+    return party.minimum > 0 ? { label: t.minimum, amount: party.minimum } : null
+  }
   return (
     <Section title={t.money}>
       <div className="record__money">
@@ -29,16 +33,13 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
         </div>
         <div>
           <h3>{t.moved}</h3>
-          <Lines
-            lines={moved}
-            total={bill ? { label: t.bill, amount: bill.total } : { label: t.minimum, amount: party.minimum }}
-          />
+          <Lines lines={moved} total={totalOf()} />
           {bill && (
             <Lines
               lines={[
                 { label: t.credit, amount: bill.credit },
                 { label: t.due, amount: bill.due },
-                { label: t.minimum, amount: party.minimum },
+                ...(party.minimum > 0 ? [{ label: t.minimum, amount: party.minimum }] : []),
               ]}
             />
           )}
@@ -48,7 +49,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   )
 }
 
-function Lines({ lines, total }: { lines: readonly Line[]; total?: Line }) {
+function Lines({ lines, total = null }: { lines: readonly Line[]; total?: Line | null }) {
   return (
     <dl className="money">
       {lines.map(({ label, small, amount }, at) => (
