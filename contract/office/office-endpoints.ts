@@ -4,6 +4,7 @@ import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
+import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
@@ -15,6 +16,7 @@ export const officeEndpoints = {
   ...nightEndpoints,
   ...serviceEndpoints,
   ...reservationEndpoints,
+  ...queueEndpoints,
   ...changeEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>

@@ -28,6 +28,7 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
       : [
           { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
           { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
+          { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view' },
         ],
     [{ to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true }],
     [
@@ -67,7 +68,7 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
 }
 
 /** The outlet of the page in view, else the first that one may see; null where there is none. */
-function useHere(): string | null {
+export function useHere(): string | null {
   const me = useMe()
   const { pathname } = useLocation()
   const mine = me.outlets.filter(({ id }) => reachOf(me, 'night.view', id) !== null)

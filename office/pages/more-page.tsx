@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { signOut } from '#office/frame/sign-out.ts'
+import { useHere } from '#office/frame/rail.tsx'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Icon, type IconName } from '#office/kit/icon.tsx'
@@ -13,7 +14,11 @@ type Way = { to: string; label: string; icon: IconName; needs?: Permission }
 export function MorePage() {
   const t = useMessages('frame')
   const me = useMe()
+  const here = useHere()
   const ways: Way[] = [
+    ...(here === null
+      ? []
+      : [{ to: `${here}/requests`, label: t.waiting, icon: 'clock' as const, needs: 'night.view' as const }]),
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },
     { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view' },

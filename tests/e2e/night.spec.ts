@@ -43,6 +43,7 @@ test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both 
   const pages = [
     `${path}/tonight?night=${night.night}`,
     `${path}/floor?night=${night.night}`,
+    `${path}/requests`,
     `/office/reservations?q=${encodeURIComponent(party?.name ?? '')}`,
     `/office/reservations/${party?.code}`,
   ]

@@ -49,7 +49,7 @@ test('a party moves in four taps on a phone, and comes later', async ({ page }) 
   }
   await dialog.locator('.moves__table').first().click()
   await dialog.getByRole('button', { name: /^Move to / }).click()
-  await expect(page.getByText(/^Moved to /)).toBeVisible()
+  await expect(page.locator('.toast, [role=status]').getByText(/^Moved to /)).toBeVisible()
 
   await choose(page, 'Change the arrival')
   await dialog.getByLabel('Arrival').fill('12:00')

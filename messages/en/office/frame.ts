@@ -9,6 +9,7 @@ export const frame: typeof source = {
   floor: 'Floor',
   newBooking: 'New booking',
   newShort: 'New',
+  waiting: 'Waiting',
   reservations: 'Find',
   money: 'Money',
   people: 'People',

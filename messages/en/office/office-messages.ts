@@ -9,6 +9,7 @@ import { me } from '#messages/en/office/me.ts'
 import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
+import { queue } from '#messages/en/office/queue.ts'
 import { reservation } from '#messages/en/office/reservation.ts'
 import { service } from '#messages/en/office/service.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
@@ -25,6 +26,7 @@ export const officeMessages: OfficeMessages = {
   night,
   people,
   permissions,
+  queue,
   reservation,
   service,
   signIn,

@@ -9,6 +9,7 @@ import { me } from '#messages/id/office/me.ts'
 import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
+import { queue } from '#messages/id/office/queue.ts'
 import { reservation } from '#messages/id/office/reservation.ts'
 import { service } from '#messages/id/office/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
@@ -24,6 +25,7 @@ export const officeMessages = {
   night,
   people,
   permissions,
+  queue,
   reservation,
   service,
   signIn,

@@ -40,6 +40,7 @@ export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProp
     map: { x, y, w, h, rotate, shape },
   }))
   const drawn = drawTables(places, room, isTurned)
+  const standing = new Map(tables.map((one) => [one.table.id, one]))
   const [at0 = { id: 0 }] = drawn
   const [focused, setFocused] = useState<number | null>(null)
   const entry = focused ?? chosen ?? at0.id
@@ -68,7 +69,7 @@ export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProp
     >
       <Room room={room} isTurned={isTurned} />
       {drawn.map((place) => {
-        const one = tables.find(({ table }) => table.id === place.id)
+        const one = standing.get(place.id)
         if (!one) return null
         return (
           <Table
@@ -85,6 +86,7 @@ export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProp
           />
         )
       })}
+      <TableTexts drawn={drawn} standing={standing} at={at} zone={night.outlet.zone} />
     </svg>
   )
 }
@@ -170,12 +172,37 @@ function Table({ place, one, at, zone, isChosen, tabIndex, onChoose, onFocus, on
         {state === 'closed' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
         {state === 'kept' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}h${w}`} />}
       </g>
-      <text className="spot__name" y={1} aria-hidden="true">
-        {table.name}
-      </text>
-      <text className="spot__line" y={16} aria-hidden="true">
-        {text.short(one, at)}
-      </text>
+    </g>
+  )
+}
+
+type TableTextsProps = {
+  drawn: readonly Drawn[]
+  standing: ReadonlyMap<number, StandingTable>
+  at: number
+  zone: string
+}
+
+/** What is written on the tables, upright and over all of them; their names for whoever listens are the tables' own. */
+function TableTexts({ drawn, standing, at, zone }: TableTextsProps) {
+  const text = useTableText(zone)
+  return (
+    <g className="spot-texts" aria-hidden="true">
+      {drawn.map(({ id, x, y }) => {
+        const one = standing.get(id)
+        return (
+          one && (
+            <g key={id} className={`spot--${one.state}`} transform={`translate(${x * METRE} ${y * METRE})`}>
+              <text className="spot__name" y={1}>
+                {one.table.name}
+              </text>
+              <text className="spot__line" y={16}>
+                {text.short(one, at)}
+              </text>
+            </g>
+          )
+        )
+      })}
     </g>
   )
 }

@@ -5,6 +5,7 @@ import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { queueHandlers } from '#server/http/office/queue-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
@@ -37,6 +38,7 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...nightHandlers(nights),
   ...serviceHandlers,
   ...reservationHandlers,
+  ...queueHandlers,
   ...changeHandlers,
   ...sandboxHandlers,
 })

@@ -34,7 +34,13 @@ export type AskedRequest = { reservation: ReservationRow; request: RequestRow; s
 
 /** The request as the venue reads it. @throws Refused not_found for another key as for no such request */
 export async function requestOfVenue(app: App, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
-  const reservation = app.keys.opens('venue-answer', id, key) ? await findReservation(app.sql, id) : null
+  if (!app.keys.opens('venue-answer', id, key)) throw new Refused('not_found')
+  return findAsked(app, id)
+}
+
+/** A request as whoever may answer it reads it. @throws Refused not_found */
+async function findAsked(app: App, id: string): Promise<AskedRequest> {
+  const reservation = await findReservation(app.sql, id)
   const request = reservation && (await findRequest(app.sql, id))
   if (!reservation || request?.origin !== 'request' || reservation.erasedAt) throw new Refused('not_found')
   const { state, expiresAt } = reservation
@@ -61,17 +67,27 @@ const MOST_TRIES = 40
 
 class TablesTaken extends Error {}
 
+/** Yes by the signed link of the venue's mail. @throws Refused as `acceptAsked` */
+export async function acceptRequest(
+  app: App,
+  { id, key, time }: { id: string; key: string; time?: string | null },
+): Promise<AskedRequest> {
+  const { reservation } = await requestOfVenue(app, { id, key })
+  return acceptAsked(app, venue(reservation.outletId), { id, time: time ?? null })
+}
+
 /**
  * The venue says yes, to the time that was asked or to another that has room: the party's tables are kept for its guest, who is
  * written to and pays when they take it up. The first answer stands: a second is told what it was.
  * @throws Refused not_found; table_unavailable where nothing is free then; validation_failed for a time that is none
  */
-export async function acceptRequest(
+export async function acceptAsked(
   app: App,
-  { id, key, time }: { id: string; key: string; time?: string | null },
+  actor: Actor,
+  { id, time }: { id: string; time: string | null },
 ): Promise<AskedRequest> {
-  const { reservation, request, status } = await requestOfVenue(app, { id, key })
-  if (status !== 'asked') return requestOfVenue(app, { id, key })
+  const { reservation, request, status } = await findAsked(app, id)
+  if (status !== 'asked') return findAsked(app, id)
   const { night, outletId, pax } = reservation
   const saleNight = await findNight(app, outletId, night)
   if (!saleNight) throw new Refused('not_found')
@@ -102,8 +118,8 @@ export async function acceptRequest(
     )
     try {
       const dinner = { sectionId: plan.sectionId, seats, from, to }
-      await transact(app, venue(outletId), (work) => keep(work, { id, time: asked, dinner }))
-      return await requestOfVenue(app, { id, key })
+      await transact(app, actor, (work) => keep(work, { id, time: asked, dinner }))
+      return await findAsked(app, id)
     } catch (error) {
       if (!(error instanceof TablesTaken) && refusedInDatabase(error) !== 'table_unavailable') throw error
     }
@@ -138,19 +154,29 @@ async function keep(work: Work, { id, time, dinner }: { id: string; time: string
   })
 }
 
-/**
- * The venue says no, and why: its guest reads that. The first answer stands.
- * @throws Refused not_found; validation_failed without a reason
- */
+/** No by the signed link of the venue's mail. @throws Refused as `declineAsked` */
 export async function declineRequest(
   app: App,
   { id, key, reason }: { id: string; key: string; reason: string },
 ): Promise<AskedRequest> {
-  const { reservation, status } = await requestOfVenue(app, { id, key })
-  if (status !== 'asked') return requestOfVenue(app, { id, key })
+  const { reservation } = await requestOfVenue(app, { id, key })
+  return declineAsked(app, venue(reservation.outletId), { id, reason })
+}
+
+/**
+ * The venue says no, and why: its guest reads that. The first answer stands.
+ * @throws Refused not_found; validation_failed without a reason
+ */
+export async function declineAsked(
+  app: App,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<AskedRequest> {
+  const { status } = await findAsked(app, id)
+  if (status !== 'asked') return findAsked(app, id)
   const fault = declineProblem(reason)
   if (fault) refuseFaults({ reason: [fault] })
-  await transact(app, venue(reservation.outletId), async (work) => {
+  await transact(app, actor, async (work) => {
     const locked = await lockReservation(work.sql, id)
     if (!locked || locked.state !== STATE.Pending || locked.expiresAt <= work.now()) return
     const askedTime = (await findReservation(work.sql, id))?.arrivalTime ?? ''
@@ -162,7 +188,7 @@ export async function declineRequest(
       news: null,
     })
   })
-  return requestOfVenue(app, { id, key })
+  return findAsked(app, id)
 }
 
 /** Whoever follows the signed link of an outlet's mail. */

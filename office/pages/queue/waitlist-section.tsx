@@ -1,0 +1,48 @@
+import type { OfficeQueue } from '#contract/office/queue-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Who waits for a place of a full night. Places are offered in this order by themselves; nobody is moved by hand. */
+export function WaitlistSection({ queue }: { queue: OfficeQueue }) {
+  const t = useMessages('queue')
+  const { nights, moment } = useTimeText(queue.outlet.zone)
+  return (
+    <Section title={t.waitlist} count={t.waitlistCount(queue.waitlist.length)}>
+      {queue.waitlist.length === 0 ? (
+        <p className="soft small">{t.noWaitlist}</p>
+      ) : (
+        <TableWrap label={t.waitlist}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t.night}</th>
+                <th>{t.place}</th>
+                <th>{t.guest}</th>
+                <th>{t.what}</th>
+                <th>{t.since}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {queue.waitlist.map(({ id, night, place, name, pax, kind, is_offered, joined_at }) => (
+                <tr key={id}>
+                  <td className="nowrap">{nights.short(night)}</td>
+                  <td>{place}</td>
+                  <td>
+                    {name} <span className="pax">{pax}</span>
+                  </td>
+                  <td>
+                    {t.kinds[kind]}
+                    <small>{is_offered ? t.offered : t.waiting}</small>
+                  </td>
+                  <td className="nowrap">{moment(joined_at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      )}
+    </Section>
+  )
+}
