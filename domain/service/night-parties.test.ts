@@ -17,6 +17,7 @@ const party = (over: Partial<NightParty> = {}): NightParty => ({
   until: null,
   leftAt: null,
   expiresAt: null,
+  hasPlace: true,
   ...over,
 })
 
@@ -25,6 +26,8 @@ test.each([
   ['a party is late once its grace is over, not before', party(), '16:15', 'coming'],
   ['after its grace it is late', party(), '16:16', 'late'],
   ['whose guests are counted at the door stands at the door, however late', party({ heads: 2 }), '17:00', 'door'],
+  ['a request without a place is to be answered', party({ state: 'Pending', hasPlace: false }), '15:00', 'asked'],
+  ['a place that is kept for a guest waits for them', party({ state: 'Pending' }), '15:00', 'held'],
   [
     'a hold that waits for money is held',
     party({ state: 'WaitingForPayment', expiresAt: at('16:00') }),
@@ -37,7 +40,6 @@ test.each([
     '16:00',
     'gone',
   ],
-  ['a request is asked', party({ state: 'Pending' }), '15:00', 'asked'],
   ['a seated party is inside', party({ state: 'Seated' }), '17:00', 'inside'],
   ['a seated party that has gone has left', party({ state: 'Seated', leftAt: at('17:30') }), '18:00', 'left'],
   ['a closed bill has left', party({ state: 'ClosedBill' }), '18:00', 'left'],

@@ -14,6 +14,8 @@ export type NightParty = {
   leftAt: number | null
   /** Of a hold that waits for money. */
   expiresAt: number | null
+  /** A place is kept for it: an offer, or a request that was accepted, waits for its guest and not for us. */
+  hasPlace: boolean
 }
 
 /** At the door, late, coming, held, inside, left: the order of need. `gone` is not the night's any more. */
@@ -28,9 +30,9 @@ const MINUTE_MS = 60_000
 export function standingOf(party: NightParty, now: number): Standing {
   switch (party.state) {
     case 'WaitingForPayment':
-      return party.expiresAt !== null && party.expiresAt <= now ? 'gone' : 'held'
     case 'Pending':
-      return 'asked'
+      if (party.expiresAt !== null && party.expiresAt <= now) return 'gone'
+      return party.state === 'Pending' && !party.hasPlace ? 'asked' : 'held'
     case 'Completed':
       if ((party.heads ?? 0) > 0) return 'door'
       return now > party.arrivalAt + GRACE_MINUTES * MINUTE_MS ? 'late' : 'coming'

@@ -15,4 +15,5 @@ export const asNightParty = (party: Party): NightParty => ({
   until: ms(party.until),
   leftAt: ms(party.left_at),
   expiresAt: ms(party.expires_at),
+  hasPlace: party.place !== '',
 })

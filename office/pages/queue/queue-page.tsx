@@ -1,3 +1,4 @@
+import './queue.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { OfficeQueue } from '#contract/office/queue-endpoints.ts'
@@ -91,7 +92,7 @@ function RequestLine({ request, zone, onAnswer }: RequestLineProps) {
         )}
       </div>
       {onAnswer && (
-        <span className="row">
+        <span className="row queue__answers">
           <Button aria-label={t.acceptOf(name)} onClick={() => onAnswer('accept')}>
             {t.accept}
           </Button>

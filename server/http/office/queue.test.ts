@@ -62,6 +62,21 @@ test('whoever joined the waitlist of a night is in the queue with their place, f
   ])
 })
 
+test('a place that is offered from the waitlist waits for its guest: it is no request to answer', async () => {
+  // Its offer is made by hand, with nobody on the waitlist.
+  await using app = await testApp({ checkAtEnd: false })
+  const { url, asked, outletId, cookie, queue } = await aRestaurantDesk(app)
+  const [row] = await app.sql<{ night: string }[]>`
+    select to_char(night, 'YYYY-MM-DD') as night from reservations where id = ${asked.id}`
+  const takes = { outlet_id: String(outletId), night: row?.night }
+  const counted = async () =>
+    ((await askOffice(url, 'night', { cookie, takes })).body.data as { requests: number }).requests
+  expect(await counted()).toBe(1)
+  await app.sql`update reservations set origin = 'offer' where id = ${asked.id}`
+  expect((await queue()).requests).toEqual([])
+  expect(await counted()).toBe(0)
+})
+
 test('a request of another outlet is neither seen nor answered', async () => {
   await using app = await testApp()
   const { url, outletId, ask } = await aRestaurantDesk(app)

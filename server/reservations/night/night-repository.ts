@@ -114,7 +114,8 @@ export async function headOfNight(sql: Db, outletId: number, night: Night, now: 
     select e.title, e.id is not null as has_event,
       (select count(*)::int from waitlist_entries w where w.outlet_id = ${outletId} and w.night = ${night} and w.state in ('waiting', 'offered')) as waiting,
       (select count(*)::int from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
-        and r.state = ${stateSql(sql, 'Pending')} and r.expires_at > ${now}) as requests
+        and r.origin = 'request' and r.state = ${stateSql(sql, 'Pending')} and r.expires_at > ${now}
+        and not exists (select 1 from request_answers a where a.reservation_id = r.id)) as requests
     from (select 1) one left join lateral (
       select id, title from events where outlet_id = ${outletId} and night = ${night} order by id limit 1) e on true`
   return row ?? { title: null, hasEvent: false, waiting: 0, requests: 0 }

@@ -18,13 +18,13 @@ export type RequestedRow = {
   hasAllergy: boolean | null
 }
 
-/** Requests that wait for an answer, those that lapse first first. One that was accepted waits for its guest, not for us. */
+/** Requests that wait for an answer, those that lapse first first. One that was accepted, and a place that is offered from the waitlist, wait for their guests. */
 export async function requestsOf(sql: Db, outletId: number, now: Date): Promise<RequestedRow[]> {
   return sql<RequestedRow[]>`
     select r.id, r.booking_code, r.name, r.pax, r.night, r.arrival_time, r.expires_at, r.created_at, r.notes, s.name as section,
       d.has_allergy
     from reservations r join reservation_dinners d on d.reservation_id = r.id left join sections s on s.id = d.section_id
-    where r.outlet_id = ${outletId} and r.state = ${stateSql(sql, 'Pending')} and r.expires_at > ${now}
+    where r.outlet_id = ${outletId} and r.origin = 'request' and r.state = ${stateSql(sql, 'Pending')} and r.expires_at > ${now}
       and not exists (select 1 from request_answers a where a.reservation_id = r.id)
     order by r.expires_at, r.id limit 200`
 }
