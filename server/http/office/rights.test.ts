@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
-import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import type { OfficeEndpoint, OutletOf } from '#contract/office/office-endpoint.ts'
 import { reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
 import { makeDevice } from '#server/staff/devices.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
@@ -10,7 +10,7 @@ import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
 const permitted = calls.flatMap(([name, { needs }]) => (typeof needs === 'string' ? [] : [{ name, ...needs }]))
@@ -47,29 +47,46 @@ test('nobody reaches a call of the office without a session of staff, nor with a
   }
 })
 
-/** A body that is well formed, so that only the right decides. */
-function bodyOf(name: OfficeCall, outletId: number | null): object {
-  if (name === 'inviteStaff')
-    return { email: `${randomUUID()}@grup.example`, name: 'Sari', locale: 'id', role: 'door', outlet_id: outletId }
-  if (name === 'makeDevice') return { name: 'Tablet', outlet_id: outletId ?? 0 }
-  if (name === 'fillNight') return { outlet_id: outletId ?? 0, night: PAID_NIGHT }
-  if (name === 'nightStream') return { outlet_id: String(outletId ?? 0), night: PAID_NIGHT, token: '' }
-  if (name === 'night') return { outlet_id: String(outletId ?? 0) }
-  if (name === 'closeBill') return { version: 1, bill: 0 }
-  if (name === 'queue') return { outlet_id: String(outletId ?? 0) }
-  if (name === 'acceptRequest') return { time: null }
-  if (name === 'declineRequest') return { reason: 'full' }
-  if (name === 'findReservations') return { q: 'Nobody' }
-  if (name === 'addNote') return { text: 'By the window' }
-  if (name === 'removeNote') return { note: 1 }
-  if (name === 'cancelReservation') return { version: 1, reason: 'change_of_plan', amount: null, quoted: 0 }
-  if (name === 'changeParty') return { version: 1, pax: 2 }
-  if (name === 'changeArrival') return { version: 1, time: '21:30' }
-  if (name === 'reopenBill') return { version: 1, reason: 'a slip' }
-  if (name === 'move') return { version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }
-  if (['seat', 'leave', 'markNoShow', 'walkOut', 'undoService'].includes(name)) return { version: 1 }
-  return name === 'grantRole' ? { role: 'door', outlet_id: outletId, until: null } : {}
+type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
+/** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
+const BODIES: Bodies = {
+  inviteStaff: (outletId) => ({
+    email: `${randomUUID()}@grup.example`,
+    name: 'Sari',
+    locale: 'id',
+    role: 'door',
+    outlet_id: outletId,
+  }),
+  grantRole: (outletId) => ({ role: 'door', outlet_id: outletId, until: null }),
+  makeDevice: (outletId) => ({ name: 'Tablet', outlet_id: outletId ?? 0 }),
+  fillNight: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT }),
+  nightStream: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT, token: '' }),
+  night: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  queue: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  seat: () => ({ version: 1 }),
+  leave: () => ({ version: 1 }),
+  markNoShow: () => ({ version: 1 }),
+  walkOut: () => ({ version: 1 }),
+  undoService: () => ({ version: 1 }),
+  closeBill: () => ({ version: 1, bill: 0 }),
+  acceptRequest: () => ({ time: null }),
+  declineRequest: () => ({ reason: 'full' }),
+  findReservations: () => ({ q: 'Nobody' }),
+  addNote: () => ({ text: 'By the window' }),
+  removeNote: () => ({ note: 1 }),
+  cancelReservation: () => ({ version: 1, reason: 'change_of_plan', amount: null, quoted: 0 }),
+  changeParty: () => ({ version: 1, pax: 2 }),
+  changeArrival: () => ({ version: 1, time: '21:30' }),
+  reopenBill: () => ({ version: 1, reason: 'a slip' }),
+  move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
 }
+const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
+
+/** Calls about an outlet that may not be about the whole group. */
+const AT_ONE_OUTLET: OfficeCall[] = ['makeDevice', 'night', 'queue', 'nightStream', 'fillNight']
+
+/** Things that belong to one outlet. */
+const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation']
 
 test.each(ROLES)('the role %s is let in where its permission reaches, and nowhere else', async (role) => {
   await using app = await testApp({ checkAtEnd: false })
@@ -80,13 +97,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
   for (const { name, permission, at } of permitted)
     for (const outletId of at === 'granted'
       ? [own]
-      : at === 'device' ||
-          at === 'reservation' ||
-          name === 'makeDevice' ||
-          name === 'night' ||
-          name === 'queue' ||
-          name === 'nightStream' ||
-          name === 'fillNight'
+      : OF_AN_OUTLET.includes(at) || AT_ONE_OUTLET.includes(name)
         ? [own, other]
         : [own, other, null]) {
       const id = await subjectOf(app, at, outletId)
@@ -112,7 +123,7 @@ const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = {
 }
 
 /** A reservation of an outlet. Whose it is decides here, not where its table stands. */
-async function reservationAt(app: Parameters<typeof aPerson>[0], outletId: number): Promise<string> {
+async function reservationAt(app: TestApp, outletId: number): Promise<string> {
   const { id } = await heldTable(app)
   // Its table is the next one's to hold.
   await app.sql`delete from table_claims where reservation_id = ${id}`
@@ -120,21 +131,20 @@ async function reservationAt(app: Parameters<typeof aPerson>[0], outletId: numbe
   return id
 }
 
-/** What a call is about: somebody's account, or a grant, at an outlet. */
-async function subjectOf(app: Parameters<typeof aPerson>[0], at: string, outletId: number | null): Promise<string> {
-  if (at === 'device') {
-    const { id } = await makeDevice(app, system('test'), {
-      outletId: outletId ?? 0,
-      name: 'Tablet',
-    })
-    return id
-  }
-  if (at === 'reservation') return reservationAt(app, outletId ?? 0)
-  const person = await aPerson(app, 'door', outletId)
-  if (at !== 'grant') return person.id
-  const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`
-  return grant?.id ?? ''
+type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
+/** What a call is about, at an outlet; of the others it is somebody's account. */
+const SUBJECTS: Subjects = {
+  device: async (app, outletId) =>
+    (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
+  reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
+  grant: async (app, outletId) => {
+    const person = await aPerson(app, 'door', outletId)
+    const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`
+    return grant?.id ?? ''
+  },
 }
+const subjectOf = async (app: TestApp, at: OutletOf, outletId: number | null): Promise<string> =>
+  (await SUBJECTS[at]?.(app, outletId)) ?? (await aPerson(app, 'door', outletId)).id
 
 test('an outlet that does not exist is a fault of its field, for an owner of everything too', async () => {
   await using app = await testApp()
