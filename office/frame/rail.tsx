@@ -19,9 +19,9 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
       </NavLink>
       {ways.map((group) => (
         <ul key={group[0]?.to}>
-          {group.map(({ to, label, icon, isOnPhone }) => (
-            <li key={to} className={isOnPhone ? undefined : 'rail__not-phone'}>
-              <RailLink to={to} label={label} icon={icon} />
+          {group.map(({ isOnPhone, ...way }) => (
+            <li key={way.to} className={isOnPhone ? undefined : 'rail__not-phone'}>
+              <RailLink {...way} />
             </li>
           ))}
         </ul>
@@ -36,10 +36,11 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
   )
 }
 
-const RailLink = ({ to, label, icon }: Pick<Way, 'to' | 'label' | 'icon'>) => (
+const RailLink = ({ to, label, icon, goKey }: Pick<Way, 'to' | 'label' | 'icon' | 'goKey'>) => (
   <NavLink to={to}>
     <Icon name={icon} />
     <span>{label}</span>
+    {goKey && <kbd aria-hidden="true">G {goKey.toUpperCase()}</kbd>}
   </NavLink>
 )
 

@@ -12,6 +12,8 @@ export type Way = {
   needs?: Permission
   /** In the bar of a phone; the others are behind "More" there. */
   isOnPhone?: boolean
+  /** The letter that leads here after a G. */
+  goKey?: string
 }
 
 /** Groups of pages that whoever is here may open: of the night at one outlet, of guests, of the desk, of the group, of oneself. */
@@ -20,18 +22,18 @@ export function useWays(): Way[][] {
   const me = useMe()
   const path = useHere()
   const night: Way[] = [
-    { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
-    { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
-    { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view' },
+    { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true, goKey: 't' },
+    { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true, goKey: 'f' },
+    { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
   ]
   const guests: Way[] = [
-    { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },
+    { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
   ]
   const desk: Way[] = []
   const group: Way[] = [
-    { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
-    { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },
-    { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view' },
+    { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
+    { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
+    { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
   ]
   const own: Way[] = [{ to: '/me', label: t.me, icon: 'guests' }]
   return [path === null ? [] : night, guests, desk, group, own]

@@ -5,6 +5,7 @@ import { change } from '#messages/en/office/change.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
+import { keys } from '#messages/en/office/keys.ts'
 import { me } from '#messages/en/office/me.ts'
 import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
@@ -22,6 +23,7 @@ export const officeMessages: OfficeMessages = {
   devices,
   frame,
   join,
+  keys,
   me,
   night,
   people,

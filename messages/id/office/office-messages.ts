@@ -5,6 +5,7 @@ import { change } from '#messages/id/office/change.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
+import { keys } from '#messages/id/office/keys.ts'
 import { me } from '#messages/id/office/me.ts'
 import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
@@ -21,6 +22,7 @@ export const officeMessages = {
   devices,
   frame,
   join,
+  keys,
   me,
   night,
   people,

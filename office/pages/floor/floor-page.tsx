@@ -12,10 +12,12 @@ import { FloorPlan } from '#office/pages/floor/floor-plan.tsx'
 import { standingTables, TABLE_STATES } from '#office/pages/floor/table-state.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
 import { NightTop } from '#office/pages/night/night-top.tsx'
+import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
 import { useLiveNight } from '#office/pages/night/use-live-night.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
+import { usePageCommands } from '#office/palette/palette-commands.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
@@ -32,6 +34,7 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
   const { revalidate } = useRevalidator()
   const service = usePartyActs(patch, () => void revalidate())
   const now = useServerClock(night.now)
+  usePageCommands(usePartyCommands(night, service, now))
   const [scrubbed, setScrubbed] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const at = scrubbed ?? now

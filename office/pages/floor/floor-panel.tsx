@@ -67,7 +67,7 @@ function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
   const { clock } = useTimeText(zone)
   const standing = standingOf(asNightParty(party), now)
   return (
-    <div className="floor__party">
+    <div className="floor__party" data-row>
       <div className="row">
         <Link to={`/reservations/${party.code}`}>
           <b>{party.name}</b> <span className="pax">{party.pax}</span>

@@ -1,8 +1,11 @@
 import './night-top.css'
+import { use } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { Icon } from '#office/kit/icon.tsx'
+import { PALETTE_KEY } from '#office/keys/read-key.ts'
 import { useMessages } from '#office/messages.tsx'
+import { OpenPalette } from '#office/palette/palette-commands.tsx'
 import { outletPath, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -16,6 +19,8 @@ type NightTopProps = { night: OfficeNight; page: 'tonight' | 'floor'; isLive: bo
 export function NightTop({ night, page, isLive }: NightTopProps) {
   const t = useMessages('night')
   const frame = useMessages('frame')
+  const keys = useMessages('keys')
+  const openPalette = use(OpenPalette)
   const { outlets } = useMe()
   const navigate = useNavigate()
   const { brand = '', outlet = '' } = useParams()
@@ -54,6 +59,12 @@ export function NightTop({ night, page, isLive }: NightTopProps) {
         </Link>
       </div>
       <span className="push" />
+      <button type="button" className="find find--palette" onClick={openPalette}>
+        <Icon name="search" isSmall />
+        <span className="sr">{keys.palette}:</span>
+        <span className="no-phone">{keys.paletteHint}</span>
+        <kbd aria-hidden="true">{PALETTE_KEY}</kbd>
+      </button>
       <span className={isLive ? 'live' : 'live live--off'} role="status">
         {isLive ? t.live : t.notLive}
       </span>

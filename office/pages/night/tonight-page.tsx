@@ -14,12 +14,14 @@ import { NightLine } from '#office/pages/night/night-line.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
 import { asNightParty, type Party } from '#office/pages/night/party.ts'
 import { PartyRow } from '#office/pages/night/party-row.tsx'
+import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
 import { useLiveNight } from '#office/pages/night/use-live-night.ts'
 import { FillNight } from '#office/pages/night/fill-night.tsx'
 import { PartyActions } from '#office/pages/service/party-actions.tsx'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { type Service, usePartyActs } from '#office/pages/service/use-party-acts.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
+import { usePageCommands } from '#office/palette/palette-commands.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
@@ -50,6 +52,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
       found.find(({ standing }) => standing === 'late') ??
       found.find(({ party, standing }) => standing === 'coming' && Date.parse(party.arrival_at) - now < SOON_MS)
     )?.party.id ?? null
+  usePageCommands(usePartyCommands(night, service, now))
   const countOf = (one: Filter) =>
     night.parties.filter((party) => isShown(one, standingOf(asNightParty(party), now))).length
   return (
