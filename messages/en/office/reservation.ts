@@ -87,6 +87,7 @@ export const reservation: typeof source = {
   },
   messages: 'Messages to the guest',
   messageKinds: {
+    reservation_changed: 'What we changed',
     reservation_confirmed: 'Confirmation with ticket',
     reservation_cancelled: 'Cancellation',
     reservation_expired: 'Expiry',

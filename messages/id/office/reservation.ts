@@ -94,6 +94,7 @@ export const reservation = {
   } as Record<string, string>,
   messages: 'Pesan ke tamu',
   messageKinds: {
+    reservation_changed: 'Yang kami ubah',
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',
     reservation_expired: 'Kedaluwarsa',

@@ -77,6 +77,21 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
   }
 }
 
+/** The place stands, and something of it is another than before: the old, the new, and all of it as it is now. */
+function changed(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
+  const own = t.reservation_changed
+  const { part, from, to } = facts.change ?? { part: 'table', from: '', to: facts.places }
+  const shown = (value: string) => (part === 'time' ? clockText(language, value, facts.zone) : value)
+  const { price: _sold, notes: _rules, ...standing } = confirmed(t, facts, language)
+  return {
+    ...standing,
+    ...nightHead(language, facts, own.news(t.things(facts.kind, facts.count))),
+    preview: own.preview,
+    lead: own.lead[part](facts.guestName, shown(from), shown(to)),
+    paragraphs: [own.standing],
+  }
+}
+
 /** A place that is held until it is paid. The guest's name stays out: anyone may have typed it, and the address. */
 function held(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
   const own = t.hold_made
@@ -146,6 +161,7 @@ function bodyOf(kind: EmailKind, t: Messages, facts: EmailFacts, language: Langu
   if (isRefundKind(kind)) return composeRefundEmail(kind, language, facts)
   if (kind === 'hold_made') return held(t, facts, language)
   if (kind === 'reservation_confirmed') return confirmed(t, facts, language)
+  if (kind === 'reservation_changed') return changed(t, facts, language)
   if (kind === 'tier_changed') return tierChanged(t, facts, language)
   return unpaid(t, kind, facts, language)
 }
