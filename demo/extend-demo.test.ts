@@ -102,7 +102,7 @@ test('a sold-out night has all its tickets and none for sale', async () => {
     ]),
   )
   const rows = await app.sql`
-    select e.slug, count(u.id) as units, count(u.id) filter (where u.is_withheld) as withheld
+    select e.slug, count(u.id) as units, count(u.id) filter (where u.hold_id is not null) as withheld
     from events e join tickets t on t.event_id = e.id join ticket_units u on u.ticket_id = t.id group by e.slug order by e.slug`
   expect([...rows]).toEqual([
     { slug: 'habis', units: stock, withheld: stock },
@@ -129,7 +129,7 @@ test('a table the server keeps is a firm claim of nobody, and a guest who has it
     where o.slug = 'scbd' order by t.id limit 1`
   await extendDemo(app, demo)
   const claims = await app.sql`
-    select reservation_id is null as is_withheld, expires_at from table_claims order by table_id`
+    select hold_id is not null as is_withheld, expires_at from table_claims order by table_id`
   expect([...claims]).toEqual([
     { isWithheld: false, expiresAt: until },
     { isWithheld: true, expiresAt: null },
@@ -145,11 +145,16 @@ test('a demo from before there were dinners seats for two hours whom it kept tab
   const laid = await seatings()
   await app.sql`delete from seatings`
   await app.sql`
-    insert into table_claims (table_id, night, outlet_id)
-    select t.id, night::date, t.outlet_id from tables t join outlets o on o.id = t.outlet_id and o.slug = 'menteng',
-      generate_series('2031-03-01'::date, '2031-06-06'::date, '1 day') night`
+    with kept as (
+      insert into holds (outlet_id, night, kind, made_by, made_at)
+      select o.id, night::date, 'kept', 'system:test', now()
+      from outlets o, generate_series('2031-03-01'::date, '2031-06-06'::date, '1 day') night where o.slug = 'menteng'
+      returning id, outlet_id, night
+    )
+    insert into table_claims (table_id, night, outlet_id, hold_id)
+    select t.id, kept.night, t.outlet_id, kept.id from kept join tables t using (outlet_id)`
   await app.sql`
-    update table_claims set reservation_id = gen_random_uuid() where (table_id, night) in (
+    update table_claims set hold_id = null, reservation_id = gen_random_uuid() where (table_id, night) in (
       select table_id, night from table_claims c join outlets o on o.id = c.outlet_id and o.slug = 'menteng' order by night, table_id limit 1)`
   await extendDemo(app)
   expect(await seatings()).toEqual(laid)

@@ -40,6 +40,9 @@ async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoCo
   await seedAlone(sql, async (tx) => {
     const [latest] = await kept(tx)
     await tx`delete from table_claims where (table_id, night) in (select table_id, night from (${kept(tx)}) kept)`
+    await tx`
+      delete from holds h where h.made_by like 'system:%' and h.units = 0
+        and not exists (select 1 from table_claims c where c.hold_id = h.id) and not exists (select 1 from seatings s where s.hold_id = h.id)`
     const last = latest?.night ?? ''
     if (last >= tonight) await insertDinersOfDemo(tx, demo, nightsFrom(tonight, nightsBetween(tonight, last) + 1))
   })

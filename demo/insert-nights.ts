@@ -1,11 +1,16 @@
 // The demo's passing part: what is on, what is closed, what is for sale and what the server keeps back.
 import { clockOf, instantOf, minutesOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
+import { actorKey, system } from '#domain/identity/actor.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import type { Tx } from '#server/db/open.ts'
 import { localizedTag } from '#demo/data/tags.ts'
 import type { DemoEvent, DemoOffScheduleDay, DemoContent, LocalizedText } from '#demo/data/shape.ts'
 
 type Span = { first: Night; count: number }
+
+/** Who of the actors keeps the demo's places back. */
+const DEMO = actorKey(system('demo'))
+const REGULARS = 'Tamu langganan'
 
 /**
  * Inserts everything of these nights in one statement a table, keeping what is there already; answers how many events.
@@ -96,9 +101,15 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
       on conflict do nothing
       returning id, event_id, stock
     )
-    insert into ticket_units (ticket_id, number, is_withheld)
-    select sold.id, unit.number, e.is_sold_out
+    , kept as (
+      insert into holds (outlet_id, night, kind, units, made_by, made_at)
+      select e.outlet_id, e.night, 'kept', sum(sold.stock), ${DEMO}, now() from sold join events e on e.id = sold.event_id
+      where e.is_sold_out group by e.outlet_id, e.night returning id, outlet_id, night
+    )
+    insert into ticket_units (ticket_id, number, hold_id)
+    select sold.id, unit.number, kept.id
     from sold join events e on e.id = sold.event_id
+    left join kept on kept.outlet_id = e.outlet_id and kept.night = e.night and e.is_sold_out
     cross join lateral generate_series(1, sold.stock) as unit(number)`
 }
 
@@ -143,22 +154,30 @@ async function insertDays(
     on conflict do nothing`
 }
 
-/** The server's own tables: claims of nobody's reservation that never lapse. */
+/** The server's own tables: holds of the program that never lapse. */
 async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
   )
   await tx`
-    insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
-    select t.id, g.night, t.outlet_id, null, null
-    from jsonb_to_recordset(${tx.json(rows)}) as g(brand text, outlet text, night date, name text)
-    join brands b on b.slug = g.brand
-    join outlets o on o.brand_id = b.id and o.slug = g.outlet
-    join tables t on t.outlet_id = o.id and t.name = g.name
+    with free as (
+      select t.id, t.name, g.night, t.outlet_id
+      from jsonb_to_recordset(${tx.json(rows)}) as g(brand text, outlet text, night date, name text)
+      join brands b on b.slug = g.brand
+      join outlets o on o.brand_id = b.id and o.slug = g.outlet
+      join tables t on t.outlet_id = o.id and t.name = g.name
+      where not exists (select 1 from table_claims c where c.table_id = t.id and c.night = g.night)
+    ), kept as (
+      insert into holds (outlet_id, night, kind, reason, table_names, made_by, made_at)
+      select outlet_id, night, 'kept', ${REGULARS}, array_agg(name order by name), ${DEMO}, now() from free group by outlet_id, night
+      returning id, outlet_id, night
+    )
+    insert into table_claims (table_id, night, outlet_id, hold_id)
+    select free.id, free.night, free.outlet_id, kept.id from free join kept using (outlet_id, night)
     on conflict do nothing`
 }
 
-/** The server's own dinners: seatings of nobody's reservation that never lapse; where a guest sits already, the guest stays. */
+/** The server's own dinners: holds of the program that never lapse; where a guest sits already, the guest stays. */
 export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>
@@ -178,12 +197,19 @@ export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Nigh
     ),
   )
   await tx`
-    insert into seatings (outlet_id, section_id, table_id, night, during, pax)
-    select t.outlet_id, t.section_id, t.id, g.night, tstzrange(g."from", g."to"), g.pax
-    from jsonb_to_recordset(${tx.json(rows)}) as g(brand text, outlet text, night date, "table" text, "from" timestamptz,
-      "to" timestamptz, pax int)
-    join brands b on b.slug = g.brand
-    join outlets o on o.brand_id = b.id and o.slug = g.outlet
-    join tables t on t.outlet_id = o.id and t.name = g."table"
+    with wanted as (
+      select t.outlet_id, t.section_id, t.id, t.name, g.night, tstzrange(g."from", g."to") as during, g.pax
+      from jsonb_to_recordset(${tx.json(rows)}) as g(brand text, outlet text, night date, "table" text, "from" timestamptz,
+        "to" timestamptz, pax int)
+      join brands b on b.slug = g.brand
+      join outlets o on o.brand_id = b.id and o.slug = g.outlet
+      join tables t on t.outlet_id = o.id and t.name = g."table"
+    ), kept as (
+      insert into holds (outlet_id, night, kind, reason, table_names, made_by, made_at)
+      select outlet_id, night, 'kept', ${REGULARS}, array_agg(distinct name order by name), ${DEMO}, now() from wanted group by outlet_id, night
+      returning id, outlet_id, night
+    )
+    insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
+    select kept.id, wanted.outlet_id, section_id, wanted.id, wanted.night, during, pax from wanted join kept using (outlet_id, night)
     on conflict do nothing`
 }

@@ -19,6 +19,7 @@ import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
+import { venueHoldLapsing } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
 import { freedPlaces, waitlistChecks } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   holdExpiry,
   requestLapsing,
   offerLapsing,
+  venueHoldLapsing,
   freedPlaces,
   waitlistChecks,
   outbox,

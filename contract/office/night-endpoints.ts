@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
+import { HOLD_KINDS } from '#domain/service/venue-hold.ts'
 
 const instant = z.iso.datetime()
 const rupiah = z.int().describe('whole rupiah')
@@ -35,6 +36,21 @@ export const nightParty = z.object({
 })
 export type NightPartyOnWire = z.infer<typeof nightParty>
 
+/** Why the venue holds a table, and until when. */
+export const tableHold = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  kind: z.enum(HOLD_KINDS),
+  reason: z.string(),
+  for_name: z.string().nullable(),
+  by: z.string().nullable().describe('of the staff; null: the program'),
+  release_at: instant.nullable().describe('from when on it is to be had; null: not this night'),
+  from: instant.nullable().describe('of a dinner’s table'),
+  to: instant.nullable(),
+})
+
+export type TableHoldOnWire = z.infer<typeof tableHold>
+
 export const nightTable = z.object({
   id: z.int(),
   name: z.string(),
@@ -49,16 +65,7 @@ export const nightTable = z.object({
   w: z.number(),
   h: z.number(),
   rotate: z.number(),
-  hold: z
-    .object({
-      id: z.uuid(),
-      kind: z.enum(['kept', 'closed']),
-      reason: z.string(),
-      for_name: z.string().nullable(),
-      by: z.string().nullable(),
-      release_at: instant.nullable(),
-    })
-    .nullable(),
+  hold: tableHold.nullable(),
 })
 
 export const nightRoom = z.object({
@@ -95,7 +102,12 @@ export const officeNight = z.object({
 export type OfficeNight = z.infer<typeof officeNight>
 
 /** What the stream of a night tells, as its events `changes` (this) and `stale` (read it whole again). */
-export const nightChanges = z.object({ token: z.string(), parties: z.array(nightParty), gone: z.array(z.uuid()) })
+export const nightChanges = z.object({
+  token: z.string(),
+  parties: z.array(nightParty),
+  gone: z.array(z.uuid()),
+  held: z.array(z.object({ table_id: z.int(), hold: tableHold })).describe('every table that is held now'),
+})
 export type NightChanges = z.infer<typeof nightChanges>
 
 const asked = z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() })

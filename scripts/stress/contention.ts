@@ -132,7 +132,7 @@ async function left(sql: Sql, sale: OnSale): Promise<Wish[]> {
     where not exists (select 1 from table_claims c where c.table_id = id and c.night = ${sale.night})`
   const tickets = await sql<{ id: number }[]>`
     select distinct ticket_id as id from ticket_units
-    where ticket_id = any(${sale.tickets.map((t) => t.id)}::int[]) and reservation_id is null and not is_withheld`
+    where ticket_id = any(${sale.tickets.map((t) => t.id)}::int[]) and reservation_id is null and hold_id is null`
   return [
     ...tables.map(({ id }) => wishForTables(sale, [id])),
     ...tickets.map(({ id }) => wishForTickets(sale, [{ id, qty: 1 }])),

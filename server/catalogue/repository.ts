@@ -139,7 +139,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
       when e.is_using_ticket then (
         select sum(
           (select count(*) from (
-            select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_withheld limit 100) free)
+            select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null limit 100) free)
           + (select count(*) from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}))::int
         from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
       else (

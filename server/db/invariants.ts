@@ -208,6 +208,27 @@ export const invariants: readonly Invariant[] = [
     broken: (sql) => sql`
       select to_char(day, 'YYYY-MM-DD') as day, entries from audit_days where hash <> audit_day_hash(day)`,
   },
+  {
+    id: 'I23',
+    title: 'what the venue holds is of a hold that has not ended, of its night, and lapses with it',
+    broken: (sql) => sql`
+      select h.id, p.what, p.place from (
+        select hold_id, 'table' as what, table_id::bigint as place, outlet_id, night, expires_at from table_claims where hold_id is not null
+        union all
+        select hold_id, 'seating', id, outlet_id, night, expires_at from seatings where hold_id is not null
+        union all
+        select u.hold_id, 'ticket', u.id, t.outlet_id, t.night, u.expires_at from ticket_units u join tickets t on t.id = u.ticket_id
+        where u.hold_id is not null
+      ) p join holds h on h.id = p.hold_id
+      where h.outcome is not null or h.outlet_id <> p.outlet_id or h.night <> p.night or h.release_at is distinct from p.expires_at`,
+  },
+  {
+    id: 'I24',
+    title: 'no hold of the venue outlives its hour by more than 60 seconds without whoever waits being asked',
+    needsJobs: true,
+    broken: (sql, now) => sql`
+      select id, release_at from holds where outcome is null and release_at < ${new Date(now.getTime() - 60_000)}`,
+  },
 ]
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }

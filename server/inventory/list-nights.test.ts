@@ -3,14 +3,15 @@ import { listNights } from '#server/inventory/list-nights.ts'
 import { isFull, listSessions } from '#server/inventory/list-sessions.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 const stateOn = async (app: TestApp, outletId: number, night: string) =>
   (await listNights(app, outletId, night, 1))[0]?.state
 
 /** The venue sits at every table of the restaurant that parties of six are given, from these times on. */
-const sitEverywhere = (app: TestApp, outletId: number, times: string[]) => app.sql`
-  insert into seatings (outlet_id, section_id, table_id, night, during, pax)
-  select t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1
+const sitEverywhere = async (app: TestApp, outletId: number, times: string[]) => app.sql`
+  insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
+  select ${await aVenueHold(app.sql, { outletId, night: DINNER_NIGHT })}::uuid, t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1
   from tables t, unnest(${times.map((time) => `${DINNER_NIGHT}T${time}+07:00`)}::timestamptz[]) as at
   where t.outlet_id = ${outletId} and t.is_reservable and t.capacity <= 6`
 
@@ -31,7 +32,7 @@ test('R-032 a lapsed dinner is in nobody’s way', async () => {
   const { outletId } = await aRestaurant(app)
   await sitEverywhere(app, outletId, ['17:00', '19:00', '21:00'])
   await app.sql`
-    update seatings set reservation_id = gen_random_uuid(), expires_at = ${new Date(app.now().getTime() + 60_000)}
+    update seatings set hold_id = null, reservation_id = gen_random_uuid(), expires_at = ${new Date(app.now().getTime() + 60_000)}
     where night = ${DINNER_NIGHT}`
   expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('fully_booked')
   app.clock.advance(60)

@@ -8,8 +8,8 @@ import { chargesOf, type SaleNight } from '#server/inventory/find-night.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
 export function presentTable(t: NightTable, night: SaleNight, language: Language, now: Date): TableEntity {
-  const isHeld = t.heldUntil !== null && t.heldUntil > now
-  const isFree = t.isReservable && (!t.isClaimed || (t.heldUntil !== null && !isHeld))
+  const isLapsed = t.heldUntil !== null && t.heldUntil <= now
+  const isFree = t.isReservable && (!t.isClaimed || isLapsed)
   return {
     id: t.id,
     table_name: t.name,
@@ -17,7 +17,8 @@ export function presentTable(t: NightTable, night: SaleNight, language: Language
     capacity_kind: t.categoryKind,
     availability: isFree ? AVAILABLE : UNAVAILABLE,
     is_reservable: t.isReservable,
-    is_held: isHeld,
+    // What the venue keeps back until an hour is nobody's who might let it go.
+    is_held: t.holderId !== null && t.heldUntil !== null && !isLapsed,
     category: { id: t.categoryId, name: localize(t.categoryName, language), maximumCapacity: t.maximumCapacity },
     section: { id: t.sectionId, name: localize(t.sectionName, language) },
     downPayment: t.downPayment[night.kind],

@@ -148,7 +148,7 @@ export async function freeUnitsBetween(
     from generate_series(${from}::date, ${to}::date, interval '1 day') as d(night)
     left join lateral (
       select count(distinct t.id)::int as tickets,
-        count(u.id) filter (where not u.is_withheld and (u.reservation_id is null or u.expires_at <= ${now}))::int as tickets_free
+        count(u.id) filter (where (u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now})::int as tickets_free
       from tickets t left join ticket_units u on u.ticket_id = t.id
       where t.outlet_id = ${outletId} and t.night = d.night::date
       having count(t.id) > 0
@@ -156,7 +156,7 @@ export async function freeUnitsBetween(
     order by d.night`
 }
 
-/** A table of a night with who has it: free, lapsed (to be had), held by someone who is paying, or taken. */
+/** A table of a night with who has it: free, lapsed (to be had), held by someone who is paying, or taken; `holderId` null: by the venue. */
 export type NightTable = {
   id: number
   outletId: number
@@ -225,7 +225,7 @@ const ticketsOnSale = (sql: Db, now: Date) => sql`
 
 const nightTickets = (sql: Db, now: Date) => sql`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
-    (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_withheld)
+    (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
     + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as seats_left
   from ${ticketsOnSale(sql, now)}`
 
@@ -241,7 +241,7 @@ export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean
 /** SQL: these tickets, for a statement that asks for them along with its own. */
 export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<TicketForSale> => sql<TicketForSale[]>`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
-    exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_withheld)
+    exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
     or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as may_be_had
   from ${ticketsOnSale(sql, now)} where t.id = any(${ticketIds}::int[])`
 
@@ -270,7 +270,7 @@ export async function placesOfNights(
     )
     select w.outlet_id, w.night, 'table' as kind, t.id,
       case when t.is_reservable and (cl.table_id is null or cl.expires_at <= ${now}) then 1 else 0 end as left,
-      coalesce(cl.expires_at > ${now}, false) as is_held
+      cl.reservation_id is not null and coalesce(cl.expires_at > ${now}, false) as is_held
     from watched w join tables t on t.outlet_id = w.outlet_id
     left join table_claims cl on cl.table_id = t.id and cl.night = w.night
     where not exists (select 1 from outlets o where o.id = t.outlet_id and o.type = any(${DINING_TYPES}::text[]))
@@ -283,7 +283,8 @@ export async function placesOfNights(
 export async function lapsedTicketHolders(sql: Db, ticketIds: number[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string | null }[]>`
     select distinct reservation_id as id from (
-      select reservation_id from ticket_units where ticket_id = any(${ticketIds}::int[]) and expires_at <= ${now} limit 20) held`
+      select reservation_id from ticket_units
+      where ticket_id = any(${ticketIds}::int[]) and expires_at <= ${now} and reservation_id is not null limit 20) held`
   return rows.flatMap((row) => row.id ?? [])
 }
 
@@ -291,6 +292,6 @@ export async function lapsedTicketHolders(sql: Db, ticketIds: number[], now: Dat
 export async function freeUnits(sql: Db, ticketId: number, enough: number): Promise<number> {
   const [row] = await sql<{ free: number }[]>`
     select count(*)::int as free from (
-      select 1 from ticket_units where ticket_id = ${ticketId} and reservation_id is null and not is_withheld limit ${enough}) u`
+      select 1 from ticket_units where ticket_id = ${ticketId} and reservation_id is null and hold_id is null limit ${enough}) u`
   return row?.free ?? 0
 }

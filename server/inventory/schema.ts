@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
+import { holds } from '#server/inventory/holds-schema.ts'
 
 export type ByNight = { weekday: number; weekend: number; event: number }
 
@@ -90,7 +91,7 @@ export const tables = pgTable(
 
 /**
  * One row per table and night, whoever has it. The primary key is the promise that no table is sold twice; a row whose
- * `expires_at` has passed is free to be taken over in place. `reservation_id` null: kept back by the venue.
+ * `expires_at` has passed is free to be taken over in place. It is a reservation's or a hold's of the venue, never both.
  */
 export const tableClaims = pgTable(
   'table_claims',
@@ -101,13 +102,17 @@ export const tableClaims = pgTable(
     night: night('night').notNull(),
     outletId: integer('outlet_id').notNull(),
     reservationId: uuid('reservation_id'),
+    holdId: uuid('hold_id').references(() => holds.id),
     expiresAt: instant('expires_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tableId, t.night] }),
     index('table_claims_outlet_night').on(t.outletId, t.night),
     index('table_claims_reservation').on(t.reservationId),
-    check('table_claims_house_is_firm', sql`${t.reservationId} is not null or ${t.expiresAt} is null`),
+    index('table_claims_hold')
+      .on(t.holdId)
+      .where(sql`${t.holdId} is not null`),
+    check('table_claims_holder', sql`(${t.reservationId} is null) <> (${t.holdId} is null)`),
   ],
 )
 
@@ -133,7 +138,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** One row per ticket that exists, so that buyers of a hot night never queue behind one counter (free: no reservation). */
+/** One row per ticket that exists, so that buyers of a hot night never queue behind one counter (free: neither a reservation nor a hold). */
 export const ticketUnits = pgTable(
   'ticket_units',
   {
@@ -143,21 +148,27 @@ export const ticketUnits = pgTable(
       .references(() => tickets.id),
     number: integer('number').notNull(),
     reservationId: uuid('reservation_id'),
+    holdId: uuid('hold_id').references(() => holds.id),
     expiresAt: instant('expires_at'),
-    isWithheld: boolean('is_withheld').notNull().default(false),
   },
   (t) => [
     unique('ticket_units_number').on(t.ticketId, t.number),
     index('ticket_units_free')
       .on(t.ticketId)
-      .where(sql`${t.reservationId} is null and not ${t.isWithheld}`),
+      .where(sql`${t.reservationId} is null and ${t.holdId} is null`),
     index('ticket_units_lapsing')
       .on(t.ticketId, t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
     index('ticket_units_reservation')
       .on(t.reservationId)
       .where(sql`${t.reservationId} is not null`),
-    check('ticket_units_holder', sql`${t.expiresAt} is null or ${t.reservationId} is not null`),
+    index('ticket_units_hold')
+      .on(t.holdId)
+      .where(sql`${t.holdId} is not null`),
+    check(
+      'ticket_units_holder',
+      sql`(${t.reservationId} is null or ${t.holdId} is null) and (${t.expiresAt} is null or ${t.reservationId} is not null or ${t.holdId} is not null)`,
+    ),
   ],
 )
 
@@ -211,13 +222,14 @@ export type CourseDish = { name: LocalizedText; containsPork: boolean; containsA
 /**
  * Who dines at a table from when to when: one row a table, more where tables are joined. Two that overlap are refused by an
  * exclusion constraint, a section above its capacity by a trigger (see the migration); a row whose `expires_at` has passed
- * makes room for whoever comes. `reservation_id` null: kept back by the venue (R-065).
+ * makes room for whoever comes. It is a reservation's or a hold's of the venue, never both (R-065).
  */
 export const seatings = pgTable(
   'seatings',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: uuid('reservation_id'),
+    holdId: uuid('hold_id').references(() => holds.id),
     outletId: integer('outlet_id').notNull(),
     sectionId: integer('section_id').notNull(),
     tableId: integer('table_id')
@@ -225,14 +237,17 @@ export const seatings = pgTable(
       .references(() => tables.id),
     night: night('night').notNull(),
     during: span('during').notNull(),
-    /** Guests of the party at this table. */
+    /** Guests of the party at this table; at one that is closed, nobody. */
     pax: integer('pax').notNull(),
     expiresAt: instant('expires_at'),
   },
   (t) => [
     index('seatings_outlet_night').on(t.outletId, t.night),
     index('seatings_reservation').on(t.reservationId),
-    check('seatings_pax', sql`${t.pax} > 0`),
-    check('seatings_house_is_firm', sql`${t.reservationId} is not null or ${t.expiresAt} is null`),
+    index('seatings_hold')
+      .on(t.holdId)
+      .where(sql`${t.holdId} is not null`),
+    check('seatings_pax', sql`${t.pax} > 0 or (${t.pax} = 0 and ${t.holdId} is not null)`),
+    check('seatings_holder', sql`(${t.reservationId} is null) <> (${t.holdId} is null)`),
   ],
 )

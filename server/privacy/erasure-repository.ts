@@ -91,5 +91,6 @@ export async function eraseWaitlistOf(sql: Db, memberId: string, now: Date): Pro
 export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
   await sql`delete from sign_in_codes where phone = ${phone}`
   await sql`delete from phone_proofs where phone = ${phone}`
+  await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
   await sql`delete from members where id = ${id}`
 }

@@ -111,6 +111,16 @@ export async function eraseNotifications(sql: Db, before: Date, most: number): P
   return rows.length
 }
 
+/** For whom the venue held places up to a night, and why: staff writes of people there. */
+export async function eraseHolds(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    update holds set for_name = '', for_phone = null, reason = '' where id in (
+      select id from holds where night <= ${last} and (for_name <> '' or reason <> '' or for_phone is not null) order by night
+      limit ${most} for update skip locked)
+    returning id`
+  return rows.length
+}
+
 export async function dropStrikes(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from strikes where reservation_id in (

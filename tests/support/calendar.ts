@@ -52,9 +52,13 @@ export async function addTicket(
       insert into tickets (outlet_id, event_id, night, position, name, price, max_capacity, stock)
       select outlet_id, id, night, ${position}, ${sql.json({ id: 'Masuk', en: 'Entry' })}, ${price}, 1, ${stock}
       from events where id = ${eventId} returning id
+    ), hold as (
+      insert into holds (outlet_id, night, kind, made_by, made_at)
+      select outlet_id, night, 'kept', 'system:test', now() from events where id = ${eventId} and ${taken}::int > 0 returning id
     ), units as (
-      insert into ticket_units (ticket_id, number, is_withheld)
-      select ticket.id, n, n <= ${taken}::int from ticket, generate_series(1, ${stock}::int) n
+      insert into ticket_units (ticket_id, number, hold_id)
+      select ticket.id, n, case when n <= ${taken}::int then (select id from hold) end
+      from ticket, generate_series(1, ${stock}::int) n
     )
     select id from ticket`
   if (!row) throw new Error(`No event ${eventId}`)
@@ -68,8 +72,14 @@ export async function takeTables(
   { left = 0, until = null }: { left?: number; until?: Date | null },
 ): Promise<void> {
   await sql`
-    insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
-    select t.id, e.night, t.outlet_id, case when ${until}::timestamptz is null then null else gen_random_uuid() end, ${until}
+    with hold as (
+      insert into holds (outlet_id, night, kind, made_by, made_at)
+      select outlet_id, night, 'kept', 'system:test', now() from events where id = ${eventId} and ${until}::timestamptz is null
+      returning id
+    )
+    insert into table_claims (table_id, night, outlet_id, reservation_id, hold_id, expires_at)
+    select t.id, e.night, t.outlet_id, case when ${until}::timestamptz is not null then gen_random_uuid() end,
+      (select id from hold), ${until}
     from events e join tables t on t.outlet_id = e.outlet_id and t.is_reservable
     where e.id = ${eventId} order by t.id offset ${left}`
 }

@@ -13,6 +13,7 @@ import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import type { Dice } from '#tests/support/waitlist-nights.ts'
+import { keepTables } from '#tests/support/venue-hold.ts'
 
 export type Waiting = Pick<Entry, 'id' | 'number' | 'pax' | 'timeFrom' | 'timeTo' | 'state' | 'reservationId'> & {
   /** Of the table that was offered. */
@@ -46,9 +47,7 @@ export async function fullTables(app: App, night: Night): Promise<FullNights> {
   const capacityOf = new Map(kept.map((table) => [String(table.id), table.capacity]))
   for (const { id } of kept)
     await holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId: id, pax: 1 }] })
-  await app.sql`
-    insert into table_claims (table_id, night, outlet_id)
-    select id, ${night}, outlet_id from tables where outlet_id = ${outletId} on conflict do nothing`
+  await keepTables(app.sql, { outletId, night })
   return {
     outletId,
     night,
@@ -96,7 +95,7 @@ export async function fullTickets(app: App, night: Night): Promise<FullNights> {
     doesFor: (passed, place) => units(passed.pax) <= Number(place),
     async lost(at, waiting) {
       const [row] = await at.sql<{ free: number }[]>`
-        select count(*)::int as free from ticket_units where ticket_id = ${id} and reservation_id is null and not is_withheld`
+        select count(*)::int as free from ticket_units where ticket_id = ${id} and reservation_id is null and hold_id is null`
       return waiting
         .filter((one) => units(one.pax) <= (row?.free ?? 0))
         .map((one) => `${row?.free} tickets are free and do for ${one.number} (${one.pax})`)

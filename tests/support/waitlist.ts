@@ -7,6 +7,7 @@ import { accessToken } from '#server/reservations/access.ts'
 import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
 import type { App } from '#server/app.ts'
 import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
+import { keepTables } from '#tests/support/venue-hold.ts'
 import { insertEntry, type Waitlist } from '#server/reservations/waitlist/repository.ts'
 
 /** A Wednesday with nothing on, five days after the template's today. */
@@ -36,9 +37,7 @@ export async function aFullNight(
     held.push({ ...table, reservationId: id })
   }
   const outletId = free[0]?.outletId ?? 0
-  await app.sql`
-    insert into table_claims (table_id, night, outlet_id)
-    select id, ${night}, outlet_id from tables where outlet_id = ${outletId} on conflict do nothing`
+  await keepTables(app.sql, { outletId, night })
   return { outletId, night, held }
 }
 

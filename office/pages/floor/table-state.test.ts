@@ -88,10 +88,13 @@ test('a dinner much later leaves its table free until two hours before', () => {
 test('what the venue keeps or closes, and what nobody may reserve, is told apart from what is free', () => {
   const hold = {
     id: '00000000-0000-4000-8000-000000000009',
+    version: 1,
     reason: 'artist',
     for_name: null,
     by: null,
     release_at: null,
+    from: null,
+    to: null,
   }
   const kept = { ...table(1), hold: { ...hold, kind: 'kept' as const } }
   const states = (one: NightTable) => standingTables({ tables: [one], parties: [] }, at('14:00'), at('14:00'))[0]?.state

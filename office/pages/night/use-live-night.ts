@@ -62,13 +62,15 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
 }
 
 /** Parties as they are by now; one that is newer here than what was told stays. */
-export function withChanges(night: OfficeNight, { token, parties, gone }: NightChanges): OfficeNight {
+export function withChanges(night: OfficeNight, { token, parties, gone, held }: NightChanges): OfficeNight {
   const changed = new Map(parties.map((party) => [party.id, party]))
   const known = new Set(night.parties.map(({ id }) => id))
   const left = new Set(gone)
+  const holds = new Map(held.map(({ table_id, hold }) => [table_id, hold]))
   return {
     ...night,
     token,
+    tables: night.tables.map((table) => ({ ...table, hold: holds.get(table.id) ?? null })),
     parties: [
       ...night.parties
         .filter(({ id }) => !left.has(id))

@@ -52,7 +52,7 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
   >`select night, table_id from table_claims where outlet_id = ${outletId}`
   const tickets = await sql<{ night: Night; id: number; units: number }[]>`
     select t.night, t.id, count(*)::int as units from tickets t join ticket_units u on u.ticket_id = t.id
-    where t.outlet_id = ${outletId} and u.reservation_id is null and not u.is_withheld group by t.night, t.id order by t.id`
+    where t.outlet_id = ${outletId} and u.reservation_id is null and u.hold_id is null group by t.night, t.id order by t.id`
   const byNight = new Map<Night, Places>()
   const of = (night: Night) => {
     const places = byNight.get(night) ?? { taken: new Set<number>(), tickets: [] }
@@ -68,13 +68,16 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
 export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; units: number }): Promise<OnSale> {
   const tables = sale.tables.slice(0, most.tables)
   const kept = sale.tables.slice(most.tables)
+  const [hold] = await sql<{ id: string }[]>`
+    insert into holds (outlet_id, night, kind, made_by, made_at)
+    values (${sale.outletId}, ${sale.night}, 'kept', 'system:stress', now()) returning id`
   await sql`
-    insert into table_claims (table_id, night, outlet_id)
-    select id, ${sale.night}, ${sale.outletId} from unnest(${kept}::int[]) id`
+    insert into table_claims (table_id, night, outlet_id, hold_id)
+    select id, ${sale.night}, ${sale.outletId}, ${hold?.id ?? null} from unnest(${kept}::int[]) id`
   for (const { id, units } of sale.tickets) {
     await sql`
-      update ticket_units set is_withheld = true where id in (
-        select id from ticket_units where ticket_id = ${id} and reservation_id is null and not is_withheld
+      update ticket_units set hold_id = ${hold?.id ?? null} where id in (
+        select id from ticket_units where ticket_id = ${id} and reservation_id is null and hold_id is null
         order by number limit ${Math.max(0, units - most.units)})`
   }
   return { ...sale, tables, tickets: sale.tickets.map(({ id, units }) => ({ id, units: Math.min(units, most.units) })) }

@@ -126,7 +126,7 @@ test('nights may be swapped; tickets follow their event, and what is sold bounds
   ).toEqual([{ night: '2030-01-12', kinds: 2 }])
   const id = app.uuid()
   await app.sql`update ticket_units set reservation_id = ${id}, expires_at = now() where id in (
-    select u.id from ticket_units u join tickets t on t.id = u.ticket_id where t.position = 1 and not u.is_withheld limit 5)`
+    select u.id from ticket_units u join tickets t on t.id = u.ticket_id where t.position = 1 and u.hold_id is null limit 5)`
   const withStock = (stock: number, kept = 0) => {
     const [seated, standing] = first.tickets
     return { ...file, events: [{ ...first, night: second.night, tickets: [seated, { ...standing, stock, kept }] }] }
@@ -140,7 +140,7 @@ test('nights may be swapped; tickets follow their event, and what is sold bounds
   await takeIn(app, withStock(8, 3))
   expect(
     await app.sql`
-    select count(*)::int as units, count(*) filter (where is_withheld)::int as kept, count(reservation_id)::int as held
+    select count(*)::int as units, count(*) filter (where hold_id is not null)::int as kept, count(reservation_id)::int as held
     from ticket_units u join tickets t on t.id = u.ticket_id where t.position = 1`,
   ).toEqual([{ units: 8, kept: 3, held: 5 }])
   await takeIn(app, withStock(30))
@@ -154,7 +154,7 @@ test('a ticket that was held stays as a ticket of the venue’s, one that was no
   const [first] = file.events
   if (!first) throw new Error('the example has an event')
   await app.sql`update ticket_units set reservation_id = ${app.uuid()}, expires_at = now() where id in (
-    select u.id from ticket_units u join tickets t on t.id = u.ticket_id where t.position = 1 and not u.is_withheld limit 1)`
+    select u.id from ticket_units u join tickets t on t.id = u.ticket_id where t.position = 1 and u.hold_id is null limit 1)`
   const report = await takeIn(app, { ...file, events: [{ ...first, tickets: [] }] })
   expect(report.events?.kept).toEqual([`ticket ${first.slug} 1`])
   await expect(takeIn(app, { ...file, events: [{ ...first, slug: 'lain' }] })).rejects.toThrow(

@@ -115,7 +115,8 @@ async function readEvents(sql: Db): Promise<Row[]> {
     await rowsOf(sql, 'event_artists', { joined: artist, order: 't.event_id, t.position, t.artist_id' }),
     'event_id',
   )
-  const kept = '(select count(*)::int from ticket_units u where u.ticket_id = t.id and u.is_withheld) as kept'
+  const kept = `(select count(*)::int from ticket_units u where u.ticket_id = t.id
+    and u.hold_id in (select h.id from holds h where h.made_by like 'system:%')) as kept`
   const tickets = grouped(await rowsOf(sql, 'tickets', { joined: kept, order: 't.position, t.id' }), 'event_id')
   return events.map((row) => ({
     ...withoutIds(row),

@@ -50,6 +50,7 @@ async function removeOutlets(run: ImportRun, here: Set<string>): Promise<void> {
     await tx`delete from off_schedule_days where outlet_id = ${id}`
     await tx`delete from table_claims where outlet_id = ${id}`
     await tx`delete from seatings where outlet_id = ${id}`
+    await tx`delete from holds where outlet_id = ${id}`
     await tx`delete from courses where outlet_id = ${id}`
     await tx`delete from waitlist_turns where outlet_id = ${id}`
     await tx`delete from tables where outlet_id = ${id}`

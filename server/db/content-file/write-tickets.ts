@@ -2,6 +2,8 @@
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { writeRows } from '#server/db/content-file/write-rows.ts'
+import type { Question, Tx } from '#server/db/open.ts'
+import { actorKey, system } from '#domain/identity/actor.ts'
 
 export async function writeTickets(run: ImportRun): Promise<void> {
   const { tx, file } = run
@@ -50,13 +52,35 @@ async function removeTickets(run: ImportRun, events: number[], tickets: Ticket[]
     where t.event_id = any(${events}::int[]) and t.event_id || ' ' || t.position <> all(${here}::text[])`
   const booked = gone.filter(({ isBooked }) => isBooked)
   const free = gone.filter(({ isBooked }) => !isBooked).map(({ id }) => id)
-  await tx`
-    update ticket_units set is_withheld = true
-    where ticket_id = any(${booked.map(({ id }) => id)}::int[]) and reservation_id is null and not is_withheld`
+  await keepBack(
+    tx,
+    tx<Unit[]>`
+    select t.outlet_id, t.night, u.id as unit from ticket_units u join tickets t on t.id = u.ticket_id
+    where u.ticket_id = any(${booked.map(({ id }) => id)}::int[]) and u.reservation_id is null and u.hold_id is null`,
+  )
   await tx`delete from ticket_units where ticket_id = any(${free}::int[])`
   await tx`delete from tickets where id = any(${free}::int[])`
   tally(run, 'events', { changed: free.length, kept: booked.map(({ name }) => `ticket ${name}`) })
 }
+
+/** SQL: a unit is kept back by the program, as the file says; what staff keeps back is theirs. */
+const isContents = (tx: Tx, unit: string) =>
+  tx`${tx(unit)}.hold_id in (select h.id from holds h where h.made_by like 'system:%')`
+
+type Unit = { outletId: number; night: string; unit: number }
+
+/** Keeps units back by the program's hold of their night, which is made where there is none. `units`: outlet_id, night, unit. */
+async function keepBack(tx: Tx, units: Question<Unit>): Promise<void> {
+  await tx`
+    insert into holds (outlet_id, night, kind, made_by, made_at)
+    select distinct u.outlet_id, u.night, 'kept', ${CONTENT}, now() from (${units}) u
+    where not exists (select 1 from holds h where h.outlet_id = u.outlet_id and h.night = u.night and h.made_by = ${CONTENT})`
+  await tx`
+    update ticket_units t set hold_id = h.id from (${units}) u
+    join holds h on h.outlet_id = u.outlet_id and h.night = u.night and h.made_by = ${CONTENT} where t.id = u.unit`
+}
+
+const CONTENT = actorKey(system('content'))
 
 /** Makes as many units as the stock says, and keeps back as many as are kept; answers the tickets where that cannot be. */
 async function setUnits(
@@ -77,22 +101,23 @@ async function setUnits(
     delete from ticket_units where id in (
       select free.id from (${picked}) p
       cross join lateral (
-        select u.id, row_number() over (order by u.is_withheld, u.number desc) as turn,
+        select u.id, row_number() over (order by u.hold_id is not null, u.number desc) as turn,
           (select count(*) from ticket_units a where a.ticket_id = p.id) - p.stock as surplus
         from ticket_units u where u.ticket_id = p.id and u.reservation_id is null) free
       where free.turn <= free.surplus)`
-  await tx`
-    update ticket_units u set is_withheld = not u.is_withheld from (${picked}) p
+  const turns = tx`
+    select t.outlet_id, t.night, free.id as unit, free.is_kept from (${picked}) p join tickets t on t.id = p.id
     cross join lateral (
-      select f.id, f.is_withheld, row_number() over (partition by f.is_withheld order by f.number desc) as turn,
-        p.kept - (select count(*) from ticket_units h where h.ticket_id = p.id and h.is_withheld) as missing
-      from ticket_units f where f.ticket_id = p.id and f.reservation_id is null) free
-    where u.id = free.id
-      and ((not free.is_withheld and free.turn <= free.missing) or (free.is_withheld and free.turn <= -free.missing))`
+      select f.id, f.hold_id is not null as is_kept, row_number() over (partition by f.hold_id is not null order by f.number desc) as turn,
+        p.kept - (select count(*) from ticket_units k where k.ticket_id = p.id and ${isContents(tx, 'k')}) as missing
+      from ticket_units f where f.ticket_id = p.id and f.reservation_id is null and (f.hold_id is null or ${isContents(tx, 'f')})) free
+    where (not free.is_kept and free.turn <= free.missing) or (free.is_kept and free.turn <= -free.missing)`
+  await tx`update ticket_units set hold_id = null where id in (select unit from (${turns}) t where is_kept)`
+  await keepBack(tx, tx<Unit[]>`select outlet_id, night, unit from (${turns}) t where not is_kept`)
   return tx`
     select p.event_id, p.position, have.taken from (${picked}) p
     cross join lateral (
-      select count(*)::int as units, count(*) filter (where u.is_withheld)::int as kept, count(u.reservation_id)::int as taken
+      select count(*)::int as units, count(*) filter (where ${isContents(tx, 'u')})::int as kept, count(u.reservation_id)::int as taken
       from ticket_units u where u.ticket_id = p.id) have
     where have.units <> p.stock or have.kept <> p.kept`
 }

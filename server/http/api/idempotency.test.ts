@@ -92,6 +92,6 @@ test('R-093 a refusal is not kept: the same request may succeed once its reason 
   const key = aKey()
   const body = forTables([table ?? 0])
   expect((await api.post(TABLES, body, { idempotencyKey: key })).status).toBe(409)
-  await app.sql`delete from table_claims where table_id = ${table ?? 0} and reservation_id is null and outlet_id = ${await outletIdOf(app, 'kuningan')}`
+  await app.sql`delete from table_claims where table_id = ${table ?? 0} and hold_id is not null and outlet_id = ${await outletIdOf(app, 'kuningan')}`
   expect((await api.post(TABLES, body, { idempotencyKey: key })).status).toBe(201)
 })

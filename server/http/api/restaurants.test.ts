@@ -8,6 +8,7 @@ import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
 import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-server.ts'
+import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 test('R-062 the sections of a restaurant and its courses are told in both languages, and only of a restaurant', async () => {
   await using h = await openRestaurant()
@@ -74,9 +75,10 @@ test('R-062 R-065 every session of a night is told, with why not, and what each 
     expect(new Set((await on(date)).map((one) => `${one.available} ${one.reason}`)), date).toEqual(
       new Set([`false ${reason}`]),
     )
+  const hold = await aVenueHold(h.app.sql, { outletId: h.menteng.outletId, night: '2026-11-26' })
   await h.app.sql`
-    insert into seatings (outlet_id, section_id, table_id, night, during, pax)
-    select outlet_id, section_id, id, '2026-11-26', '["2026-11-26T19:00+07:00","2026-11-26T21:00+07:00")', 1
+    insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
+    select ${hold}::uuid, outlet_id, section_id, id, '2026-11-26', '["2026-11-26T19:00+07:00","2026-11-26T21:00+07:00")', 1
     from tables where outlet_id = ${h.menteng.outletId} and is_reservable on conflict do nothing`
   expect((await on('2026-11-26')).find(({ time }) => time === '19:30')).toMatchObject({
     available: false,

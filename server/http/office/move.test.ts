@@ -7,6 +7,7 @@ import { aPerson, ANY_AUDIT, askOffice } from '#tests/support/office.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { booksOf, heldTable, mailsOf, paidBy, paidTable, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
+import { keepTables } from '#tests/support/venue-hold.ts'
 
 test('a party moves to a free table of the same price, by a host, and its old table is free again', async () => {
   await using app = await testApp()
@@ -122,7 +123,7 @@ test('nobody is moved onto a table that is kept back, being paid for, or bought 
   expect((await ask('move', moveTo(paying, { settlement: 'none' }))).body).toMatchObject({ code: 'table_unavailable' })
 
   const kept = pick((await moves()).tables, ({ problem, price }) => problem === null && price === 0)
-  await app.sql`insert into table_claims (table_id, night, outlet_id) values (${kept.id}, ${PAID_NIGHT}, ${outletId})`
+  await keepTables(app.sql, { outletId, night: PAID_NIGHT, tableIds: [kept.id] })
   expect((await ask('move', moveTo(kept))).body).toMatchObject({ code: 'table_unavailable' })
   expect(pick((await moves()).tables, ({ id }) => id === kept.id).problem).toBe('withheld')
 

@@ -1,5 +1,5 @@
 // What each call about a night does.
-import type { NightPartyOnWire, OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { NightPartyOnWire, OfficeNight, TableHoldOnWire } from '#contract/office/night-endpoints.ts'
 import type { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
@@ -12,6 +12,7 @@ import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { Context } from 'hono'
 import type { App } from '#server/app.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import type { HeldTable } from '#server/reservations/venue-holds/held-repository.ts'
 import { readNight, type ReadParty } from '#server/reservations/night/read-night.ts'
 
 const iso = (at: Date | null) => at && at.toISOString()
@@ -55,6 +56,23 @@ export function presentParty(party: ReadParty, language: Language): NightPartyOn
   }
 }
 
+/** What holds each table now or, at a restaurant, next. */
+function holdsByTable(held: readonly HeldTable[], now: Date): Map<number, TableHoldOnWire> {
+  const ahead = held.filter(({ to }) => to === null || to > now)
+  return new Map(
+    ahead.toReversed().map(({ tableId, forName, releaseAt, from, to, ...hold }) => [
+      tableId,
+      {
+        ...hold,
+        for_name: forName === '' ? null : forName,
+        release_at: iso(releaseAt),
+        from: iso(from),
+        to: iso(to),
+      },
+    ]),
+  )
+}
+
 const presentRoom = (floor: FloorRow, language: Language): OfficeNight['room'] => ({
   ...floor,
   fixtures: floor.fixtures.map(({ label, rotate = 0, ...fixture }) => ({
@@ -79,8 +97,9 @@ export const nightHandlers = (watcher: NightWatcher): Pick<OfficeHandlers, keyof
         watch(reader) {
           const stop = watcher.watch(outletId, night, {
             token,
-            hear: ({ parties, ...rest }) => {
-              const data = { ...rest, parties: parties.map((party) => presentParty(party, language)) }
+            hear: ({ parties, held, ...rest }) => {
+              const holds = [...holdsByTable(held, app.now())].map(([table_id, hold]) => ({ table_id, hold }))
+              const data = { ...rest, held: holds, parties: parties.map((party) => presentParty(party, language)) }
               reader.hear({ event: 'changes', data: JSON.stringify(data) })
             },
             stale: () => reader.hear({ event: 'stale', data: '{}' }),
@@ -101,7 +120,8 @@ export const nightHandlers = (watcher: NightWatcher): Pick<OfficeHandlers, keyof
     )
   },
   async night({ app, takes, language }) {
-    const { outlet, zoneName, parties, tables, ...read } = await readNight(app, takes.outlet_id, takes.night)
+    const { outlet, zoneName, parties, tables, held, ...read } = await readNight(app, takes.outlet_id, takes.night)
+    const holds = holdsByTable(held, app.now())
     return {
       outlet: { id: outlet.id, name: outlet.name, zone: outlet.timezone, zone_name: zoneName },
       night: read.night,
@@ -118,7 +138,7 @@ export const nightHandlers = (watcher: NightWatcher): Pick<OfficeHandlers, keyof
         section: localize(section, language),
         is_reservable: isReservable,
         joins_id: joinsId,
-        hold: null,
+        hold: holds.get(table.id) ?? null,
       })),
       room: presentRoom(outlet.floor, language),
     }

@@ -2,8 +2,9 @@ import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
-import { reservationId } from '#server/reservations/record/read-record.ts'
+import { reservationId, UUID } from '#server/reservations/record/read-record.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
+import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
 import { findGrant, grantsOf, hasOutlet } from '#server/staff/staff-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
@@ -33,6 +34,11 @@ const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) =
   reservation: async (app, { params }) => {
     const id = await reservationId(app.sql, String(params['id']))
     const outletId = id === null ? null : await outletOfReservation(app.sql, id)
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
+  },
+  hold: async (app, { params }) => {
+    const outletId = UUID.test(String(params['id'])) ? await outletOfHold(app.sql, String(params['id'])) : null
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },

@@ -11,6 +11,7 @@ import { system } from '#domain/identity/actor.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
 const permitted = calls.flatMap(([name, { needs }]) => (typeof needs === 'string' ? [] : [{ name, ...needs }]))
@@ -78,15 +79,28 @@ const BODIES: Bodies = {
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
+  holds: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  makeHold: (outletId) => ({
+    id: randomUUID(),
+    outlet_id: outletId ?? 0,
+    night: PAID_NIGHT,
+    kind: 'kept',
+    reason: 'artist',
+    for_name: '',
+    until: null,
+    table_ids: [999_999],
+  }),
+  changeHold: () => ({ version: 1, reason: 'artist', for_name: '', until: null }),
+  releaseHold: () => ({ version: 1 }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
 }
 const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
 
 /** Calls about an outlet that may not be about the whole group. */
-const AT_ONE_OUTLET: OfficeCall[] = ['makeDevice', 'night', 'queue', 'nightStream', 'fillNight']
+const AT_ONE_OUTLET: OfficeCall[] = ['makeDevice', 'night', 'queue', 'nightStream', 'fillNight', 'holds', 'makeHold']
 
 /** Things that belong to one outlet. */
-const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation']
+const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation', 'hold']
 
 test.each(ROLES)('the role %s is let in where its permission reaches, and nowhere else', async (role) => {
   await using app = await testApp({ checkAtEnd: false })
@@ -105,7 +119,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[role]?.includes(name)
       // What a reservation's state forbids, its right does not.
       const isLetIn =
-        at === 'reservation' || name === 'fillNight'
+        at === 'reservation' || name === 'fillNight' || name === 'makeHold'
           ? status !== 403 && (status !== 404 || NAMES_NOTHING.includes(name))
           : status < 400
       expect([name, outletId, isLetIn], `${name} ${role} at ${outletId}: ${status}`).toEqual([name, outletId, isHeld])
@@ -118,8 +132,8 @@ const NAMES_NOTHING: OfficeCall[] = ['removeNote', 'acceptRequest', 'declineRequ
 
 /** Calls of a permission that a role has in part, beyond that part. */
 const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = {
-  cashier: ['seat', 'markNoShow', 'showContacts'],
-  finance: ['showContacts'],
+  cashier: ['seat', 'markNoShow', 'showContacts', 'showHoldPhone'],
+  finance: ['showContacts', 'showHoldPhone'],
 }
 
 /** A reservation of an outlet. Whose it is decides here, not where its table stands. */
@@ -136,6 +150,7 @@ type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null)
 const SUBJECTS: Subjects = {
   device: async (app, outletId) =>
     (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
+  hold: (app, outletId) => aVenueHold(app.sql, { outletId: outletId ?? 0, night: PAID_NIGHT }),
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)

@@ -65,7 +65,7 @@ export async function moveClaim(sql: Db, { id, outletId, night, from, to }: Tabl
     insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
     select ${to}::int, night, outlet_id, reservation_id, expires_at from table_claims
     where table_id = ${from} and night = ${night} and reservation_id = ${id}
-    on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+    on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, hold_id = null, expires_at = excluded.expires_at
       where table_claims.expires_at <= ${now}
     returning table_id`
   if (claimed.length === 0) return false

@@ -8,6 +8,7 @@ import { withProvider } from '#tests/support/breaking-gateway.ts'
 import { aPhone, aTicketNight, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
+import { keepUnits } from '#tests/support/venue-hold.ts'
 
 test('R-046 R-048 a claim and a phone whose deadline is this instant are taken over, though no hold is left to end', async () => {
   await using app = await testApp()
@@ -32,9 +33,9 @@ test('R-046 R-048 a claim and a phone whose deadline is this instant are taken o
 test('R-045 tickets that the venue keeps, and those of another kind, are sold to nobody', async () => {
   await using app = await testApp()
   const { outletId: _, outlet: __, night, ticketId } = await aTicketNight(app)
-  await app.sql`update ticket_units set is_withheld = true where ticket_id = ${ticketId}`
+  await keepUnits(app.sql, ticketId)
   await app.sql`
-    update ticket_units set is_withheld = false
+    update ticket_units set hold_id = null
     where id = (select id from ticket_units where ticket_id = ${ticketId} and reservation_id is null limit 1)`
   const buy = () =>
     buyTickets(app, guest(), { ...bookingForm(night, '23:00'), tickets: [{ id: ticketId, qty: 1, pax: 1 }] })

@@ -77,7 +77,7 @@ function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Ho
       insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
       select i.table_id, ${night}::date, ${outletId}::int, ${id}::uuid, ${expiresAt}::timestamptz
       from unnest(${ids}::int[]) as i(table_id) order by i.table_id
-      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, hold_id = null, expires_at = excluded.expires_at
         where table_claims.expires_at <= ${now}
       returning table_id
     )`,
@@ -135,7 +135,7 @@ function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
       select u.id
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
       cross join lateral (
-        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and not is_withheld
+        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and hold_id is null
         limit i.quantity for update ${begins ? sql`` : sql`skip locked`}
       ) u
     ), units as (

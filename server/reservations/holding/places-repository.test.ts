@@ -14,6 +14,7 @@ import { aTicketOf, NIGHT, outletIdOf } from '#tests/support/booking.ts'
 import { freeTables } from '#tests/support/guest.ts'
 import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written } from '#tests/support/plain-hold.ts'
 import { standsIn } from '#tests/support/waitlist.ts'
+import { keepUnits } from '#tests/support/venue-hold.ts'
 
 /** Two holds of a table, two tickets, two tables of a dinner and a use of a code each: of the first there is more to say. */
 async function night() {
@@ -115,9 +116,10 @@ test('R-103 of tickets those it has are kept, and those that the venue keeps or 
   expect(await reclaimPlaces(app.sql, one, app.now())).toBe(true)
   expect(await own()).toEqual(before)
   await releasePlaces(app.sql, one.id)
+  await keepUnits(app.sql, ticketId)
   await app.sql`
-    update ticket_units set is_withheld = true where ticket_id = ${ticketId} and reservation_id is null
-      and id <> (select min(id) from ticket_units where ticket_id = ${ticketId} and reservation_id is null)`
+    update ticket_units set hold_id = null
+    where id = (select min(id) from ticket_units where ticket_id = ${ticketId} and reservation_id is null)`
   expect(await app.sql.begin((tx) => reclaimPlaces(tx, one, app.now()))).toBe(false)
 })
 

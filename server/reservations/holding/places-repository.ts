@@ -30,19 +30,19 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
       insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
       select i.table_id, ${reservation.night}::date, ${reservation.outletId}::int, ${id}::uuid, null
       from unnest(${tableIds}::int[]) as i(table_id) order by i.table_id
-      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = null
+      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, hold_id = null, expires_at = null
         where table_claims.expires_at <= ${now} or table_claims.reservation_id = excluded.reservation_id
       returning 1
     ), picked as materialized (
       select u.id
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
       cross join lateral (
-        select id from ticket_units where ticket_id = i.ticket_id and not is_withheld
-          and (reservation_id is null or reservation_id = ${id}::uuid or expires_at <= ${now})
+        select id from ticket_units where ticket_id = i.ticket_id
+          and ((reservation_id is null and hold_id is null) or reservation_id = ${id}::uuid or expires_at <= ${now})
         order by (reservation_id is not distinct from ${id}::uuid) desc, id limit i.quantity for update
       ) u
     ), units as (
-      update ticket_units set reservation_id = ${id}::uuid, expires_at = null
+      update ticket_units set reservation_id = ${id}::uuid, hold_id = null, expires_at = null
       where id = any(array(select id from picked)) returning 1
     )
     select (select count(*) from claims)::int + (select count(*) from units)::int as held`
@@ -59,7 +59,7 @@ async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservatio
     ), lapsed as (
       delete from seatings s using dinner d
       where s.outlet_id = d.outlet_id and s.night between d.night - 1 and d.night + 1 and s.section_id = d.section_id
-        and s.during && d.during and s.expires_at <= ${now} and s.reservation_id <> ${id}::uuid
+        and s.during && d.during and s.expires_at <= ${now} and s.reservation_id is distinct from ${id}::uuid
       returning 1
     ), mine as (
       update seatings set expires_at = null where reservation_id = ${id}::uuid returning table_id

@@ -6,6 +6,7 @@ import { usesLeft } from '#server/reservations/holding/hold-repository.ts'
 import { type Hold } from '#server/reservations/holding/hold.ts'
 import { findWaiting } from '#server/reservations/limits/guest-limits-repository.ts'
 import { alarmUnprovenNight } from '#server/reservations/limits/unproven-night.ts'
+import { endLapsedVenueHoldsOf } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { endLapsedOn } from '#server/reservations/waitlist/walk-waitlist.ts'
@@ -57,6 +58,7 @@ async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolea
   const ids = hold.tickets.map((t) => t.ticketId)
   const lapsed = await transact(app, actorOf(viewer), (work) => lapsedTicketHolders(work.sql, ids, hold.now))
   await Promise.all(lapsed.map((id) => endLapsed(app, id)))
+  await endLapsedVenueHoldsOf(app, ids)
   return transact(app, actorOf(viewer), async ({ sql }) => {
     for (const { ticketId, quantity } of hold.tickets)
       if ((await freeUnits(sql, ticketId, quantity)) < quantity) return false

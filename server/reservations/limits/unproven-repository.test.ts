@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
 import { freeTables } from '#tests/support/guest.ts'
 import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written } from '#tests/support/plain-hold.ts'
+import { keepUnits } from '#tests/support/venue-hold.ts'
 
 const ALL: UnprovenLimits = { quietPercent: 100, nightPercent: 100, addressPercent: 100, addressPlaces: 1000 }
 const [BEFORE, LATER] = ['2026-11-24', '2026-11-26']
@@ -44,7 +45,7 @@ async function blocks(limits: Partial<UnprovenLimits> = {}) {
 async function tickets(limits: Partial<UnprovenLimits>) {
   const night = await blocks(limits)
   const id = await aTicketOf(night.app, { stock: 200 })
-  await night.app.sql`update ticket_units set is_withheld = true where ticket_id = ${id} and number <= 100`
+  await keepUnits(night.app.sql, id, 100)
   const of = (quantity: number): Partial<Hold> => ({ kind: 'tickets', tickets: heldTickets(id, quantity) })
   /** One reservation has three tickets at most. */
   const each = async (quantity: number, write: (over: Partial<Hold>) => Promise<unknown>) => {

@@ -77,7 +77,7 @@ function placesHeld(sql: Db, { kind, tickets, dinner }: Asked) {
 function placesOf(sql: Db, { kind, outletId, tickets, dinner }: Asked) {
   if (kind === 'tickets')
     return sql`select count(*) as places from ticket_units
-      where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and not is_withheld`
+      where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and hold_id is null`
   if (dinner) return sql`select count(*) as places from tables where section_id = ${dinner.sectionId}`
   return sql`select count(*) as places from tables where outlet_id = ${outletId}::int and is_reservable`
 }

@@ -11,6 +11,7 @@ import {
   tokensOfNights,
   type TableRow,
 } from '#server/reservations/night/night-repository.ts'
+import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reading } from '#server/work.ts'
 
@@ -31,6 +32,8 @@ export type ReadNight = {
   token: string
   parties: ReadParty[]
   tables: ReadTable[]
+  /** Which of them the venue holds now. */
+  held: HeldTable[]
 }
 
 /** Its parties alone, with the instants of their arrival. */
@@ -47,11 +50,13 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
   if (!outlet || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
   const night = asked ?? nightOf(app.now(), outlet)
   // Read before the parties: a change in between is told once more rather than never.
-  const tokens = await tokensOfNights(app.sql, [{ outletId, night }])
-  const [head, parties, tables] = await Promise.all([
-    headOfNight(app.sql, outletId, night, app.now()),
+  const now = app.now()
+  const tokens = await tokensOfNights(app.sql, [{ outletId, night }], now)
+  const [head, parties, tables, held] = await Promise.all([
+    headOfNight(app.sql, outletId, night, now),
     partiesOfNight(app.sql, outletId, night),
     tablesOfOutlet(app.sql, outletId),
+    heldTables(app.sql, outletId, night, now),
   ])
   const kind = nightKind(night, { hasEvent: head.hasEvent, costsAsWeekend: false })
   return {
@@ -66,5 +71,6 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
     token: tokens.get(`${outletId} ${night}`) ?? '',
     parties: parties.map((party) => ({ ...party, arrivalAt: instantOf(night, party.arrivalTime, outlet) })),
     tables: tables.map(({ minimumCost, ...table }) => ({ ...table, minimum: minimumCost[kind] })),
+    held,
   }
 }

@@ -3,10 +3,11 @@ import type { Night } from '#domain/calendar/night.ts'
 import { openLookLoop } from '#server/look-loop.ts'
 import { tokensOfNights } from '#server/reservations/night/night-repository.ts'
 import { type ReadParty, readParties } from '#server/reservations/night/read-night.ts'
+import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** What became of a night since the last look: parties as they are now, and those that are its no more. */
-export type NightChange = { token: string; parties: ReadParty[]; gone: string[] }
+/** What became of a night since the last look: parties as they are now, those that are its no more, and every table that is held. */
+export type NightChange = { token: string; parties: ReadParty[]; gone: string[]; held: HeldTable[] }
 
 export type NightListener = {
   /** Of what was seen before: where it is another by now, the whole night is to be read again. */
@@ -33,23 +34,27 @@ export type NightWatcher = {
   close(): void
 }
 
-export function openNightWatcher(app: Pick<App, 'sql' | 'log'>): NightWatcher {
+export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWatcher {
   const watches = new Map<string, Watch>()
 
   async function look(): Promise<void> {
-    const tokens = await tokensOfNights(app.sql, [...watches.values()])
+    const now = app.now()
+    const tokens = await tokensOfNights(app.sql, [...watches.values()], now)
     for (const watch of watches.values()) {
       const token = tokens.get(`${watch.outletId} ${watch.night}`) ?? ''
       if (token === watch.token) continue
       const isFirst = watch.token === null
-      const parties = await readParties(app.sql, watch.outletId, watch.night)
+      const [parties, held] = await Promise.all([
+        readParties(app.sql, watch.outletId, watch.night),
+        heldTables(app.sql, watch.outletId, watch.night, now),
+      ])
       const changed = parties.filter(({ id, version }) => watch.seen.get(id) !== version)
       const ids = new Set(parties.map(({ id }) => id))
       const gone = [...watch.seen.keys()].filter((id) => !ids.has(id))
       watch.token = token
       watch.seen = new Map(parties.map(({ id, version }) => [id, version]))
       for (const listener of watch.listeners)
-        if (!isFirst) listener.hear({ token, parties: changed, gone })
+        if (!isFirst) listener.hear({ token, parties: changed, gone, held })
         else if (listener.token !== token) listener.stale()
     }
   }

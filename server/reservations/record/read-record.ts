@@ -24,7 +24,7 @@ export type ReservationRecord = {
   notes: NoteRow[]
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The id of a reservation by its id or its booking code as somebody typed it; null where neither is one. */
 export async function reservationId(sql: Db, typed: string): Promise<string | null> {

@@ -19,6 +19,7 @@ import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { anAskedRequest, aRequest, mailOf } from '#tests/support/venue-request.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 const HOUR = 3600
 const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
@@ -225,9 +226,10 @@ test('R-064 a guest withdraws a request, answered or not: the places are free, w
 test('R-064 R-065 where nothing is free at the time, the venue is told which sessions have room and may offer one', async () => {
   await using app = await testApp()
   const { id, key, at } = await anAskedRequest(app, { time: '19:00' })
+  const hold = await aVenueHold(app.sql, { outletId: at.outletId, night: '2026-11-25' })
   await app.sql`
-    insert into seatings (outlet_id, section_id, table_id, night, during, pax)
-    select outlet_id, section_id, id, '2026-11-25', tstzrange('2026-11-25 19:00+07', '2026-11-25 21:00+07'), 1
+    insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
+    select ${hold}::uuid, outlet_id, section_id, id, '2026-11-25', tstzrange('2026-11-25 19:00+07', '2026-11-25 21:00+07'), 1
     from tables where outlet_id = ${at.outletId}`
   await expect(acceptRequest(app, { id, key })).rejects.toMatchObject({ code: 'table_unavailable' })
   const { reservation } = await requestOfVenue(app, { id, key })

@@ -11,6 +11,7 @@ import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest, bookingForm } from '#tests/support/guest.ts'
 import { FULL_NIGHT } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { keepTables } from '#tests/support/venue-hold.ts'
 
 const wish = (over: Partial<Wish> = {}): Wish => ({
   pax: 2,
@@ -61,10 +62,7 @@ test('R-067 of free tables the smallest that seats the party is found, of equals
       update tables set capacity = ${capacity}, section_id = ${section}, is_reservable = ${id !== unsold} where id = ${id}`
   await sql`delete from table_claims where night = ${FULL_NIGHT} and outlet_id = ${outletId}`
   await holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId: held, pax: 1 }] })
-  await sql`
-    insert into table_claims (table_id, night, outlet_id)
-    select id, ${FULL_NIGHT}, outlet_id from tables where outlet_id = ${outletId} and not id = any(${ids.slice(0, 5)})
-    on conflict do nothing`
+  await keepTables(sql, { outletId, night: FULL_NIGHT, tableIds: ids.slice(5) })
 
   const waitlist = { outletId, night: FULL_NIGHT, kind: 'tables' } as const
   const find = await finderOn(app, waitlist)

@@ -17,6 +17,7 @@ import {
   turnsToTake,
   waitingIn,
 } from '#server/reservations/waitlist/repository.ts'
+import { endLapsedVenueHoldsOn } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -34,7 +35,7 @@ export const freedPlaces: Job = {
   restAfter: (attempts) => (attempts < 3 ? 0 : restAfter(attempts)),
 }
 
-/** Every line, whatever freed a place there, be it a table the venue put back; and nights that are over. */
+/** Every line, whatever freed a place there; and nights that are over. */
 export const waitlistChecks: Job = {
   name: 'look at every line',
   everyMs: 10_000,
@@ -51,8 +52,12 @@ export async function checkWaitlist(app: App, waitlist: Waitlist): Promise<numbe
   return transact(app, system('offer freed places'), (work) => walkWaitlist(work, waitlist))
 }
 
-/** What has lapsed on a night may have been paid unheard: the gateway is asked before its places go to someone else. */
+/**
+ * What has lapsed on a night may have been paid unheard: the gateway is asked before its places go to someone else (R-104). A hold
+ * of the venue ends with its hour.
+ */
 export async function endLapsedOn(app: App, waitlist: Waitlist): Promise<void> {
+  await endLapsedVenueHoldsOn(app, waitlist)
   for (const id of await lapsedOnNight(app.sql, waitlist, app.now())) await endLapsed(app, id)
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { releaseAtOf, stands } from '#domain/service/venue-hold.ts'
+
+const club = { timezone: 'Asia/Jakarta', openHour: '21:00', closeHour: '04:00' }
+const kitchen = { timezone: 'Asia/Makassar', openHour: '17:00', closeHour: '23:00' }
+
+test.each([
+  ['within the night', '22:00', club, '2026-11-25T22:00:00+07:00'],
+  ['after midnight', '01:30', club, '2026-11-26T01:30:00+07:00'],
+  ['before the doors, on the day of the night', '18:00', club, '2026-11-25T18:00:00+07:00'],
+  ['on the day of a night that ends before midnight', '12:00', kitchen, '2026-11-25T12:00:00+08:00'],
+] as const)('a hold lasts until an hour %s', (_, clock, hours, at) => {
+  expect(releaseAtOf('2026-11-25', clock, hours)).toEqual(new Date(at))
+})
+
+test('a hold until the close ends with its night', () => {
+  expect(releaseAtOf('2026-11-25', '04:00', club)).toBeNull()
+  expect(releaseAtOf('2026-11-25', '23:00', kitchen)).toBeNull()
+})
+
+test('an hour after the close of a night without a midnight is of the day before', () => {
+  expect(releaseAtOf('2026-11-25', '23:30', kitchen)).toEqual(new Date('2026-11-24T23:30:00+08:00'))
+})
+
+test('a hold stands until its very hour, or until it has ended', () => {
+  const at = new Date('2026-11-25T15:00:00Z')
+  const before = new Date(at.getTime() - 1)
+  expect(stands({ outcome: null, releaseAt: at }, before)).toBe(true)
+  expect(stands({ outcome: null, releaseAt: at }, at)).toBe(false)
+  expect(stands({ outcome: null, releaseAt: null }, at)).toBe(true)
+  expect(stands({ outcome: 'released', releaseAt: null }, before)).toBe(false)
+})

@@ -1,0 +1,58 @@
+// What an outlet keeps back of a night: who holds which places, why, for whom and until when.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant, night } from '#server/db/columns.ts'
+
+/**
+ * A hold of the venue. Its places are the claims, seatings and ticket units that name it; each has `release_at` as its own
+ * deadline, so that a hold lapses by the clock alone. `kept`: for somebody, and a booking of staff may take it over. `closed`:
+ * sold to nobody. It stands until it has an `outcome` or `release_at` has come; without either it ends with its night.
+ */
+export const holds = pgTable(
+  'holds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    night: night('night').notNull(),
+    kind: text('kind').$type<'kept' | 'closed'>().notNull(),
+    reason: text('reason').notNull().default(''),
+    forName: text('for_name').notNull().default(''),
+    forPhone: text('for_phone'),
+    /** What it has, or had when it ended, by name: tables, and how many tickets. */
+    tableNames: text('table_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    units: integer('units').notNull().default(0),
+    releaseAt: instant('release_at'),
+    madeBy: text('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+    outcome: text('outcome').$type<'released' | 'lapsed' | 'used'>(),
+    /** When it was changed last, or ended, and by whom; null while it is as it was made. */
+    changedAt: instant('changed_at'),
+    changedBy: text('changed_by'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('holds_outlet_night').on(t.outletId, t.night),
+    index('holds_lapsing')
+      .on(t.releaseAt)
+      .where(sql`${t.outcome} is null and ${t.releaseAt} is not null`),
+    index('holds_kept')
+      .on(t.night)
+      .where(sql`${t.forName} <> '' or ${t.reason} <> '' or ${t.forPhone} is not null`),
+    index('holds_phone')
+      .on(t.forPhone)
+      .where(sql`${t.forPhone} is not null`),
+    check('holds_kind', sql`${t.kind} in ('kept', 'closed')`),
+    check(
+      'holds_outcome',
+      sql`${t.outcome} is null or (${t.changedAt} is not null and ${t.outcome} in ('released', 'lapsed', 'used'))`,
+    ),
+    check('holds_changed', sql`(${t.changedAt} is null) = (${t.changedBy} is null)`),
+    check('holds_units', sql`${t.units} >= 0`),
+  ],
+)

@@ -1,0 +1,280 @@
+// Places that the venue keeps back: claimed like any other, given back, lapsed by the clock, and taken over.
+import { expect, test } from 'vitest'
+import type { Actor } from '#domain/identity/actor.ts'
+import { placesOfNights } from '#server/inventory/repository.ts'
+import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { reclaimPlaces, releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
+import { findReservation, lockReservation } from '#server/reservations/repository.ts'
+import { changeVenueHold, releaseVenueHold } from '#server/reservations/venue-holds/change-venue-hold.ts'
+import { heldTables } from '#server/reservations/venue-holds/held-repository.ts'
+import { type HoldAsk, keepPlaces } from '#server/reservations/venue-holds/keep-places.ts'
+import { lapseVenueHolds } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
+import { takeOverHold } from '#server/reservations/venue-holds/take-over-hold.ts'
+import { insertHold } from '#server/reservations/holding/hold-repository.ts'
+import { transact } from '#server/work.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
+import { aTicketNight, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { heldTables as plainTables, plainHold } from '#tests/support/plain-hold.ts'
+
+const HOST: Actor = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' }
+const RIGHTS = { mayClose: true }
+
+const ask = (app: TestApp, over: Partial<HoldAsk>): HoldAsk => ({
+  id: app.uuid(),
+  outletId: 0,
+  night: PAID_NIGHT,
+  kind: 'kept',
+  reason: '',
+  forName: 'Bu Ratna',
+  forPhone: null,
+  until: null,
+  tableIds: [],
+  from: null,
+  to: null,
+  tickets: [],
+  ...over,
+})
+
+async function aRoom(app: TestApp) {
+  const free = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const [one, two] = [free[0]!, free[1]!]
+  const outletId = one.outletId
+  const keep = (tableIds: number[], over: Partial<HoldAsk> = {}) =>
+    keepPlaces(app, HOST, ask(app, { outletId, tableIds, ...over }))
+  const book = (tableId: number) =>
+    holdTables(app, guest(), { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId, pax: 1 }] })
+  const claimOf = async (tableId: number) =>
+    (
+      await app.sql<{ holdId: string | null; reservationId: string | null }[]>`
+        select hold_id, reservation_id from table_claims where table_id = ${tableId} and night = ${PAID_NIGHT}`
+    )[0]
+  return { one, two, outletId, keep, book, claimOf }
+}
+
+test('a table that is held is nobody else’s, and none of several is had where one is taken', async () => {
+  await using app = await testApp()
+  const { one, two, keep, book, claimOf } = await aRoom(app)
+  await book(one.id)
+  await expect(keep([two.id, one.id])).rejects.toMatchObject({
+    code: 'table_unavailable',
+    details: { tableNames: [one.name] },
+  })
+  expect(await claimOf(two.id)).toBeUndefined()
+  expect(await app.sql`select 1 from holds where for_name = 'Bu Ratna'`).toEqual([])
+  const { id } = await keep([two.id])
+  expect(await claimOf(two.id)).toEqual({ holdId: id, reservationId: null })
+  await expect(book(two.id)).rejects.toMatchObject({ code: 'table_unavailable' })
+})
+
+test('of a guest and a host who want one table in the same instant exactly one has it', async () => {
+  await using app = await testApp()
+  const { one, outletId, keep, book, claimOf } = await aRoom(app)
+  for (let round = 0; round < 6; round++) {
+    const [kept, ...booked] = await Promise.allSettled([keep([one.id]), book(one.id), book(one.id)])
+    const won = [kept, ...booked].filter(({ status }) => status === 'fulfilled')
+    expect(won).toHaveLength(1)
+    const claim = await claimOf(one.id)
+    expect(claim?.holdId !== null).toBe(kept.status === 'fulfilled')
+    if (claim?.reservationId) await releaseAll(app, claim.reservationId)
+    else await app.sql`delete from table_claims where table_id = ${one.id} and night = ${PAID_NIGHT}`
+  }
+  expect(outletId).toBeGreaterThan(0)
+})
+
+async function releaseAll(app: TestApp, id: string) {
+  await app.sql`update reservations set state = 5 where id = ${id}`
+  await releasePlaces(app.sql, id)
+}
+
+test('asking again with the same id changes nothing, by another or elsewhere it is refused', async () => {
+  await using app = await testApp()
+  const { one, outletId } = await aRoom(app)
+  const asked = ask(app, { outletId, tableIds: [one.id] })
+  const answers = await Promise.all([keepPlaces(app, HOST, asked), keepPlaces(app, HOST, asked)])
+  expect(answers).toEqual([
+    { id: asked.id, version: 1 },
+    { id: asked.id, version: 1 },
+  ])
+  const other: Actor = { kind: 'staff', id: '00000000-0000-4000-8000-000000000002' }
+  await expect(keepPlaces(app, other, asked)).rejects.toMatchObject({ code: 'idempotency_conflict' })
+})
+
+test('every fault of a hold is told by its field', async () => {
+  await using app = await testApp()
+  const { one, outletId } = await aRoom(app)
+  const faultsOf = async (over: Partial<HoldAsk>) =>
+    keepPlaces(app, HOST, ask(app, { outletId, tableIds: [one.id], ...over })).then(
+      () => null,
+      (error: { details?: { errors?: object } }) => error.details?.errors,
+    )
+  app.clock.set(`${PAID_NIGHT}T22:00:00+07:00`)
+  expect(await faultsOf({ forName: ' ', reason: ' ' })).toEqual({ reason: ['reason_required'] })
+  expect(await faultsOf({ until: '22:00' })).toEqual({ until: ['time_invalid'] })
+  expect(await faultsOf({ forPhone: '12' })).toEqual({ for_phone: ['phone_invalid'] })
+  expect(await faultsOf({ tableIds: [] })).toEqual({ table_ids: ['cart_empty'] })
+  expect(await faultsOf({ tableIds: [one.id, one.id] })).toEqual({ table_ids: ['duplicate_table'] })
+  expect(await faultsOf({ tableIds: [999_999] })).toEqual({ table_ids: ['table_unknown'] })
+  expect(await faultsOf({ tickets: [{ ticketId: 999_999, quantity: 1 }] })).toEqual({ tickets: ['ticket_unknown'] })
+  expect(await faultsOf({ night: '2026-11-20' })).toEqual({ night: ['date_invalid'] })
+  expect(await faultsOf({ night: '2026-02-31' })).toEqual({ night: ['date_invalid'] })
+})
+
+test('a hold until eight lapses at eight with no job having run: on the map, for a guest, and for money that came late', async () => {
+  await using app = await testApp()
+  const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
+  const late = await book(two.id)
+  const reservation = await findReservation(app.sql, late.id)
+  app.clock.advance(31 * 60)
+  await keep([one.id, two.id], { until: '20:00' })
+  const isFree = async () =>
+    (await placesOfNights(app.sql, [{ outletId, night: PAID_NIGHT }], app.now()))
+      .filter(({ id, kind }) => kind === 'table' && [one.id, two.id].includes(id))
+      .map(({ left, isHeld }) => [left, isHeld])
+  const [locked] = [await lockReservation(app.sql, late.id)]
+  app.clock.set(new Date(Date.parse(`${PAID_NIGHT}T20:00:00+07:00`) - 1))
+  expect(await isFree()).toEqual([
+    [0, false],
+    [0, false],
+  ])
+  await expect(book(one.id)).rejects.toMatchObject({ code: 'table_unavailable' })
+  expect(await reclaimPlaces(app.sql, locked!, app.now())).toBe(false)
+  app.clock.advance(0.001)
+  expect(await isFree()).toEqual([
+    [1, false],
+    [1, false],
+  ])
+  expect(await heldTables(app.sql, outletId, PAID_NIGHT, app.now())).not.toContainEqual(
+    expect.objectContaining({ tableId: one.id }),
+  )
+  const { id } = await book(one.id)
+  expect(await claimOf(one.id)).toEqual({ holdId: null, reservationId: id })
+  await app.sql
+    .begin(async (sql) => {
+      expect(await reclaimPlaces(sql, locked!, app.now())).toBe(true)
+      throw new Error('looked at')
+    })
+    .catch(() => undefined)
+  expect(reservation?.id).toBe(late.id)
+  await lapseVenueHolds(app)
+  expect(await claimOf(one.id)).toEqual({ holdId: null, reservationId: id })
+  expect(await app.sql`select outcome from holds where for_name = 'Bu Ratna'`).toEqual([{ outcome: 'lapsed' }])
+})
+
+test('a hold takes what has lapsed of another, and a later hour given in time holds on', async () => {
+  await using app = await testApp()
+  const { one, keep, book, claimOf } = await aRoom(app)
+  const first = await keep([one.id], { until: '19:00' })
+  const change = { asked: { reason: '', forName: 'Pak Budi', forPhone: null, until: '20:00' }, rights: RIGHTS }
+  await changeVenueHold(app, HOST, { id: first.id, version: 1 }, change)
+  app.clock.set(`${PAID_NIGHT}T19:30:00+07:00`)
+  await expect(book(one.id)).rejects.toMatchObject({ code: 'table_unavailable' })
+  app.clock.set(`${PAID_NIGHT}T20:00:00+07:00`)
+  await expect(changeVenueHold(app, HOST, { id: first.id, version: 2 }, change)).rejects.toMatchObject({
+    code: 'wrong_state',
+  })
+  const second = await keep([one.id])
+  expect(await claimOf(one.id)).toEqual({ holdId: second.id, reservationId: null })
+  await lapseVenueHolds(app)
+  expect(await claimOf(one.id)).toEqual({ holdId: second.id, reservationId: null })
+})
+
+test('one table is released alone, the last one ends the hold, and an older version is refused with who was faster', async () => {
+  await using app = await testApp()
+  const { one, two, keep, book, claimOf } = await aRoom(app)
+  const { id } = await keep([one.id, two.id])
+  const release = (version: number, tableIds: number[] | null) =>
+    releaseVenueHold(app, HOST, { id, version }, { tableIds, rights: RIGHTS })
+  await expect(release(1, [999_999])).rejects.toMatchObject({ code: 'validation_failed' })
+  expect(await release(1, [one.id])).toEqual({ version: 2 })
+  expect((await claimOf(two.id))?.holdId).toBe(id)
+  await expect(release(1, null)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  expect(await release(2, [two.id])).toEqual({ version: 3 })
+  await expect(release(3, null)).rejects.toMatchObject({ code: 'wrong_state' })
+  expect(await app.sql`select outcome, changed_by from holds where id = ${id}`).toEqual([
+    { outcome: 'released', changedBy: `staff:${HOST.id}` },
+  ])
+  await Promise.all([book(one.id), book(two.id)])
+})
+
+test('of two who release at once one does, and the other is told', async () => {
+  await using app = await testApp()
+  const { one, keep } = await aRoom(app)
+  const { id } = await keep([one.id])
+  const release = () => releaseVenueHold(app, HOST, { id, version: 1 }, { tableIds: null, rights: RIGHTS })
+  const ends = await Promise.allSettled([release(), release(), release()])
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'changed_meanwhile' })
+})
+
+test('a booking of staff takes over a kept table, which no guest gets in between, and not a closed one', async () => {
+  await using app = await testApp()
+  const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
+  const { id: holdId } = await keep([one.id, two.id])
+  const takeOver = async (tableId: number) => {
+    const plain = await plainHold(app, { outletId, night: PAID_NIGHT, tables: plainTables(tableId) })
+    const hold = { ...plain, slotKeys: [`phone:${plain.phone}`] }
+    return transact(app, HOST, async (work) => {
+      const { taken } = await takeOverHold(work, { holdId, tableIds: [tableId] })
+      await insertHold(work.sql, hold)
+      return taken
+    })
+  }
+  const [mine, theirs] = await Promise.allSettled([takeOver(one.id), book(one.id)])
+  expect(theirs.status).toBe('rejected')
+  expect(mine).toMatchObject({ status: 'fulfilled', value: [one.id] })
+  expect((await claimOf(one.id))?.holdId).toBeNull()
+  await takeOver(two.id)
+  expect(await app.sql`select outcome from holds where id = ${holdId}`).toEqual([{ outcome: 'used' }])
+  const [, , third] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const closed = await keep([third!.id], { kind: 'closed', reason: 'camera' })
+  await expect(
+    transact(app, HOST, (work) => takeOverHold(work, { holdId: closed.id, tableIds: [third!.id] })),
+  ).rejects.toMatchObject({ code: 'table_unavailable' })
+})
+
+test('tickets are withheld from sale, and sold at the very instant at which their hold lapses', async () => {
+  await using app = await testApp()
+  const { outletId, night, ticketId } = await aTicketNight(app)
+  const free = async () =>
+    (
+      await app.sql<{ n: number }[]>`
+        select count(*)::int as n from ticket_units where ticket_id = ${ticketId} and reservation_id is null and hold_id is null`
+    )[0]?.n ?? 0
+  const all = await free()
+  const keep = (quantity: number, until: string | null = null) =>
+    keepPlaces(app, HOST, ask(app, { outletId, night, tickets: [{ ticketId, quantity }], until }))
+  await expect(keep(all + 1)).rejects.toMatchObject({ code: 'ticket_sold_out' })
+  const { id } = await keep(all - 1)
+  await keep(1, '20:00')
+  const buy = () =>
+    buyTickets(app, guest(), { ...bookingForm(night, '23:00'), tickets: [{ id: ticketId, qty: 1, pax: 1 }] })
+  app.clock.set(new Date(Date.parse(`${night}T20:00:00+07:00`) - 1))
+  await expect(buy()).rejects.toMatchObject({ code: 'ticket_sold_out' })
+  app.clock.advance(0.001)
+  expect((await buy()).id).toBeTruthy()
+  await releaseVenueHold(app, HOST, { id, version: 1 }, { tableIds: null, rights: RIGHTS })
+  expect(await free()).toBe(all - 1)
+})
+
+test('a restaurant’s table is held for hours of the night, beside the dinners of others, and lapses like one', async () => {
+  await using app = await testApp()
+  const at = await aRestaurant(app)
+  const [tableId = 0] = Object.values(at.tables)
+  const dine = (time: string) => reserveRestaurant(app, guest(), aDinner(at, { tableId, time, pax: 1 }))
+  const { id } = await dine('17:00')
+  const keep = (over: Partial<HoldAsk>) =>
+    keepPlaces(app, HOST, ask(app, { outletId: at.outletId, night: DINNER_NIGHT, tableIds: [tableId], ...over }))
+  await expect(keep({})).rejects.toMatchObject({ code: 'table_unavailable' })
+  await expect(keep({ from: '21:00', to: '19:00' })).rejects.toMatchObject({ code: 'validation_failed' })
+  await keep({ from: '19:00', until: '18:00' })
+  await expect(dine('19:00')).rejects.toMatchObject({ code: 'table_unavailable' })
+  const locked = await lockReservation(app.sql, id)
+  app.clock.set(`${DINNER_NIGHT}T18:00:00+07:00`)
+  expect(await reclaimPlaces(app.sql, locked!, app.now())).toBe(true)
+  const held = await heldTables(app.sql, at.outletId, DINNER_NIGHT, app.now())
+  expect(held.filter((one) => one.tableId === tableId)).toEqual([])
+})

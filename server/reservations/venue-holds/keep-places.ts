@@ -1,0 +1,106 @@
+// Staff keeps places of a night back: for somebody, or from everybody.
+import { closesAt, instantOf, isNight, type Night, opensAt } from '#domain/calendar/night.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
+import type { HoldKind } from '#domain/service/venue-hold.ts'
+import { refusedInDatabase } from '#server/db/conflicts.ts'
+import { endLapsedVenueHoldsOn } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
+import { readTerms, type TermsAsked } from '#server/reservations/venue-holds/read-terms.ts'
+import { findHoldOutlet, type HoldOutlet, placesOfNight } from '#server/reservations/venue-holds/held-repository.ts'
+import {
+  claimTables,
+  countPlaces,
+  findMade,
+  insertVenueHold,
+  lapsedHoldersOf,
+  seatTables,
+  takenAmong,
+  withholdUnits,
+} from '#server/reservations/venue-holds/venue-hold-repository.ts'
+import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type HoldAsk = TermsAsked & {
+  /** Whoever asks draws it: asking again with the same one changes nothing. */
+  id: string
+  outletId: number
+  night: Night
+  kind: HoldKind
+  tableIds: readonly number[]
+  /** At a restaurant, the hours ('HH:mm') that its tables are held for; null: from the opening, to the close. */
+  from: string | null
+  to: string | null
+  tickets: readonly { ticketId: number; quantity: number }[]
+}
+
+/**
+ * Holds tables and tickets of a night, all or nothing. A place that a guest books at the same instant is the guest's or the
+ * hold's, never both.
+ * @throws Refused not_found, validation_failed, table_unavailable (which), ticket_sold_out, idempotency_conflict
+ */
+export async function keepPlaces(app: App, actor: Actor, ask: HoldAsk): Promise<{ id: string; version: number }> {
+  const outlet = await findHoldOutlet(app.sql, ask.outletId)
+  if (!outlet) throw new Refused('not_found')
+  const { outletId, night, tableIds } = ask
+  if (!isNight(night)) throw new Refused('validation_failed', { errors: { night: ['date_invalid'] } })
+  const { tables, tickets } = await placesOfNight(app.sql, { outletId, night })
+  const { terms, faults } = readTerms(ask, { outlet, night, now: app.now(), isNew: true })
+  refuseFaults({ ...faults, ...placeFaults(ask, tables, tickets) })
+  const hours = dinnerHours(ask, outlet)
+  // What has lapsed is nobody's any more, once the gateway has been asked.
+  await Promise.all((await lapsedHoldersOf(app.sql, ask, app.now())).map((id) => endLapsed(app, id)))
+  if (ask.tickets.length > 0) await endLapsedVenueHoldsOn(app, ask)
+  try {
+    return await transact(app, actor, (work) => keep(work, { ...ask, ...terms }, hours))
+  } catch (error) {
+    const refused = refusedInDatabase(error)
+    if (refused === 'ticket_sold_out') throw new Refused('ticket_sold_out')
+    if (refused !== 'table_unavailable') throw error
+    const tableNames = await takenAmong(app.sql, { night, tableIds }, app.now())
+    throw new Refused('table_unavailable', { tableNames })
+  }
+}
+
+type Hours = { from: Date; to: Date } | null
+type Keeping = HoldAsk & { releaseAt: Date | null; forPhone: string | null }
+
+async function keep(work: Work, ask: Keeping, hours: Hours): Promise<{ id: string; version: number }> {
+  const { sql } = work
+  const { id, outletId, night, tableIds, tickets } = ask
+  if (!(await insertVenueHold(work, ask))) {
+    const made = await findMade(sql, id)
+    const isSame = made?.outletId === outletId && made.night === night && made.madeBy === actorKey(work.actor)
+    if (!isSame) throw new Refused('idempotency_conflict')
+    return { id, version: made.version }
+  }
+  if (tableIds.length > 0 && hours) await seatTables(sql, ask, tableIds, { ...hours, now: work.now() })
+  else if (tableIds.length > 0) await claimTables(sql, ask, tableIds, work.now())
+  if (tickets.length > 0) await withholdUnits(sql, ask, tickets)
+  await countPlaces(sql, id)
+  return { id, version: 1 }
+}
+
+function placeFaults(ask: HoldAsk, tables: readonly { id: number }[], tickets: readonly { id: number }[]): FieldFaults {
+  const faults: FieldFaults = {}
+  if (ask.tableIds.length === 0 && ask.tickets.length === 0) faults['table_ids'] = ['cart_empty']
+  if (new Set(ask.tableIds).size < ask.tableIds.length) faults['table_ids'] = ['duplicate_table']
+  if (ask.tableIds.some((id) => !tables.some((table) => table.id === id))) faults['table_ids'] = ['table_unknown']
+  const ids = ask.tickets.map(({ ticketId }) => ticketId)
+  if (ids.some((id) => !tickets.some((ticket) => ticket.id === id)) || new Set(ids).size < ids.length)
+    faults['tickets'] = ['ticket_unknown']
+  return faults
+}
+
+/** @throws Refused validation_failed where its end is not after its beginning */
+function dinnerHours({ night, from, to }: HoldAsk, outlet: HoldOutlet): Hours {
+  if (!servesDinner(outlet.type)) return null
+  const hours = {
+    from: from === null ? opensAt(night, outlet) : instantOf(night, from, outlet),
+    to: to === null ? closesAt(night, outlet) : instantOf(night, to, outlet),
+  }
+  if (hours.from >= hours.to || hours.from < opensAt(night, outlet) || hours.to > closesAt(night, outlet))
+    throw new Refused('validation_failed', { errors: { to: ['time_invalid'] } })
+  return hours
+}
