@@ -78,12 +78,30 @@ const BODIES: Bodies = {
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
+  bookingPlaces: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  knownGuests: () => ({ phone: '5567' }),
+  makeBooking: (outletId) => ({
+    outlet_id: outletId ?? 0,
+    night: PAID_NIGHT,
+    time: '21:30',
+    pax: 2,
+    settlement: 'link',
+    quoted: 0,
+  }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
 }
 const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
 
 /** Calls about an outlet that may not be about the whole group. */
-const AT_ONE_OUTLET: OfficeCall[] = ['makeDevice', 'night', 'queue', 'nightStream', 'fillNight']
+const AT_ONE_OUTLET: OfficeCall[] = [
+  'makeDevice',
+  'night',
+  'queue',
+  'nightStream',
+  'fillNight',
+  'bookingPlaces',
+  'makeBooking',
+]
 
 /** Things that belong to one outlet. */
 const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation']
@@ -105,7 +123,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[role]?.includes(name)
       // What a reservation's state forbids, its right does not.
       const isLetIn =
-        at === 'reservation' || name === 'fillNight'
+        at === 'reservation' || name === 'fillNight' || name === 'makeBooking'
           ? status !== 403 && (status !== 404 || NAMES_NOTHING.includes(name))
           : status < 400
       expect([name, outletId, isLetIn], `${name} ${role} at ${outletId}: ${status}`).toEqual([name, outletId, isHeld])
