@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { STAFF_BOOKING_FORM, type StaffBookingValues } from '#domain/reservations/staff-booking-form.ts'
 import {
   isDeadline,
   latestDeadline,
   mayGive,
-  STAFF_BOOKING_FORM,
-  type StaffBookingValues,
   staffNightProblem,
 } from '#domain/reservations/staff-booking.ts'
 

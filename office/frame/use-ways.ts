@@ -8,6 +8,8 @@ import { reachOf, useMe } from '#office/session.tsx'
 export type Way = {
   to: string
   label: string
+  /** Where there is little room. */
+  short?: string
   icon: IconName
   needs?: Permission
   /** In the bar of a phone; the others are behind "More" there. */
@@ -22,6 +24,14 @@ export function useWays(): Way[][] {
   const night: Way[] = [
     { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
     { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
+    {
+      to: `${path}/new`,
+      label: t.newBooking,
+      short: t.newShort,
+      icon: 'plus',
+      needs: 'reservation.create',
+      isOnPhone: true,
+    },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view' },
   ]
   const guests: Way[] = [

@@ -6,9 +6,9 @@ import {
   isCourtesy,
   isDeadline,
   mayGive,
-  STAFF_BOOKING_FORM,
   staffNightProblem,
 } from '#domain/reservations/staff-booking.ts'
+import { STAFF_BOOKING_FORM } from '#domain/reservations/staff-booking-form.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { Reach } from '#domain/staff/permissions.ts'

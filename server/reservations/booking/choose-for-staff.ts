@@ -15,11 +15,11 @@ import type { Chosen } from '#server/reservations/holding/place-hold.ts'
 import { placesOfDinner } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { Preparation } from '#server/work.ts'
 
-/** Tables for the night; tickets of one kind; or a dinner, at a table or wherever a section has room. */
+/** Tables for the night; tickets of one kind; or a dinner, at a table or wherever a section has room. Of a course that nobody named it is the first of the card. */
 export type PlaceWish =
   | { tableIds: number[] }
   | { ticketId: number; quantity: number }
-  | { sectionId: number | null; tableId: number | null; courseId: number }
+  | { sectionId: number | null; tableId: number | null; courseId: number | null }
 
 type Asked = { outletId: number; night: string; time: string; pax: number; place: PlaceWish }
 type Of = { saleNight: SaleNight; language: Language }
@@ -31,7 +31,9 @@ const MOST_TABLES = 3
 export async function chooseForStaff(work: Preparation, asked: Asked, of: Of): Promise<PricedPlaces> {
   const { place } = asked
   const places =
-    'tableIds' in place
+    'tableIds' in place && of.saleNight.isDinner
+      ? await dinner(work, { ...asked, sectionId: null, tableId: place.tableIds[0] ?? null, courseId: null }, of)
+      : 'tableIds' in place
       ? await tables(work, { ...asked, tableIds: place.tableIds }, of)
       : 'ticketId' in place
         ? await tickets(work, { ...asked, ...place }, of)
@@ -75,7 +77,7 @@ async function tables(
   const faults: FieldFaults = {
     ...(found.length < ids.length || found.some((table) => table.outletId !== outletId)
       ? { table_ids: ['table_unknown'] }
-      : ids.length === 0 || saleNight.isDinner
+      : ids.length === 0
         ? { table_ids: ['required'] }
         : ids.length > MOST_TABLES
           ? { table_ids: ['too_many_tables'] }
@@ -115,12 +117,12 @@ async function tickets(
   return placesOfTickets(asked, found, language)
 }
 
-type DinnerAsked = Asked & { sectionId: number | null; tableId: number | null; courseId: number }
+type DinnerAsked = Asked & { sectionId: number | null; tableId: number | null; courseId: number | null }
 
 async function dinner(work: Preparation, asked: DinnerAsked, { saleNight, language }: Of): Promise<Chosen['places']> {
   const { outlet, night } = saleNight
   const [room, courses] = await Promise.all([roomOf(work, outlet.id), coursesOf(work.sql, outlet.id)])
-  const course = courses.find((one) => one.id === asked.courseId)
+  const course = asked.courseId === null ? courses[0] : courses.find((one) => one.id === asked.courseId)
   const isHere =
     asked.tableId === null
       ? asked.sectionId === null || room.sections.some(({ id }) => id === asked.sectionId)
@@ -133,7 +135,7 @@ async function dinner(work: Preparation, asked: DinnerAsked, { saleNight, langua
   if (!course) throw new Refused('not_found')
   const from = instantOf(night, asked.time, outlet)
   const rows = await seatingsBetween(work.sql, { outletId: outlet.id, from: night, to: night, now: work.now() })
-  const request = { ...NO_WISHES, ...asked, outletId: outlet.id }
+  const request = { ...NO_WISHES, ...asked, courseId: course.id, outletId: outlet.id }
   return placesOfDinner(room, rows, { request, course, from, language })
 }
 

@@ -61,7 +61,9 @@ export async function readBookingPlaces(
 /** Tables that a dinner of two hours from `time` on would meet somebody at. */
 async function takenAt(app: Reading, { outlet, night }: SaleNight, time: string | undefined): Promise<Set<number>> {
   const now = app.now()
-  const from = instantOf(night, time ?? clockIn(now, outlet.timezone), outlet).getTime()
+  const opens = opensAt(night, outlet)
+  const first = now < opens ? opens : now
+  const from = instantOf(night, time ?? clockIn(first, outlet.timezone), outlet).getTime()
   const rows = await seatingsBetween(app.sql, { outletId: outlet.id, from: night, to: night, now })
   const met = live(rows).filter((row) => row.from < from + SEATING_MS && from < row.to)
   return new Set(met.map(({ tableId }) => tableId))
