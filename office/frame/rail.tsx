@@ -36,10 +36,17 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
   )
 }
 
-const RailLink = ({ to, label, icon, goKey }: Pick<Way, 'to' | 'label' | 'icon' | 'goKey'>) => (
+const RailLink = ({ to, label, short, icon, goKey }: Omit<Way, 'isOnPhone' | 'needs'>) => (
   <NavLink to={to}>
     <Icon name={icon} />
-    <span>{label}</span>
+    {short ? (
+      <span>
+        <span className="desk">{label}</span>
+        <span className="touch">{short}</span>
+      </span>
+    ) : (
+      <span>{label}</span>
+    )}
     {goKey && <kbd aria-hidden="true">G {goKey.toUpperCase()}</kbd>}
   </NavLink>
 )

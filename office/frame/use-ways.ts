@@ -8,6 +8,8 @@ import { reachOf, useMe } from '#office/session.tsx'
 export type Way = {
   to: string
   label: string
+  /** Where there is little room. */
+  short?: string
   icon: IconName
   needs?: Permission
   /** In the bar of a phone; the others are behind "More" there. */
@@ -24,6 +26,15 @@ export function useWays(): Way[][] {
   const night: Way[] = [
     { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true, goKey: 't' },
     { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true, goKey: 'f' },
+    {
+      to: `${path}/new`,
+      label: t.newBooking,
+      short: t.newShort,
+      icon: 'plus',
+      needs: 'reservation.create',
+      isOnPhone: true,
+      goKey: 'n',
+    },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
   ]
   const guests: Way[] = [

@@ -128,6 +128,22 @@ function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language)
   }
 }
 
+const presentPayment = (
+  app: App,
+  r: ReservationRow,
+  t: (typeof reservationTexts)[Language],
+): Reservation['payment'] => ({
+  type: PAYMENT_TYPE_NUMBERS[r.paymentType],
+  type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
+  amount: r.amount,
+  breakdown: presentBreakdown(r.quote),
+  state: r.paymentState,
+  method: methodKind(r.method),
+  courtesy: r.courtesy,
+  captured_amount: r.capturedAmount,
+  refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
+})
+
 export function presentReservation(app: App, r: ReservationRow, language: Language): Reservation {
   const t = reservationTexts[language]
   const state = shownState(r, app.now())
@@ -155,16 +171,7 @@ export function presentReservation(app: App, r: ReservationRow, language: Langua
     event_name: r.eventTitle,
     detail: details.map((d) => (d.quantity > 1 ? `${d.quantity} × ${d.name}` : d.name)).join(', '),
     details,
-    payment: {
-      type: PAYMENT_TYPE_NUMBERS[r.paymentType],
-      type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
-      amount: r.amount,
-      breakdown: presentBreakdown(r.quote),
-      state: r.paymentState,
-      method: methodKind(r.method),
-      captured_amount: r.capturedAmount,
-      refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
-    },
+    payment: presentPayment(app, r, t),
     origin: r.origin,
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],

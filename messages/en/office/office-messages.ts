@@ -1,6 +1,7 @@
 // All messages of the office in this language; the public site ships none of them.
 import { calendar } from '#messages/en/calendar.ts'
 import { audit } from '#messages/en/office/audit.ts'
+import { booking } from '#messages/en/office/booking.ts'
 import { change } from '#messages/en/office/change.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
@@ -19,6 +20,7 @@ import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 export const officeMessages: OfficeMessages = {
   calendar,
   audit,
+  booking,
   change,
   devices,
   frame,

@@ -1,6 +1,7 @@
 // All messages of the office in this language; the public site ships none of them.
 import { calendar } from '#messages/id/calendar.ts'
 import { audit } from '#messages/id/office/audit.ts'
+import { booking } from '#messages/id/office/booking.ts'
 import { change } from '#messages/id/office/change.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
@@ -18,6 +19,7 @@ import { signIn } from '#messages/id/office/sign-in.ts'
 export const officeMessages = {
   calendar,
   audit,
+  booking,
   change,
   devices,
   frame,

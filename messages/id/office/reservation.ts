@@ -46,10 +46,14 @@ export const reservation = {
   party: 'Rombongan',
   came: (heads: number, pax: number) => `${heads} dari ${pax} datang`,
   booked: 'Dipesan',
-  origins: { guest: 'lewat situs', request: 'permintaan ke tempat', offer: 'dari daftar tunggu' } as Record<
-    string,
-    string
-  >,
+  origins: {
+    guest: 'lewat situs',
+    request: 'permintaan ke tempat',
+    offer: 'dari daftar tunggu',
+    staff: 'oleh staf',
+    walk_in: 'walk-in',
+    guest_list: 'guest list',
+  } as Record<string, string>,
   money: 'Uang',
   sold: 'Yang dijual',
   moved: 'Yang bergerak',

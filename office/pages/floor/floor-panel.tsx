@@ -1,15 +1,19 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { standingOf } from '#domain/service/night-parties.ts'
 import { Button } from '#office/kit/button.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { StateMark } from '#office/kit/state-mark.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { isOpenToWalkIns, useMaySeat, WalkIn } from '#office/pages/booking/walk-in.tsx'
 import type { StandingTable } from '#office/pages/floor/table-state.ts'
 import { useTableText } from '#office/pages/floor/use-table-text.ts'
 import { PartyFlags } from '#office/pages/night/party-flags.tsx'
 import { asNightParty, type Party } from '#office/pages/night/party.ts'
 import { PartyActions } from '#office/pages/service/party-actions.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
+import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -46,6 +50,7 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
       {table.hold && (
         <p className="small">{table.hold.for_name ? t.floor.keptFor(table.hold.for_name) : table.hold.reason}</p>
       )}
+      <PanelWalkIn night={night} one={one} now={now} isPast={isPast} />
       {parties.map((party) => (
         <PanelParty
           key={party.id}
@@ -57,6 +62,34 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
         />
       ))}
     </aside>
+  )
+}
+
+/** A free table takes whoever stands there, or is booked for later. */
+function PanelWalkIn({ night, one, now, isPast }: Pick<FloorPanelProps, 'night' | 'one' | 'now' | 'isPast'>) {
+  const t = useMessages('frame')
+  const me = useMe()
+  const { brand = '', outlet = '' } = useParams()
+  const maySeat = useMaySeat(night, now)
+  const [said, setSaid] = useState<string | null>(null)
+  const { table } = one
+  const mayBook = reachOf(me, 'reservation.create', night.outlet.id) !== null
+  if (isPast || !mayBook) return null
+  if (!isOpenToWalkIns(one))
+    return (
+      said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )
+    )
+  return (
+    <>
+      {maySeat && <WalkIn key={table.id} night={night} now={now} tableId={table.id} onDone={setSaid} />}
+      <p className="small">
+        <Link to={`/${brand}/${outlet}/new?night=${night.night}&table=${table.id}`}>{t.newBooking}</Link>
+      </p>
+    </>
   )
 }
 

@@ -103,7 +103,8 @@ export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unk
   throw new Refused('validation_failed', { errors: await withRules(name, errors, sent, app) })
 }
 
-function idempotencyKeyOf(c: Context): string | null {
+/** The key of a request that may be repeated; null without one. @throws Refused bad_request */
+export function idempotencyKeyOf(c: Context): string | null {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return null
   if (!z.uuid().safeParse(key).success) throw new Refused('bad_request')

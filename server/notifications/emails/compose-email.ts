@@ -34,6 +34,8 @@ const agesNotes = (t: Messages, { ages }: EmailFacts): string[] => (ages ? [t.ag
 
 /** What becomes of the money; of tickets nobody wonders. */
 function creditText(language: Language, facts: EmailFacts): string[] {
+  // Nothing was paid ahead: nothing comes off the bill.
+  if (facts.total === 0) return []
   const own = messages[language].reservation_confirmed
   const dinner = dinnerText(language, facts)
   if (dinner) return [dinner.credit]

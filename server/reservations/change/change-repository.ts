@@ -82,7 +82,7 @@ export async function insertChange(
 /** Writes what a change did to the worth of a reservation. */
 export async function insertAdjustments(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
-  change: { id: number; reservationId: string; reason: string | null },
+  change: { id: number | null; reservationId: string; reason: string | null },
   lines: readonly Adjustment[],
   refundKey: string | null,
 ): Promise<void> {

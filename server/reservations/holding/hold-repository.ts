@@ -49,7 +49,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       from agreed where a and b and c and d and e and f and g
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
-    ${hold.begins ? sql`` : sql`, ${holdMailPart(sql, hold)}`}
+    ${hold.begins && !hold.begins.isMailed ? sql`` : sql`, ${holdMailPart(sql, hold)}`}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
     select ${hold.payment.id}::uuid, r.id, 'whole',
