@@ -5,6 +5,7 @@ import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
+import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
@@ -18,6 +19,7 @@ export const officeEndpoints = {
   ...reservationEndpoints,
   ...queueEndpoints,
   ...changeEndpoints,
+  ...refundEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 
