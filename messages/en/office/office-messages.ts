@@ -6,6 +6,7 @@ import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
 import { me } from '#messages/en/office/me.ts'
+import { money } from '#messages/en/office/money.ts'
 import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
@@ -23,6 +24,7 @@ export const officeMessages: OfficeMessages = {
   frame,
   join,
   me,
+  money,
   night,
   people,
   permissions,

@@ -6,6 +6,7 @@ import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
 import { me } from '#messages/id/office/me.ts'
+import { money } from '#messages/id/office/money.ts'
 import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
@@ -22,6 +23,7 @@ export const officeMessages = {
   frame,
   join,
   me,
+  money,
   night,
   people,
   permissions,
