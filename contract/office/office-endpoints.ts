@@ -7,6 +7,7 @@ import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
+import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
@@ -22,6 +23,7 @@ export const officeEndpoints = {
   ...changeEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
+  ...refundEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -40,7 +40,7 @@ export function useWays(): Way[][] {
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
   ]
-  const desk: Way[] = []
+  const desk: Way[] = [{ to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view' }]
   const group: Way[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },

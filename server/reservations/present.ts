@@ -88,6 +88,16 @@ export function presentPaymentStatus(app: App, r: ReservationRow, language: Lang
   }
 }
 
+/** Whole percent of what was paid. Money that was not accepted goes back whole. */
+function percentageOfRefund(
+  { refundPercentage, capturedAmount }: ReservationRow,
+  { reason, amount }: RefundRow,
+): number {
+  if (reason === 'cancelled') return refundPercentage ?? 0
+  const isPart = reason === 'goodwill' || reason === 'moved'
+  return isPart && capturedAmount > 0 ? Math.floor((amount * 100) / capturedAmount) : 100
+}
+
 /** A refund with where it is; of its account no more than distinguishes two of them. None of one that is not made. */
 function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
@@ -101,7 +111,7 @@ function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: Re
     amount,
     status,
     way,
-    percentage: refund.reason === 'cancelled' ? (r.refundPercentage ?? 0) : 100,
+    percentage: percentageOfRefund(r, refund),
     asked_at: askedAt.toISOString(),
     sent_at: sentAt?.toISOString() ?? null,
     expected_by: refundExpectedBy({ way, askedAt, detailsAt, sentAt }, terms)?.toISOString() ?? null,

@@ -22,7 +22,16 @@ export const audit: typeof source = {
   show: 'Show the change',
   system: 'System',
   group: 'The whole group',
-  actions: { insert: 'added', update: 'changed', delete: 'deleted' },
-  subjects: { staff: 'staff account', staff_grants: 'role', staff_passkeys: 'passkey', devices: 'device' },
+  actions: { insert: 'added', update: 'changed', delete: 'deleted', view: 'looked at' },
+  subjects: {
+    staff: 'staff account',
+    staff_grants: 'role',
+    staff_passkeys: 'passkey',
+    devices: 'device',
+    refund_requests: 'refund request',
+    refund_accounts: 'account of a guest',
+    refunds: 'refund',
+    payment_flags: 'money to look at',
+  },
   removed: 'an account that is closed',
 }

@@ -8,6 +8,7 @@ import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
 import { keys } from '#messages/en/office/keys.ts'
 import { me } from '#messages/en/office/me.ts'
+import { money } from '#messages/en/office/money.ts'
 import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
@@ -27,6 +28,7 @@ export const officeMessages: OfficeMessages = {
   join,
   keys,
   me,
+  money,
   night,
   people,
   permissions,

@@ -129,7 +129,6 @@ export const reservation: typeof source = {
   all: (amount) => `All: ${amount}`,
   other: 'Another amount',
   otherAmount: 'Rupiah, whole number',
-  needsApprover: 'Another amount is for the owner alone.',
   reason: 'Reason',
   reasonHint: 'The guest and the log read it.',
   reasons: { change_of_plan: 'Change of plan', wrong_information: 'Wrong information', others: 'Others' },

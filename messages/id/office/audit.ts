@@ -20,12 +20,16 @@ export const audit = {
   show: 'Tampilkan perubahannya',
   system: 'Sistem',
   group: 'Seluruh grup',
-  actions: { insert: 'menambah', update: 'mengubah', delete: 'menghapus' } as Record<string, string>,
+  actions: { insert: 'menambah', update: 'mengubah', delete: 'menghapus', view: 'melihat' } as Record<string, string>,
   subjects: {
     staff: 'akun staf',
     staff_grants: 'peran',
     staff_passkeys: 'passkey',
     devices: 'perangkat',
+    refund_requests: 'permintaan pengembalian',
+    refund_accounts: 'rekening tamu',
+    refunds: 'pengembalian',
+    payment_flags: 'uang yang perlu dilihat',
   } as Record<string, string>,
   removed: 'akun yang sudah ditutup',
 }

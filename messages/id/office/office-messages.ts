@@ -8,6 +8,7 @@ import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
 import { keys } from '#messages/id/office/keys.ts'
 import { me } from '#messages/id/office/me.ts'
+import { money } from '#messages/id/office/money.ts'
 import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
@@ -26,6 +27,7 @@ export const officeMessages = {
   join,
   keys,
   me,
+  money,
   night,
   people,
   permissions,

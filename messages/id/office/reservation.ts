@@ -134,7 +134,6 @@ export const reservation = {
   all: (amount: string) => `Semua: ${amount}`,
   other: 'Jumlah lain',
   otherAmount: 'Rupiah, angka bulat',
-  needsApprover: 'Jumlah lain hanya oleh pemilik.',
   reason: 'Alasan',
   reasonHint: 'Tamu dan log membacanya.',
   reasons: { change_of_plan: 'Perubahan rencana', wrong_information: 'Informasi keliru', others: 'Lainnya' },
