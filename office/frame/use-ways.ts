@@ -23,6 +23,7 @@ export function useWays(): Way[][] {
     { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
     { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view' },
+    { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },
   ]
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },

@@ -23,6 +23,14 @@ export const audit: typeof source = {
   system: 'System',
   group: 'The whole group',
   actions: { insert: 'added', update: 'changed', delete: 'deleted' },
-  subjects: { staff: 'staff account', staff_grants: 'role', staff_passkeys: 'passkey', devices: 'device' },
+  subjects: {
+    staff: 'staff account',
+    staff_grants: 'role',
+    staff_passkeys: 'passkey',
+    devices: 'device',
+    night_closings: 'signature of a night',
+    night_counts: 'count of a till',
+    night_confirmations: 'confirmation of a night',
+  },
   removed: 'an account that is closed',
 }

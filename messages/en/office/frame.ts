@@ -9,6 +9,7 @@ export const frame: typeof source = {
   floor: 'Floor',
   newBooking: 'New booking',
   newShort: 'New',
+  closing: 'Close the night',
   waiting: 'Waiting',
   reservations: 'Find',
   money: 'Money',

@@ -26,6 +26,9 @@ export const audit = {
     staff_grants: 'peran',
     staff_passkeys: 'passkey',
     devices: 'perangkat',
+    night_closings: 'tanda tangan malam',
+    night_counts: 'hitungan kas',
+    night_confirmations: 'konfirmasi malam',
   } as Record<string, string>,
   removed: 'akun yang sudah ditutup',
 }

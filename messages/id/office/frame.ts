@@ -19,6 +19,7 @@ export const frame = {
   floor: 'Denah',
   newBooking: 'Pesanan baru',
   newShort: 'Baru',
+  closing: 'Tutup malam',
   waiting: 'Menunggu',
   reservations: 'Cari',
   money: 'Uang',
