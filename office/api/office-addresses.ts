@@ -67,5 +67,6 @@ export const officeAddresses = {
   confirmNight: 'POST /api/office/closing/confirm',
   people: 'GET /api/office/sandbox/people',
   fillNight: 'POST /api/office/sandbox/fill-night',
+  fillPast: 'POST /api/office/sandbox/fill-past',
   stepIn: 'POST /api/office/sandbox/step-in',
 } as const satisfies Addresses

@@ -9,7 +9,7 @@ export const frame: typeof source = {
   floor: 'Floor',
   newBooking: 'New booking',
   newShort: 'New',
-  closing: 'Close the night',
+  closing: 'Closing',
   waiting: 'Waiting',
   reservations: 'Find',
   money: 'Money',

@@ -19,7 +19,7 @@ export const frame = {
   floor: 'Denah',
   newBooking: 'Pesanan baru',
   newShort: 'Baru',
-  closing: 'Tutup malam',
+  closing: 'Tutup',
   waiting: 'Menunggu',
   reservations: 'Cari',
   money: 'Uang',

@@ -58,14 +58,13 @@ export function CloseFigures({ closing: { figures } }: { closing: OfficeClosing 
 
 function HeadsSection({ figures: { parties, heads } }: { figures: NightFigures }) {
   const t = useMessages('closing')
-  const label = (name: FigureName) => t.figures[name]
   const lines = [
-    { name: label('heads.expected'), of: parties.expected, heads: heads.expected },
-    { name: label('heads.seated'), of: parties.seated, heads: heads.seated },
-    { name: label('heads.left'), of: parties.left, heads: heads.left },
-    { name: label('heads.no_show'), of: parties.no_show, heads: heads.no_show },
-    { name: label('parties.walked_out'), of: parties.walked_out, heads: null },
-    { name: label('parties.cancelled'), of: parties.cancelled, heads: null },
+    { name: t.who.expected, of: parties.expected, heads: heads.expected },
+    { name: t.who.seated, of: parties.seated, heads: heads.seated },
+    { name: t.who.left, of: parties.left, heads: heads.left },
+    { name: t.who.no_show, of: parties.no_show, heads: heads.no_show },
+    { name: t.who.walked_out, of: parties.walked_out, heads: null },
+    { name: t.who.cancelled, of: parties.cancelled, heads: null },
   ]
   return (
     <Section title={t.headsTitle}>

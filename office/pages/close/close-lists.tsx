@@ -32,7 +32,7 @@ export function ShortSection({ closing: { short } }: { closing: OfficeClosing })
               <tr>
                 <th>{t.guest}</th>
                 <th className="right">{t.minimum}</th>
-                <th className="right">{t.bill}</th>
+                <th className="right no-phone">{t.bill}</th>
                 <th className="right">{t.shortfall}</th>
               </tr>
             </thead>
@@ -41,7 +41,7 @@ export function ShortSection({ closing: { short } }: { closing: OfficeClosing })
                 <tr key={party.code}>
                   <PartyCell party={party} />
                   <td className="right">{amountText(party.minimum)}</td>
-                  <td className="right">{amountText(party.total)}</td>
+                  <td className="right no-phone">{amountText(party.total)}</td>
                   <td className="right bad strong">{amountText(party.shortfall)}</td>
                 </tr>
               ))}

@@ -12,6 +12,7 @@ import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import { fillNight } from '#server/sandbox/fill-night.ts'
+import { fillPast } from '#server/sandbox/fill-past.ts'
 import { stepIn } from '#server/sandbox/step-in.ts'
 import { listStaff } from '#server/staff/staff-repository.ts'
 
@@ -24,6 +25,9 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
   async fillNight({ app, who, takes }) {
     const actor = { kind: 'staff', id: who.staff.id } as const
     return fillNight(app, actor, { outletId: takes.outlet_id, night: takes.night })
+  },
+  async fillPast({ app, takes }) {
+    return { parties: await fillPast(app, takes.outlet_id) }
   },
   async stepIn({ app, takes, c }) {
     const { token, staff } = await stepIn(app, { id: takes.id, device: c.req.header('user-agent') ?? '' })
