@@ -6,6 +6,7 @@ import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
+import { reportEndpoints } from '#contract/office/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
@@ -20,6 +21,7 @@ export const officeEndpoints = {
   ...queueEndpoints,
   ...changeEndpoints,
   ...closeEndpoints,
+  ...reportEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

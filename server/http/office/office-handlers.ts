@@ -7,6 +7,7 @@ import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
+import { reportHandlers } from '#server/http/office/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
@@ -46,5 +47,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...queueHandlers,
   ...changeHandlers,
   ...closeHandlers,
+  ...reportHandlers,
   ...sandboxHandlers,
 })

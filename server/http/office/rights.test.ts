@@ -48,6 +48,7 @@ test('nobody reaches a call of the office without a session of staff, nor with a
 })
 
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
+const A_MONTH = { from: '2026-11-01', to: '2026-11-30' }
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
 const BODIES: Bodies = {
   inviteStaff: (outletId) => ({
@@ -79,6 +80,12 @@ const BODIES: Bodies = {
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
+  takingsReport: () => A_MONTH,
+  coversReport: () => A_MONTH,
+  noShowReport: () => A_MONTH,
+  channelsReport: () => A_MONTH,
+  outletsReport: () => A_MONTH,
+  nightReport: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
   closing: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
   countTill: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, cash: 0, card: 0 }),
   signNight: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, version: 1, seen: '', reason: 'Rain' }),
@@ -91,7 +98,16 @@ const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[nam
 const CLOSING: OfficeCall[] = ['closing', 'countTill', 'signNight', 'confirmNight']
 
 /** Calls about an outlet that may not be about the whole group. */
-const AT_ONE_OUTLET: OfficeCall[] = ['makeDevice', 'night', 'queue', 'nightStream', 'fillNight', 'fillPast', ...CLOSING]
+const AT_ONE_OUTLET: OfficeCall[] = [
+  'makeDevice',
+  'night',
+  'queue',
+  'nightStream',
+  'fillNight',
+  'fillPast',
+  'nightReport',
+  ...CLOSING,
+]
 
 /** Things that belong to one outlet. */
 const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation']
@@ -124,10 +140,15 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
 /** Let in, they find that this reservation has no such note, or is no request. */
 const NAMES_NOTHING: OfficeCall[] = ['removeNote', 'acceptRequest', 'declineRequest', 'confirmNight']
 
+/** Reports of more than a night. */
+const OF_PERIODS: OfficeCall[] = ['takingsReport', 'coversReport', 'noShowReport', 'outletsReport']
+
 /** Calls of a permission that a role has in part, beyond that part. */
 const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = {
   manager: ['confirmNight'],
-  cashier: ['seat', 'markNoShow', 'showContacts', 'signNight', 'confirmNight'],
+  host: [...OF_PERIODS, 'channelsReport'],
+  marketing: [...OF_PERIODS, 'nightReport'],
+  cashier: ['seat', 'markNoShow', 'showContacts', 'signNight', 'confirmNight', ...OF_PERIODS, 'channelsReport'],
   finance: ['showContacts', 'countTill', 'signNight'],
 }
 
