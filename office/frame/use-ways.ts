@@ -28,7 +28,7 @@ export function useWays(): Way[][] {
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },
   ]
-  const desk: Way[] = []
+  const desk: Way[] = [{ to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view' }]
   const group: Way[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },

@@ -12,6 +12,7 @@ export const frame: typeof source = {
   closing: 'Closing',
   waiting: 'Waiting',
   reservations: 'Find',
+  reports: 'Reports',
   money: 'Money',
   people: 'People',
   devices: 'Devices',

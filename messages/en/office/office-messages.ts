@@ -11,6 +11,7 @@ import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
 import { queue } from '#messages/en/office/queue.ts'
+import { report } from '#messages/en/office/report.ts'
 import { reservation } from '#messages/en/office/reservation.ts'
 import { service } from '#messages/en/office/service.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
@@ -29,6 +30,7 @@ export const officeMessages: OfficeMessages = {
   people,
   permissions,
   queue,
+  report,
   reservation,
   service,
   signIn,

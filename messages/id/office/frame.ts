@@ -22,6 +22,7 @@ export const frame = {
   closing: 'Tutup',
   waiting: 'Menunggu',
   reservations: 'Cari',
+  reports: 'Laporan',
   money: 'Uang',
   people: 'Orang',
   devices: 'Perangkat',

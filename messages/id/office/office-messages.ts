@@ -11,6 +11,7 @@ import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { queue } from '#messages/id/office/queue.ts'
+import { report } from '#messages/id/office/report.ts'
 import { reservation } from '#messages/id/office/reservation.ts'
 import { service } from '#messages/id/office/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
@@ -28,6 +29,7 @@ export const officeMessages = {
   people,
   permissions,
   queue,
+  report,
   reservation,
   service,
   signIn,
