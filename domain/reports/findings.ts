@@ -22,10 +22,12 @@ export const heatStep = (value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 => 
   return step as 1 | 2 | 3 | 4 | 5
 }
 
-/** A round value not below the most of a plot, so that its lines stand at round sums: 1, 2, 2.5 or 5 times a power of ten. */
+const ROUND = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]
+
+/** A round value not below the most of a plot, so that its lines stand at round sums. */
 export function roundTop(most: number): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= most) ?? 10
+  const factor = ROUND.find((one) => one * power >= most) ?? 10
   return factor * power
 }

@@ -35,7 +35,7 @@ test('heat has five steps, and nothing is no step', () => {
 })
 
 test('a plot ends at a round sum that is not below its greatest', () => {
-  expect([0, 7, 12, 21, 26, 1_890_000].map(roundTop)).toEqual([1, 10, 20, 25, 50, 2_000_000])
+  expect([0, 7, 12, 21, 26, 1_890_000].map(roundTop)).toEqual([1, 8, 12, 24, 30, 2_000_000])
 })
 
 test('a host reads nights of their outlet, marketing its channels, and neither reads a period of takings', () => {

@@ -12,7 +12,7 @@ type BarPlotProps = {
 
 const WIDTH = 1000
 const TOP = 12
-const BASE = 232
+const BASE = 268
 const LEFT = 4
 
 /** Bars over a scale of round sums; a line across a bar is the same of last year. */
@@ -25,7 +25,7 @@ export function BarPlot({ bars, label, scale }: BarPlotProps) {
   // As many labels as have room.
   const every = Math.max(1, Math.ceil(bars.length / 8))
   return (
-    <svg className="plot" viewBox={`0 0 ${WIDTH} 268`} role="img" aria-label={label}>
+    <svg className="plot" viewBox={`0 0 ${WIDTH} 304`} role="img" aria-label={label}>
       {[0.5, 1].map((part) => (
         <g key={part}>
           <path className="plot__grid" d={`M0 ${y(top * part)}H${WIDTH}`} />
@@ -49,7 +49,7 @@ export function BarPlot({ bars, label, scale }: BarPlotProps) {
             <path className="plot__before" d={`M${middle(at) - width / 2 - 3} ${y(before)}h${width + 6}`} />
           )}
           {at % every === 0 && (
-            <text className="plot__middle" x={Math.max(middle(at), 24)} y="256">
+            <text className="plot__middle" x={Math.max(middle(at), 24)} y="294">
               {name}
             </text>
           )}

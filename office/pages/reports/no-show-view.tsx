@@ -9,6 +9,12 @@ import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
+const rateOf = (weeks: NoShowReport['weeks']) =>
+  perMille(
+    weeks.reduce((sum, week) => sum + week.no_shows, 0),
+    weeks.reduce((sum, week) => sum + week.bookings, 0),
+  )
+
 /** Of what was booked, who did not come and who cancelled. */
 export function NoShowView({ report: { weeks } }: { report: NoShowReport }) {
   const t = useMessages('report')
@@ -23,11 +29,13 @@ export function NoShowView({ report: { weeks } }: { report: NoShowReport }) {
     first: perMille(week.no_shows, week.bookings),
     second: perMille(week.cancelled, week.bookings),
   }))
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return <FillPast />
+  if (weeks.length === 0) return <FillPast />
+  // Halves of the span: a single week is too few to call a change.
+  const half = Math.floor(weeks.length / 2)
+  const [was, is] = [rateOf(weeks.slice(0, half)), rateOf(weeks.slice(half))]
   const trend =
-    points.length > 1 && first.first !== last.first
-      ? (last.first < first.first ? t.ratesFell : t.ratesRose)(rate(first.first), rate(last.first))
+    half > 0 && was !== is
+      ? (is < was ? t.ratesFell : t.ratesRose)(rate(was), rate(is))
       : t.ratesFound(rate(perMille(noShows, bookings)), rate(perMille(cancelled, bookings)))
   return (
     <>

@@ -9,7 +9,7 @@ const WIDTH = 1000
 const RIGHT = 900
 const LEFT = 56
 const TOP = 16
-const BASE = 232
+const BASE = 268
 
 /** Two rates over time: the first drawn through, the second dashed; their last values stand beside them. */
 export function RatePlot({ points, label, percent }: RatePlotProps) {
@@ -21,7 +21,7 @@ export function RatePlot({ points, label, percent }: RatePlotProps) {
   const last = points.at(-1)
   const every = Math.max(1, Math.ceil(points.length / 7))
   return (
-    <svg className="plot" viewBox={`0 0 ${WIDTH} 268`} role="img" aria-label={label}>
+    <svg className="plot" viewBox={`0 0 ${WIDTH} 304`} role="img" aria-label={label}>
       {[0.5, 1].map((part) => (
         <g key={part}>
           <path className="plot__grid" d={`M${LEFT} ${y(top * part)}H${RIGHT}`} />
@@ -46,7 +46,7 @@ export function RatePlot({ points, label, percent }: RatePlotProps) {
       )}
       {points.map(({ key, label: name }, at) =>
         at % every === 0 ? (
-          <text key={key} className="plot__middle" x={Math.max(x(at), 30)} y="256">
+          <text key={key} className="plot__middle" x={Math.max(x(at), 30)} y="294">
             {name}
           </text>
         ) : null,
