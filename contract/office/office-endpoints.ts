@@ -2,12 +2,14 @@
 import type { z } from 'zod'
 import { bookingEndpoints } from '#contract/office/booking-endpoints.ts'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
+import { closeEndpoints } from '#contract/office/close-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
+import { reportEndpoints } from '#contract/office/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
@@ -24,6 +26,8 @@ export const officeEndpoints = {
   ...holdEndpoints,
   ...bookingEndpoints,
   ...refundEndpoints,
+  ...closeEndpoints,
+  ...reportEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -36,11 +36,15 @@ export function useWays(): Way[][] {
       goKey: 'n',
     },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
+    { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },
   ]
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
   ]
-  const desk: Way[] = [{ to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view' }]
+  const desk: Way[] = [
+    { to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
+    { to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view', goKey: 'r' },
+  ]
   const group: Way[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },

@@ -32,6 +32,9 @@ export const audit: typeof source = {
     refund_accounts: 'account of a guest',
     refunds: 'refund',
     payment_flags: 'money to look at',
+    night_closings: 'signature of a night',
+    night_counts: 'count of a till',
+    night_confirmations: 'confirmation of a night',
   },
   removed: 'an account that is closed',
 }

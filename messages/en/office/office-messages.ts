@@ -3,6 +3,7 @@ import { calendar } from '#messages/en/calendar.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { booking } from '#messages/en/office/booking.ts'
 import { change } from '#messages/en/office/change.ts'
+import { closing } from '#messages/en/office/closing.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
@@ -13,6 +14,7 @@ import { night } from '#messages/en/office/night.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
 import { queue } from '#messages/en/office/queue.ts'
+import { report } from '#messages/en/office/report.ts'
 import { reservation } from '#messages/en/office/reservation.ts'
 import { service } from '#messages/en/office/service.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
@@ -23,6 +25,7 @@ export const officeMessages: OfficeMessages = {
   audit,
   booking,
   change,
+  closing,
   devices,
   frame,
   join,
@@ -33,6 +36,7 @@ export const officeMessages: OfficeMessages = {
   people,
   permissions,
   queue,
+  report,
   reservation,
   service,
   signIn,

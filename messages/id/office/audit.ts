@@ -30,6 +30,9 @@ export const audit = {
     refund_accounts: 'rekening tamu',
     refunds: 'pengembalian',
     payment_flags: 'uang yang perlu dilihat',
+    night_closings: 'tanda tangan malam',
+    night_counts: 'hitungan kas',
+    night_confirmations: 'konfirmasi malam',
   } as Record<string, string>,
   removed: 'akun yang sudah ditutup',
 }

@@ -3,6 +3,7 @@ import { calendar } from '#messages/id/calendar.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { booking } from '#messages/id/office/booking.ts'
 import { change } from '#messages/id/office/change.ts'
+import { closing } from '#messages/id/office/closing.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
@@ -13,6 +14,7 @@ import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { queue } from '#messages/id/office/queue.ts'
+import { report } from '#messages/id/office/report.ts'
 import { reservation } from '#messages/id/office/reservation.ts'
 import { service } from '#messages/id/office/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
@@ -22,6 +24,7 @@ export const officeMessages = {
   audit,
   booking,
   change,
+  closing,
   devices,
   frame,
   join,
@@ -32,6 +35,7 @@ export const officeMessages = {
   people,
   permissions,
   queue,
+  report,
   reservation,
   service,
   signIn,

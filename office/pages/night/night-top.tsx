@@ -13,7 +13,12 @@ const DAY_MS = 86_400_000
 const dayBeside = (night: string, days: number) =>
   new Date(Date.parse(`${night}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-type NightTopProps = { night: OfficeNight; page: 'tonight' | 'floor'; isLive: boolean }
+type NightTopProps = {
+  night: Pick<OfficeNight, 'outlet' | 'night'>
+  page: 'tonight' | 'floor' | 'close'
+  /** Left out where nothing is told by itself. */
+  isLive?: boolean
+}
 
 /** Which outlet, which night, and whether what is seen is of now. */
 export function NightTop({ night, page, isLive }: NightTopProps) {
@@ -65,9 +70,11 @@ export function NightTop({ night, page, isLive }: NightTopProps) {
         <span className="no-phone">{keys.paletteHint}</span>
         <kbd aria-hidden="true">{PALETTE_KEY}</kbd>
       </button>
-      <span className={isLive ? 'live' : 'live live--off'} role="status">
-        {isLive ? t.live : t.notLive}
-      </span>
+      {isLive !== undefined && (
+        <span className={isLive ? 'live' : 'live live--off'} role="status">
+          {isLive ? t.live : t.notLive}
+        </span>
+      )}
     </div>
   )
 }
