@@ -1,6 +1,7 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
+import { contentEndpoints } from '#contract/office/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
@@ -18,6 +19,7 @@ export const officeEndpoints = {
   ...reservationEndpoints,
   ...queueEndpoints,
   ...changeEndpoints,
+  ...contentEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

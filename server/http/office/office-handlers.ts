@@ -1,6 +1,7 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
 import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
+import { contentHandlers } from '#server/http/office/content-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
@@ -40,5 +41,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...reservationHandlers,
   ...queueHandlers,
   ...changeHandlers,
+  ...contentHandlers,
   ...sandboxHandlers,
 })

@@ -1,7 +1,9 @@
 import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
+import { readItemKey } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
+import { findItem } from '#server/content/editing/item-repository.ts'
 import { reservationId } from '#server/reservations/record/read-record.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -35,6 +37,12 @@ const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) =
     const outletId = id === null ? null : await outletOfReservation(app.sql, id)
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
+  },
+  content: async (app, { params }) => {
+    const item = readItemKey(String(params['id']))
+    const found = item && (await findItem(app.sql, item))
+    if (!found) throw new Refused('not_found')
+    return [found.outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
   staff: async (app, { params }) => {
