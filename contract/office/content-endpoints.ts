@@ -56,6 +56,7 @@ const contentItem = z.object({
   zone: z.string(),
   may_publish: z.boolean(),
   visibility: visibility.nullable(),
+  is_shown: z.boolean().describe('on the site now'),
   is_behind: z.boolean(),
   gaps,
   parts: z.array(

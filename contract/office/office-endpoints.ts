@@ -5,6 +5,7 @@ import { contentEndpoints } from '#contract/office/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
+import { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
@@ -20,6 +21,7 @@ export const officeEndpoints = {
   ...queueEndpoints,
   ...changeEndpoints,
   ...contentEndpoints,
+  ...pictureEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -72,6 +72,7 @@ export const officeAddresses = {
   showContent: 'POST /api/office/content/:id/visibility',
   contentVersions: 'GET /api/office/content/:id/versions',
   contentVersion: 'GET /api/office/content/:id/version',
+  pictures: 'GET /api/office/pictures',
   people: 'GET /api/office/sandbox/people',
   fillNight: 'POST /api/office/sandbox/fill-night',
   stepIn: 'POST /api/office/sandbox/step-in',

@@ -18,6 +18,8 @@ type Texts = { id?: string; en?: string }
 
 export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+/** A text, '' where it is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textIn = (value: unknown, language: Language): string => {
   const text = record(value)[language]

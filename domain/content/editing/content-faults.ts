@@ -28,7 +28,10 @@ const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   picture: PICTURE,
 }
 
-const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_ID
 const isWhole = (value: unknown, { least = 0, most = 100_000_000 }: ContentField) =>
   value === null || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)

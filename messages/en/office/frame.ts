@@ -12,6 +12,7 @@ export const frame: typeof source = {
   waiting: 'Waiting',
   reservations: 'Find',
   money: 'Money',
+  content: 'Content',
   people: 'People',
   devices: 'Devices',
   audit: 'Audit log',

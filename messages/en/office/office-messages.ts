@@ -2,6 +2,7 @@
 import { calendar } from '#messages/en/calendar.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { change } from '#messages/en/office/change.ts'
+import { content } from '#messages/en/office/content.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
@@ -19,6 +20,7 @@ export const officeMessages: OfficeMessages = {
   calendar,
   audit,
   change,
+  content,
   devices,
   frame,
   join,

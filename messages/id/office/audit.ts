@@ -26,6 +26,7 @@ export const audit = {
     staff_grants: 'peran',
     staff_passkeys: 'passkey',
     devices: 'perangkat',
+    content_versions: 'isi situs',
   } as Record<string, string>,
   removed: 'akun yang sudah ditutup',
 }

@@ -22,6 +22,7 @@ export const frame = {
   waiting: 'Menunggu',
   reservations: 'Cari',
   money: 'Uang',
+  content: 'Isi situs',
   people: 'Orang',
   devices: 'Perangkat',
   audit: 'Catatan',

@@ -2,6 +2,7 @@
 import { calendar } from '#messages/id/calendar.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { change } from '#messages/id/office/change.ts'
+import { content } from '#messages/id/office/content.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
@@ -18,6 +19,7 @@ export const officeMessages = {
   calendar,
   audit,
   change,
+  content,
   devices,
   frame,
   join,

@@ -29,6 +29,12 @@ export function itemOf(key: string): ContentItem {
   return item
 }
 
+const isShown = (visibility: ReadItem['visibility'], now: Date): boolean =>
+  visibility === null ||
+  (visibility.isPublished &&
+    (visibility.publishedAt === null || visibility.publishedAt <= now) &&
+    (visibility.unpublishedAt === null || visibility.unpublishedAt > now))
+
 function presentParts({ states, drafts }: ReadItem): ContentOnWire['parts'] {
   return states.map(({ part, version, madeOf, body }) => {
     const draft = drafts.find((one) => one.part === part)
@@ -101,6 +107,7 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
         from: iso(visibility.publishedAt),
         until: iso(visibility.unpublishedAt),
       },
+      is_shown: isShown(read.visibility, app.now()),
       is_behind: read.isBehind,
       gaps: read.gaps,
       parts: presentParts(read),

@@ -5,6 +5,7 @@ import { contentHandlers } from '#server/http/office/content-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { pictureHandlers } from '#server/http/office/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
@@ -42,5 +43,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...queueHandlers,
   ...changeHandlers,
   ...contentHandlers,
+  ...pictureHandlers,
   ...sandboxHandlers,
 })
