@@ -23,6 +23,12 @@ export const audit: typeof source = {
   system: 'System',
   group: 'The whole group',
   actions: { insert: 'added', update: 'changed', delete: 'deleted' },
-  subjects: { staff: 'staff account', staff_grants: 'role', staff_passkeys: 'passkey', devices: 'device', content_versions: 'content' },
+  subjects: {
+    staff: 'staff account',
+    staff_grants: 'role',
+    staff_passkeys: 'passkey',
+    devices: 'device',
+    content_versions: 'content',
+  },
   removed: 'an account that is closed',
 }

@@ -108,7 +108,8 @@ export const content: typeof source = {
   frozen: 'It goes out as it is now. What you change after this is not in it.',
   alsoShow: 'And put it on the site',
   alsoShowLine: 'So far nobody sees it.',
-  gapsGoOut: (n, language) => `${n} ${language} text(s) are empty; that page uses the other language there and says so.`,
+  gapsGoOut: (n, language) =>
+    `${n} ${language} text(s) are empty; that page uses the other language there and says so.`,
   publishNow: 'Publish now',
   publishLater: (moment) => `Publish ${moment}`,
   published: 'Published.',

@@ -106,7 +106,8 @@ export const content = {
   frozen: 'Yang terbit adalah teks seperti sekarang. Yang kamu ubah sesudah ini tidak ikut.',
   alsoShow: 'Sekaligus tampilkan di situs',
   alsoShowLine: 'Saat ini belum tampil untuk siapa pun.',
-  gapsGoOut: (n: number, language: string) => `${n} teks ${language} masih kosong; halaman itu memakai bahasa lainnya dan menyebutkannya.`,
+  gapsGoOut: (n: number, language: string) =>
+    `${n} teks ${language} masih kosong; halaman itu memakai bahasa lainnya dan menyebutkannya.`,
   publishNow: 'Terbitkan sekarang',
   publishLater: (moment: string) => `Terbitkan ${moment}`,
   published: 'Sudah terbit.',

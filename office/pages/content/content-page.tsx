@@ -2,7 +2,13 @@ import './content.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
 import type { ListedContent } from '#contract/office/content-endpoints.ts'
-import { type ContentKind, isBilingual, isContentKind, KINDS, MADE_HERE } from '#domain/content/editing/content-kinds.ts'
+import {
+  type ContentKind,
+  isBilingual,
+  isContentKind,
+  KINDS,
+  MADE_HERE,
+} from '#domain/content/editing/content-kinds.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'

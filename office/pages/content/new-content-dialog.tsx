@@ -43,7 +43,7 @@ export function NewContentDialog({ kind, onClose }: { kind: MadeKind; onClose: (
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="small soft">{t.makeLine}</p>
         <TextField
-          label={kind === 'artists' ? t.fields['name'] ?? t.name : t.name}
+          label={kind === 'artists' ? (t.fields['name'] ?? t.name) : t.name}
           fault={faults['title']}
           maxLength={120}
           required

@@ -47,6 +47,7 @@ test('nobody reaches a call of the office without a session of staff, nor with a
   }
 })
 
+let made = 0
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
 const BODIES: Bodies = {
@@ -77,6 +78,21 @@ const BODIES: Bodies = {
   cancelReservation: () => ({ version: 1, reason: 'change_of_plan', amount: null, quoted: 0 }),
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
+  contentList: () => ({ kind: 'events' }),
+  createContent: (outletId) => ({
+    kind: outletId === null ? 'artists' : 'events',
+    title: randomUUID(),
+    slug: '',
+    outlet_id: outletId,
+    night: `2031-01-${String(((made += 1) % 28) + 1).padStart(2, '0')}`,
+  }),
+  saveDraft: () => ({ part: 'id', version: 1, draft: 0, body: {} }),
+  discardDraft: () => ({ part: 'id', version: 1, draft: 0 }),
+  unscheduleContent: () => ({ part: 'id', version: 1, draft: 0 }),
+  publishContent: () => ({ parts: [{ part: 'id', version: 1, draft: 0 }], at: null }),
+  confirmEnglish: () => ({ version: 1, draft: 0 }),
+  showContent: () => ({ version: 0, is_published: true, from: null, until: null }),
+  contentVersion: () => ({ part: 'id', version: '1' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
 }
@@ -105,7 +121,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[role]?.includes(name)
       // What a reservation's state forbids, its right does not.
       const isLetIn =
-        at === 'reservation' || name === 'fillNight'
+        at === 'reservation' || at === 'content' || name === 'fillNight'
           ? status !== 403 && (status !== 404 || NAMES_NOTHING.includes(name))
           : status < 400
       expect([name, outletId, isLetIn], `${name} ${role} at ${outletId}: ${status}`).toEqual([name, outletId, isHeld])
@@ -114,7 +130,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
 })
 
 /** Let in, they find that this reservation has no such note, or is no request. */
-const NAMES_NOTHING: OfficeCall[] = ['removeNote', 'acceptRequest', 'declineRequest']
+const NAMES_NOTHING: OfficeCall[] = ['removeNote', 'acceptRequest', 'declineRequest', 'contentVersion']
 
 /** Calls of a permission that a role has in part, beyond that part. */
 const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = {
@@ -131,9 +147,17 @@ async function reservationAt(app: TestApp, outletId: number): Promise<string> {
   return id
 }
 
+/** An event of an outlet, or an artist of the group's. */
+async function contentAt(app: TestApp, outletId: number | null): Promise<string> {
+  const [found] = await app.sql<{ id: number }[]>`
+    select id from events where outlet_id = ${outletId ?? 0} union all select id from artists where ${outletId === null} limit 1`
+  return `${outletId === null ? 'artists' : 'events'}-${found?.id ?? 0}`
+}
+
 type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
 /** What a call is about, at an outlet; of the others it is somebody's account. */
 const SUBJECTS: Subjects = {
+  content: async (app, outletId) => contentAt(app, outletId),
   device: async (app, outletId) =>
     (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),

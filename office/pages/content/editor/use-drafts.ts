@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import { callOffice } from '#office/api/call-office.ts'
-import { inHand, type PartInHand } from '#office/pages/content/editor-data.ts'
+import { inHand, type PartInHand } from '#office/pages/content/editor/editor-data.ts'
 
 const SAVE_AFTER_MS = 700
 
@@ -75,7 +75,8 @@ export function useDrafts(item: ContentOnWire): Drafts {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if ([...latest.current.values()].some(({ state }) => state !== 'still' && state !== 'saved')) event.preventDefault()
+      if ([...latest.current.values()].some(({ state }) => state !== 'still' && state !== 'saved'))
+        event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => {

@@ -64,7 +64,13 @@ export function WordDifference({ before, after }: { before: string; after: strin
     <span className="difference">
       {wordPieces(before, after).map(({ kind, text }, at) =>
         // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text, in their order
-        kind === 'same' ? <span key={at}>{text}</span> : kind === 'gone' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>,
+        kind === 'same' ? (
+          <span key={at}>{text}</span>
+        ) : kind === 'gone' ? (
+          <del key={at}>{text}</del>
+        ) : (
+          <ins key={at}>{text}</ins>
+        ),
       )}
     </span>
   )

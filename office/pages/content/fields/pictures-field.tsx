@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { list } from '#domain/content/editing/content-body.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { Labelled } from '#office/pages/content/labelled.tsx'
-import { PictureDialog } from '#office/pages/content/picture-dialog.tsx'
-import type { ValueFieldProps } from '#office/pages/content/value-field.tsx'
+import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { PictureDialog } from '#office/pages/content/fields/picture-dialog.tsx'
+import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
 
 /** A gallery, in its order. */
 export function PicturesField({ label, value, onChange, fault }: ValueFieldProps) {

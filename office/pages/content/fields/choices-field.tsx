@@ -1,6 +1,6 @@
 import { list } from '#domain/content/editing/content-body.ts'
-import { useChoices } from '#office/pages/content/use-choices.ts'
-import type { ValueFieldProps } from '#office/pages/content/value-field.tsx'
+import { useChoices } from '#office/pages/content/fields/use-choices.ts'
+import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
 
 /** Several of a few. */
 export function ChoicesField({ field, label, value, onChange, isLabelHidden }: ValueFieldProps) {

@@ -2,8 +2,8 @@ import './html-editor.css'
 import { type Editor, EditorContent, useEditor as useTiptap, useEditorState } from '@tiptap/react'
 import { useEffect, useId } from 'react'
 import { useMessages } from '#office/messages.tsx'
-import { asKept, HTML_EXTENSIONS } from '#office/pages/content/html-schema.ts'
-import { Labelled } from '#office/pages/content/labelled.tsx'
+import { asKept, HTML_EXTENSIONS } from '#office/pages/content/fields/html-schema.ts'
+import { Labelled } from '#office/pages/content/fields/labelled.tsx'
 
 type HtmlEditorProps = {
   label: string
@@ -20,6 +20,8 @@ export default function HtmlEditor({ label, value, onChange, fault, isLabelHidde
   const editor = useTiptap({
     extensions: HTML_EXTENSIONS,
     content: value,
+    // The policy of the page lets in no style sheet but its own.
+    injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {

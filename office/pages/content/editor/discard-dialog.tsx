@@ -4,8 +4,8 @@ import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { isDrafted } from '#office/pages/content/editor-data.ts'
-import { useEditor } from '#office/pages/content/editor-context.ts'
+import { isDrafted } from '#office/pages/content/editor/editor-data.ts'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 /** Throws away what is not published, of every part. */
 export function DiscardDialog({ onClose, onDone }: { onClose: () => void; onDone: (said: string) => void }) {

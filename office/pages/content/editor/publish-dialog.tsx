@@ -8,9 +8,9 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { changedFields, isDrafted } from '#office/pages/content/editor-data.ts'
-import { useEditor } from '#office/pages/content/editor-context.ts'
-import { useFieldLabel } from '#office/pages/content/use-field-label.ts'
+import { changedFields, isDrafted } from '#office/pages/content/editor/editor-data.ts'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { inZone, useTimeText } from '#office/text/time-text.ts'
 
 /** What goes out, part by part, now or at a time: what stays as it is is said before the button. */

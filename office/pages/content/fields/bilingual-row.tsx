@@ -4,9 +4,9 @@ import type { ContentField, Language } from '#domain/content/editing/content-fie
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { useEditor } from '#office/pages/content/editor-context.ts'
-import { useFieldHint, useFieldLabel } from '#office/pages/content/use-field-label.ts'
-import { ValueField } from '#office/pages/content/value-field.tsx'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { useFieldHint, useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
+import { ValueField } from '#office/pages/content/fields/value-field.tsx'
 
 const OTHER = { id: 'en', en: 'id' } as const
 

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { Labelled } from '#office/pages/content/labelled.tsx'
-import { PictureDialog } from '#office/pages/content/picture-dialog.tsx'
+import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { PictureDialog } from '#office/pages/content/fields/picture-dialog.tsx'
 
 type PictureFieldProps = {
   field: ContentField

@@ -1,9 +1,9 @@
 import { fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { useEditor } from '#office/pages/content/editor-context.ts'
-import { useFieldLabel } from '#office/pages/content/use-field-label.ts'
-import { ValueField } from '#office/pages/content/value-field.tsx'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
+import { ValueField } from '#office/pages/content/fields/value-field.tsx'
 
 /** What is the same in both languages: names, hours, pictures. */
 export function SharedSection() {

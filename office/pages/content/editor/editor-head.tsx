@@ -5,11 +5,11 @@ import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import { DiscardDialog } from '#office/pages/content/discard-dialog.tsx'
-import { isDrafted, saveStateOf } from '#office/pages/content/editor-data.ts'
-import { useEditor } from '#office/pages/content/editor-context.ts'
-import { PublishDialog } from '#office/pages/content/publish-dialog.tsx'
-import { siteLink } from '#office/pages/content/site-link.ts'
+import { DiscardDialog } from '#office/pages/content/editor/discard-dialog.tsx'
+import { isDrafted, saveStateOf } from '#office/pages/content/editor/editor-data.ts'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { PublishDialog } from '#office/pages/content/editor/publish-dialog.tsx'
+import { siteLink } from '#office/pages/content/editor/site-link.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Above the fields: where and when it is, whether all is saved, what goes out when, and the one deed. */
@@ -27,7 +27,9 @@ export function EditorHead({ onDone }: { onDone: (said: string) => void }) {
     onDone(line)
   }
   const link = siteLink(kind, item.address, language)
-  const where = [item.outlet ?? item.brand, item.night && t.doorsOn(nights.short(item.night))].filter(Boolean).join(', ')
+  const where = [item.outlet ?? item.brand, item.night && t.doorsOn(nights.short(item.night))]
+    .filter(Boolean)
+    .join(', ')
   const begin = async () => {
     await drafts.flush()
     setOpen('publish')
@@ -46,6 +48,7 @@ export function EditorHead({ onDone }: { onDone: (said: string) => void }) {
         <p className="small" role="status" data-state={state}>
           {(state === 'conflict' || state === 'failed' || state === 'refused') && <Icon name="warn" isSmall />}
           {drafted.length > 0 && state === 'still' ? t.saveStates.saved : t.saveStates[state]}
+          {drafted.length === 0 && `. ${t.publishNothing}`}
         </p>
         {state === 'failed' && <Button onClick={() => void drafts.flush()}>{t.retry}</Button>}
         {drafted.length > 0 && (

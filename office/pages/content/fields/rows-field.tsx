@@ -3,14 +3,16 @@ import { type ContentField, isInPart, type Language, PARTS } from '#domain/conte
 import { emptyOf, list, record, textOf } from '#domain/content/editing/content-body.ts'
 import { Button, IconButton } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
-import { useMessages } from '#office/messages.tsx'
-import { LanguageCell } from '#office/pages/content/bilingual-row.tsx'
-import { useEditor } from '#office/pages/content/editor-context.ts'
-import { useFieldLabel } from '#office/pages/content/use-field-label.ts'
-import { ValueField } from '#office/pages/content/value-field.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { LanguageCell } from '#office/pages/content/fields/bilingual-row.tsx'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
+import { moneyText } from '#office/text/money-text.ts'
+import { ValueField } from '#office/pages/content/fields/value-field.tsx'
 
 const OTHER = { id: 'en', en: 'id' } as const
 const LANGUAGES = ['id', 'en'] as const
+const MOST_OPEN = 3
 
 /** A list whose rows both languages share; each row has its texts in both. */
 export function RowsField({ field }: { field: ContentField }) {
@@ -70,7 +72,20 @@ export function RowsField({ field }: { field: ContentField }) {
 
 /** A new row begins where the last one is. */
 const firstOf = (cell: ContentField, rows: readonly Record<string, unknown>[]): unknown =>
-  cell.to === 'sections' || cell.type === 'choice' ? (rows.at(-1)?.[cell.name] ?? cell.choices?.[0] ?? null) : emptyOf(cell)
+  cell.to === 'sections' || cell.type === 'choice'
+    ? (rows.at(-1)?.[cell.name] ?? cell.choices?.[0] ?? null)
+    : emptyOf(cell)
+
+/** Of a folded row, what is looked for most: its price, and whether there is any. */
+function useFoldedText(row: Record<string, unknown>): string {
+  const t = useMessages('content')
+  const { price, availability } = row
+  const words = [
+    typeof price === 'number' ? moneyText(price) : null,
+    availability === 'available' ? null : t.availability[textOf(availability)],
+  ]
+  return words.filter(Boolean).join(', ')
+}
 
 type RowFieldsProps = {
   field: ContentField
@@ -86,6 +101,8 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
   const t = useMessages('content')
   const labelOf = useFieldLabel()
   const { drafts } = useEditor()
+  const language = useLanguage()
+  const foldedText = useFoldedText(row)
   const key = String(row['key'])
   const name = t.rowNumber(labelOf(field.name), at + 1)
   const cells = field.cells ?? []
@@ -93,8 +110,11 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
   const faultOf = (part: 'shared' | Language, cell: string) =>
     drafts.of(part)?.faults[`${field.name}.${key}.${cell}`] ?? drafts.of(part)?.faults[`${field.name}.${key}`]
   const shared = cells.filter((cell) => !cell.isLocalized)
-  return (
-    <li className="content-row">
+  // Many cells fold under the name of the row; a new one is open.
+  const isFolded = shared.length > MOST_OPEN
+  const title = textOf(textsIn(language)['name']) || textOf(textsIn(OTHER[language])['name'])
+  const inside = (
+    <>
       {shared.length > 0 && (
         <div className="content-row__shared">
           {shared.map((cell) => (
@@ -109,11 +129,6 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
           ))}
         </div>
       )}
-      <div className="content-row__moves">
-        <IconButton name="up" label={t.moveUp(name)} disabled={at === 0} onClick={() => onMove(at - 1)} />
-        <IconButton name="down" label={t.moveDown(name)} disabled={isLast} onClick={() => onMove(at + 1)} />
-        <IconButton name="close" label={t.removeRow(name)} onClick={onRemove} />
-      </div>
       {cells
         .filter((cell) => cell.isLocalized)
         .map((cell) => (
@@ -140,6 +155,25 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
             ))}
           </div>
         ))}
+    </>
+  )
+  return (
+    <li className="content-row">
+      {isFolded ? (
+        <details open={title === ''}>
+          <summary>
+            <b>{title || name}</b> <span className="soft">{foldedText}</span>
+          </summary>
+          {inside}
+        </details>
+      ) : (
+        inside
+      )}
+      <div className="content-row__moves">
+        <IconButton name="up" label={t.moveUp(title || name)} disabled={at === 0} onClick={() => onMove(at - 1)} />
+        <IconButton name="down" label={t.moveDown(title || name)} disabled={isLast} onClick={() => onMove(at + 1)} />
+        <IconButton name="close" label={t.removeRow(title || name)} onClick={onRemove} />
+      </div>
     </li>
   )
 }

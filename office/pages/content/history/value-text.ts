@@ -1,7 +1,11 @@
 import { list, record } from '#domain/content/editing/content-body.ts'
 import { useMessages } from '#office/messages.tsx'
 
-const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** A value of a field as a line to read. */
 export function useValueText(): (value: unknown) => string {
@@ -12,7 +16,9 @@ export function useValueText(): (value: unknown) => string {
     if (typeof value === 'string') return plain(value)
     if (typeof value === 'number') return String(value)
     const parts = Array.isArray(value) ? list(value) : Object.values(record(value))
-    return parts.length === 0 ? t.emptyValue : parts.map((one) => (typeof one === 'object' ? cells(one) : text(one))).join(' · ')
+    return parts.length === 0
+      ? t.emptyValue
+      : parts.map((one) => (typeof one === 'object' ? cells(one) : text(one))).join(' · ')
   }
   const cells = (row: unknown) =>
     Object.entries(record(row))

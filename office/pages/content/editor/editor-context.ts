@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
 import type { ContentKind } from '#domain/content/editing/content-kinds.ts'
-import type { Drafts } from '#office/pages/content/use-drafts.ts'
+import type { Drafts } from '#office/pages/content/editor/use-drafts.ts'
 
 export type Editor = { kind: ContentKind; item: ContentOnWire; drafts: Drafts }
 

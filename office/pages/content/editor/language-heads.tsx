@@ -4,8 +4,8 @@ import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { isDrafted } from '#office/pages/content/editor-data.ts'
-import { useEditor } from '#office/pages/content/editor-context.ts'
+import { isDrafted } from '#office/pages/content/editor/editor-data.ts'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 /** Above the two columns: which version each language is at, what it lacks, and whether English is behind. */
 export function LanguageHeads({ onDone }: { onDone: (said: string) => void }) {

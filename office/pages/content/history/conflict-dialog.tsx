@@ -6,10 +6,10 @@ import { callOffice } from '#office/api/call-office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { useEditor } from '#office/pages/content/editor-context.ts'
-import { inHand } from '#office/pages/content/editor-data.ts'
-import { useFieldLabel } from '#office/pages/content/use-field-label.ts'
-import { useValueText } from '#office/pages/content/value-text.ts'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { inHand } from '#office/pages/content/editor/editor-data.ts'
+import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
+import { useValueText } from '#office/pages/content/history/value-text.ts'
 
 /** Two editors of one part: both texts side by side, and the choice between them. Closing it asks again at the next save. */
 export function ConflictDialog({ part }: { part: Part }) {

@@ -2,7 +2,7 @@ import type { ContentField, Language } from '#domain/content/editing/content-fie
 import { list, record } from '#domain/content/editing/content-body.ts'
 import type { Choice } from '#office/kit/field.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import { useEditor } from '#office/pages/content/editor-context.ts'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 const OTHER = { id: 'en', en: 'id' } as const
 

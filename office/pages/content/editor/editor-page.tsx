@@ -2,7 +2,13 @@ import './editor.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
-import { type ContentKind, fieldsOfKind, isBilingual, isContentKind, itemKey } from '#domain/content/editing/content-kinds.ts'
+import {
+  type ContentKind,
+  fieldsOfKind,
+  isBilingual,
+  isContentKind,
+  itemKey,
+} from '#domain/content/editing/content-kinds.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -10,17 +16,17 @@ import { Icon } from '#office/kit/icon.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import { ConflictDialog } from '#office/pages/content/conflict-dialog.tsx'
-import { EditorContext } from '#office/pages/content/editor-context.ts'
-import { EditorHead } from '#office/pages/content/editor-head.tsx'
-import { HistorySection } from '#office/pages/content/history-section.tsx'
-import { LanguageHeads } from '#office/pages/content/language-heads.tsx'
-import { BilingualRow } from '#office/pages/content/bilingual-row.tsx'
-import { PreviewSection } from '#office/pages/content/preview-section.tsx'
-import { RowsField } from '#office/pages/content/rows-field.tsx'
-import { SharedSection } from '#office/pages/content/shared-section.tsx'
-import { useDrafts } from '#office/pages/content/use-drafts.ts'
-import { VisibilitySection } from '#office/pages/content/visibility-section.tsx'
+import { ConflictDialog } from '#office/pages/content/history/conflict-dialog.tsx'
+import { EditorContext } from '#office/pages/content/editor/editor-context.ts'
+import { EditorHead } from '#office/pages/content/editor/editor-head.tsx'
+import { HistorySection } from '#office/pages/content/history/history-section.tsx'
+import { LanguageHeads } from '#office/pages/content/editor/language-heads.tsx'
+import { BilingualRow } from '#office/pages/content/fields/bilingual-row.tsx'
+import { PreviewSection } from '#office/pages/content/editor/preview-section.tsx'
+import { RowsField } from '#office/pages/content/fields/rows-field.tsx'
+import { SharedSection } from '#office/pages/content/fields/shared-section.tsx'
+import { useDrafts } from '#office/pages/content/editor/use-drafts.ts'
+import { VisibilitySection } from '#office/pages/content/editor/visibility-section.tsx'
 
 const keyOf = (params: LoaderFunctionArgs['params']): string => {
   const kind = params['kind'] ?? ''

@@ -4,40 +4,36 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list } from '#domain/content/editing/content-body.ts'
 import { useMessages } from '#office/messages.tsx'
-import { ChoicesField } from '#office/pages/content/choices-field.tsx'
-import { Labelled } from '#office/pages/content/labelled.tsx'
-import { PictureField } from '#office/pages/content/picture-field.tsx'
-import { PicturesField } from '#office/pages/content/pictures-field.tsx'
-import { useChoices } from '#office/pages/content/use-choices.ts'
+import { ChoicesField } from '#office/pages/content/fields/choices-field.tsx'
+import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { PictureField } from '#office/pages/content/fields/picture-field.tsx'
+import { PicturesField } from '#office/pages/content/fields/pictures-field.tsx'
+import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
+import { useChoices } from '#office/pages/content/fields/use-choices.ts'
 
-const HtmlEditor = lazy(() => import('#office/pages/content/html-editor.tsx'))
+const HtmlEditor = lazy(() => import('#office/pages/content/fields/html-editor.tsx'))
 
-export type ValueFieldProps = {
-  field: ContentField
-  label: string
-  value: unknown
-  onChange: (value: unknown) => void
-  fault?: string | undefined
-  isLabelHidden?: boolean
-  lang?: string
-}
+/** A line up to here is read whole in its field. */
+const SHORT_LINE = 120
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
-const INPUT: Partial<Record<ContentField['type'], { type: string; inputMode?: 'numeric' | 'tel' | 'url' | 'email' }>> = {
-  line: { type: 'text' },
-  clock: { type: 'time' },
-  night: { type: 'date' },
-  number: { type: 'number', inputMode: 'numeric' },
-  rupiah: { type: 'number', inputMode: 'numeric' },
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel' },
-  url: { type: 'url', inputMode: 'url' },
-}
+const INPUT: Partial<Record<ContentField['type'], { type: string; inputMode?: 'numeric' | 'tel' | 'url' | 'email' }>> =
+  {
+    line: { type: 'text' },
+    clock: { type: 'time' },
+    night: { type: 'date' },
+    number: { type: 'number', inputMode: 'numeric' },
+    rupiah: { type: 'number', inputMode: 'numeric' },
+    email: { type: 'email', inputMode: 'email' },
+    phone: { type: 'tel', inputMode: 'tel' },
+    url: { type: 'url', inputMode: 'url' },
+  }
 
 export function ValueField(props: ValueFieldProps) {
   const { field, value, onChange } = props
+  if (field.type === 'line' && (field.longest ?? 0) > SHORT_LINE) return <LongField {...props} />
   switch (field.type) {
     case 'flag':
       return <FlagField {...props} />
@@ -101,6 +97,8 @@ function LongField({ field, label, value, onChange, fault, isLabelHidden, lang }
   const id = useId()
   const isLines = field.type === 'lines'
   const text = isLines ? list(value).join('\n') : textOf(value)
+  const written = (typed: string) =>
+    isLines ? typed.split('\n') : field.type === 'line' ? typed.replaceAll('\n', ' ') : typed
   return (
     <Labelled {...{ id, label, fault, isLabelHidden }} hint={isLines ? t.lineHint : undefined}>
       <textarea
@@ -109,7 +107,7 @@ function LongField({ field, label, value, onChange, fault, isLabelHidden, lang }
         rows={Math.min(9, Math.max(2, Math.ceil(text.length / 42)))}
         maxLength={isLines ? undefined : field.longest}
         value={text}
-        onChange={({ target }) => onChange(isLines ? target.value.split('\n') : target.value)}
+        onChange={({ target }) => onChange(written(target.value))}
       />
     </Labelled>
   )
