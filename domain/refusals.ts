@@ -111,6 +111,11 @@ export const FIELD_FAULTS = [
   'mobile_required',
   'subject_required',
   'message_required',
+  'slug_taken',
+  'night_taken',
+  'row_unknown',
+  'picture_unknown',
+  'picture_unreadable',
 ] as const
 
 /** What an account waits for before it can be deleted. */

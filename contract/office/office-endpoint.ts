@@ -17,6 +17,7 @@ export type OutletOf =
   | 'hold'
   | 'refund'
   | 'refund request'
+  | 'content'
 
 /** `anyone`: to sign in. `signed in`: about oneself. */
 export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { bookingEndpoints } from '#contract/office/booking-endpoints.ts'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/close-endpoints.ts'
+import { contentEndpoints } from '#contract/office/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
+import { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/report-endpoints.ts'
@@ -28,6 +30,8 @@ export const officeEndpoints = {
   ...refundEndpoints,
   ...closeEndpoints,
   ...reportEndpoints,
+  ...contentEndpoints,
+  ...pictureEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

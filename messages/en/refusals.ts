@@ -122,6 +122,11 @@ export const refusals: typeof source = {
     mobile_required: 'Phone number is required.',
     subject_required: 'Subject is required.',
     message_required: 'Message is required.',
+    slug_taken: 'This address is taken. Choose another.',
+    night_taken: 'This outlet has an event on that night already.',
+    row_unknown: 'This line is not on the site yet: publish what both languages share with it.',
+    picture_unknown: 'There is no such picture.',
+    picture_unreadable: 'This is not a picture that can be read. Take a JPEG, PNG, WebP or AVIF.',
   },
   codeApplied: 'Discount for your reservation has been applied',
 }

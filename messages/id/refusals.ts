@@ -125,6 +125,11 @@ export const refusals = {
     mobile_required: 'Nomor telepon wajib diisi.',
     subject_required: 'Judul wajib diisi.',
     message_required: 'Pesan wajib diisi.',
+    slug_taken: 'Alamat ini sudah dipakai. Pilih yang lain.',
+    night_taken: 'Outlet ini sudah punya acara pada malam itu.',
+    row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
+    picture_unknown: 'Gambar itu tidak ada.',
+    picture_unreadable: 'Berkas ini bukan gambar yang bisa dibaca. Pakai JPEG, PNG, WebP, atau AVIF.',
   } satisfies Record<FieldFault, string>,
   codeApplied: 'Potongan untuk reservasimu sudah dipasang',
 }

@@ -43,6 +43,7 @@ export function useWays(): Way[][] {
   ]
   const desk: Way[] = [
     { to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
+    { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
     { to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view', goKey: 'r' },
   ]
   const group: Way[] = [

@@ -23,6 +23,7 @@ export const audit: typeof source = {
   system: 'System',
   group: 'The whole group',
   actions: { insert: 'added', update: 'changed', delete: 'deleted', view: 'looked at' },
+  actions: { insert: 'added', update: 'changed', delete: 'deleted' },
   subjects: {
     staff: 'staff account',
     staff_grants: 'role',
@@ -35,6 +36,7 @@ export const audit: typeof source = {
     night_closings: 'signature of a night',
     night_counts: 'count of a till',
     night_confirmations: 'confirmation of a night',
+    content_versions: 'content',
   },
   removed: 'an account that is closed',
 }

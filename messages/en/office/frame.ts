@@ -14,6 +14,7 @@ export const frame: typeof source = {
   reservations: 'Find',
   reports: 'Reports',
   money: 'Money',
+  content: 'Content',
   people: 'People',
   devices: 'Devices',
   audit: 'Audit log',

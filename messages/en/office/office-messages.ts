@@ -4,6 +4,7 @@ import { audit } from '#messages/en/office/audit.ts'
 import { booking } from '#messages/en/office/booking.ts'
 import { change } from '#messages/en/office/change.ts'
 import { closing } from '#messages/en/office/closing.ts'
+import { content } from '#messages/en/office/content.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
@@ -26,6 +27,7 @@ export const officeMessages: OfficeMessages = {
   booking,
   change,
   closing,
+  content,
   devices,
   frame,
   join,

@@ -33,6 +33,7 @@ export const audit = {
     night_closings: 'tanda tangan malam',
     night_counts: 'hitungan kas',
     night_confirmations: 'konfirmasi malam',
+    content_versions: 'isi situs',
   } as Record<string, string>,
   removed: 'akun yang sudah ditutup',
 }

@@ -24,6 +24,7 @@ export const frame = {
   reservations: 'Cari',
   reports: 'Laporan',
   money: 'Uang',
+  content: 'Isi situs',
   people: 'Orang',
   devices: 'Perangkat',
   audit: 'Catatan',

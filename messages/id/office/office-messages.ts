@@ -4,6 +4,7 @@ import { audit } from '#messages/id/office/audit.ts'
 import { booking } from '#messages/id/office/booking.ts'
 import { change } from '#messages/id/office/change.ts'
 import { closing } from '#messages/id/office/closing.ts'
+import { content } from '#messages/id/office/content.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
@@ -25,6 +26,7 @@ export const officeMessages = {
   booking,
   change,
   closing,
+  content,
   devices,
   frame,
   join,

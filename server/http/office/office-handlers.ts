@@ -3,10 +3,12 @@ import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.
 import { bookingHandlers } from '#server/http/office/booking-handlers.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
 import { closeHandlers } from '#server/http/office/close-handlers.ts'
+import { contentHandlers } from '#server/http/office/content-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { holdHandlers } from '#server/http/office/hold-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { pictureHandlers } from '#server/http/office/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
 import { refundHandlers } from '#server/http/office/refund-handlers.ts'
@@ -54,5 +56,7 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...refundHandlers,
   ...closeHandlers,
   ...reportHandlers,
+  ...contentHandlers,
+  ...pictureHandlers,
   ...sandboxHandlers,
 })

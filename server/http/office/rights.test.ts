@@ -52,6 +52,7 @@ test('nobody reaches a call of the office without a session of staff, nor with a
   }
 })
 
+let made = 0
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 const A_MONTH = { from: '2026-11-01', to: '2026-11-30' }
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
@@ -84,6 +85,21 @@ const BODIES: Bodies = {
   cancelReservation: () => ({ version: 1, reason: 'change_of_plan', amount: null, quoted: 0 }),
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
+  contentList: () => ({ kind: 'events' }),
+  createContent: (outletId) => ({
+    kind: outletId === null ? 'artists' : 'events',
+    title: randomUUID(),
+    slug: '',
+    outlet_id: outletId,
+    night: `2031-01-${String(((made += 1) % 28) + 1).padStart(2, '0')}`,
+  }),
+  saveDraft: () => ({ part: 'id', version: 1, draft: 0, body: {} }),
+  discardDraft: () => ({ part: 'id', version: 1, draft: 0 }),
+  unscheduleContent: () => ({ part: 'id', version: 1, draft: 0 }),
+  publishContent: () => ({ parts: [{ part: 'id', version: 1, draft: 0 }], at: null }),
+  confirmEnglish: () => ({ version: 1, draft: 0 }),
+  showContent: () => ({ version: 0, is_published: true, from: null, until: null }),
+  contentVersion: () => ({ part: 'id', version: '1' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
   holds: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   makeHold: (outletId) => ({
@@ -131,7 +147,7 @@ const isAtOneOutlet = (name: OfficeCall): boolean => {
   return !takes?.safeParse({ ...bodyOf(name, null), outlet_id: null }).success
 }
 /** What is of one outlet, or of the group; everything else is a thing of one outlet. */
-const OF_THE_GROUP_TOO: OutletOf[] = ['granted', 'group', 'sent outlet', 'grant', 'staff']
+const OF_THE_GROUP_TOO: OutletOf[] = ['granted', 'group', 'sent outlet', 'grant', 'staff', 'content']
 const isOfOneOutlet = (at: OutletOf): boolean => !OF_THE_GROUP_TOO.includes(at)
 
 /** Things of an outlet that the test makes as each call wants them; of the others a state may forbid what the right does not. */
@@ -154,7 +170,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[name]?.includes(role)
       // What a reservation's state forbids, its right does not.
       const isLetIn =
-        (isOfOneOutlet(at) && !ALWAYS_READY.includes(at)) || MAY_BE_REFUSED[name] === true
+        (isOfOneOutlet(at) && !ALWAYS_READY.includes(at)) || at === 'content' || MAY_BE_REFUSED[name] === true
           ? status !== 403 && (status !== 404 || NAMES_NOTHING[name] === true)
           : status < 400
       expect([name, outletId, isLetIn], `${name} ${role} at ${outletId}: ${status}`).toEqual([name, outletId, isHeld])
@@ -181,6 +197,7 @@ const NAMES_NOTHING: Marked = {
   acceptRequest: true,
   declineRequest: true,
   withdrawRefund: true,
+  contentVersion: true,
   confirmNight: true,
 }
 
@@ -229,9 +246,17 @@ async function requestAt(app: TestApp, outletId: number): Promise<string> {
   return request.id
 }
 
+/** An event of an outlet, or an artist of the group's. */
+async function contentAt(app: TestApp, outletId: number | null): Promise<string> {
+  const [found] = await app.sql<{ id: number }[]>`
+    select id from events where outlet_id = ${outletId ?? 0} union all select id from artists where ${outletId === null} limit 1`
+  return `${outletId === null ? 'artists' : 'events'}-${found?.id ?? 0}`
+}
+
 type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
 /** What a call is about, at an outlet; of the others it is somebody's account. */
 const SUBJECTS: Subjects = {
+  content: async (app, outletId) => contentAt(app, outletId),
   device: async (app, outletId) =>
     (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
   hold: (app, outletId) => aVenueHold(app.sql, { outletId: outletId ?? 0, night: PAID_NIGHT }),
