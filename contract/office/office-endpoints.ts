@@ -7,6 +7,9 @@ import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
+import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
+import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
+import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
@@ -18,6 +21,9 @@ export const officeEndpoints = {
   ...reservationEndpoints,
   ...queueEndpoints,
   ...changeEndpoints,
+  ...nightStockEndpoints,
+  ...roomStockEndpoints,
+  ...saleStockEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

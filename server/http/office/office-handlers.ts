@@ -8,6 +8,9 @@ import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
+import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
+import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
+import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import { fillNight } from '#server/sandbox/fill-night.ts'
@@ -40,5 +43,8 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...reservationHandlers,
   ...queueHandlers,
   ...changeHandlers,
+  ...nightStockHandlers,
+  ...roomStockHandlers,
+  ...saleStockHandlers,
   ...sandboxHandlers,
 })

@@ -51,7 +51,7 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
   const [head, parties, tables] = await Promise.all([
     headOfNight(app.sql, outletId, night, app.now()),
     partiesOfNight(app.sql, outletId, night),
-    tablesOfOutlet(app.sql, outletId),
+    tablesOfOutlet(app.sql, outletId, night),
   ])
   const kind = nightKind(night, { hasEvent: head.hasEvent, costsAsWeekend: false })
   return {
