@@ -21,6 +21,10 @@ export const routes: RouteObject[] = [
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
           { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },
           { path: '/reservations/:code', lazy: () => import('#office/pages/reservation/reservation-page.tsx') },
+          {
+            path: '/:brand/:outlet/stock/calendar',
+            lazy: () => import('#office/pages/stock/calendar/calendar-page.tsx'),
+          },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },

@@ -36,7 +36,9 @@ export const refusals: typeof source = {
   },
   changedBy: (name, clock) => `${name} changed it at ${clock}. Look at it as it is now, then decide.`,
   booked: (n) =>
-    n === 1 ? '1 booking stands in the way. Nothing has changed.' : `${n} bookings stand in the way. Nothing has changed.`,
+    n === 1
+      ? '1 booking stands in the way. Nothing has changed.'
+      : `${n} bookings stand in the way. Nothing has changed.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,
   bannedUntil: (time) =>
     `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,

@@ -27,14 +27,14 @@ export function useWays(): Way[][] {
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },
   ]
-  const desk: Way[] = []
+  const desk: Way[] = [{ to: `${path}/stock/calendar`, label: t.calendar, icon: 'calendar', needs: 'night.view' }]
   const group: Way[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },
     { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view' },
   ]
   const own: Way[] = [{ to: '/me', label: t.me, icon: 'guests' }]
-  return [path === null ? [] : night, guests, desk, group, own]
+  return [path === null ? [] : night, guests, path === null ? [] : desk, group, own]
     .map((ways) => ways.filter(({ needs }) => !needs || reachOf(me, needs) !== null))
     .filter((ways) => ways.length > 0)
 }

@@ -13,6 +13,8 @@ import { queue } from '#messages/en/office/queue.ts'
 import { reservation } from '#messages/en/office/reservation.ts'
 import { service } from '#messages/en/office/service.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
+import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
+import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 
 export const officeMessages: OfficeMessages = {
@@ -30,4 +32,6 @@ export const officeMessages: OfficeMessages = {
   reservation,
   service,
   signIn,
+  stockCommon,
+  stockNights,
 }

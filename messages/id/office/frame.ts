@@ -20,6 +20,7 @@ export const frame = {
   newBooking: 'Pesanan baru',
   newShort: 'Baru',
   waiting: 'Menunggu',
+  calendar: 'Kalender',
   reservations: 'Cari',
   money: 'Uang',
   people: 'Orang',

@@ -13,6 +13,8 @@ import { queue } from '#messages/id/office/queue.ts'
 import { reservation } from '#messages/id/office/reservation.ts'
 import { service } from '#messages/id/office/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
+import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
+import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
 
 export const officeMessages = {
   calendar,
@@ -29,5 +31,7 @@ export const officeMessages = {
   reservation,
   service,
   signIn,
+  stockCommon,
+  stockNights,
 }
 export type OfficeMessages = typeof officeMessages
