@@ -8,6 +8,7 @@ type MoneyFieldProps = {
   onChange: (rupiah: number) => void
   fault?: string | undefined
   hint?: string
+  onFocus?: () => void
 }
 
 /** Whole rupiah, with thousands as they are typed. */

@@ -151,7 +151,7 @@ export async function writeDays(
       payment_type, minimum_cost_weekend, title, band_description, bands)
     select ${outletId}::int, d.night, d."isClosed", d."isPrivate", d."reservationAvailable", d."walkinAvailable", d."isUsingTicket",
       d."paymentType", d."minimumCostWeekend", nullif(d.title, 'null'), nullif(d."bandDescription", 'null'), d.bands
-    from jsonb_to_recordset(${sql.json(kept as never)}) as d(night date, "isClosed" boolean, "isPrivate" boolean,
+    from jsonb_to_recordset(${sql.json(kept)}) as d(night date, "isClosed" boolean, "isPrivate" boolean,
       "reservationAvailable" boolean, "walkinAvailable" boolean, "isUsingTicket" boolean, "paymentType" text,
       "minimumCostWeekend" bigint, title jsonb, "bandDescription" jsonb, bands jsonb)
     on conflict (outlet_id, night) do update set is_closed = excluded.is_closed, is_private = excluded.is_private,

@@ -60,7 +60,7 @@ export async function replaceLadder(
   await sql`
     insert into refund_rules (outlet_id, kind, hours_left, refund_percentage, title, description, icon)
     select ${outletId}::int, ${kind}, g."hoursLeft", g."refundPercentage", g.title, g.description, g.icon
-    from jsonb_to_recordset(${sql.json(rules as never)})
+    from jsonb_to_recordset(${sql.json(rules)})
       as g("hoursLeft" int, "refundPercentage" int, title jsonb, description jsonb, icon text)`
 }
 
@@ -81,5 +81,5 @@ export async function replaceEventLadder(sql: Tx, eventId: number, rules: readon
   await sql`
     insert into event_refund_rules (event_id, hours_left, refund_percentage)
     select ${eventId}::int, g."hoursLeft", g."refundPercentage"
-    from jsonb_to_recordset(${sql.json(rules as never)}) as g("hoursLeft" int, "refundPercentage" int)`
+    from jsonb_to_recordset(${sql.json(rules)}) as g("hoursLeft" int, "refundPercentage" int)`
 }

@@ -45,14 +45,13 @@ export function MonthsTable({ months, month }: { months: StockMonthsOnWire; mont
                     <span
                       className={classNames('cal-months__night', `is-${state}`, has_event && 'is-event')}
                       style={{ '--p': `${share ?? 0}%` } as React.CSSProperties}
-                    >
-                      <span className="sr">
-                        {t.cell(
-                          text.short(night),
-                          has_event ? `${t.states[state]}, ${t.event}` : t.states[state],
-                          share === null ? '' : t.sold(share),
-                        )}
-                      </span>
+                    />
+                    <span className="sr">
+                      {t.cell(
+                        text.short(night),
+                        has_event ? `${t.states[state]}, ${t.event}` : t.states[state],
+                        share === null ? '' : t.sold(share),
+                      )}
                     </span>
                   </td>
                 ))}

@@ -63,7 +63,9 @@ export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellPro
     >
       <span className="cal__day">{nights.day(night.night)}</span>
       {(name || isShut) && <span className="cal__name">{name || t.states[night.state]}</span>}
-      <span className="cal__part">{shown.filter((mark) => mark !== name && (name || mark !== t.states[night.state])).join(', ')}</span>
+      <span className="cal__part">
+        {shown.filter((mark) => mark !== name && (name || mark !== t.states[night.state])).join(', ')}
+      </span>
       {!isShut && <span className="cal__bar" style={{ '--p': `${night.share ?? 0}%` } as React.CSSProperties} />}
     </button>
   )

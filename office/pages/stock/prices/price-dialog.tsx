@@ -62,7 +62,7 @@ export function PriceDialog({ read, category, isLimited, onClose, onDone }: Pric
       <form className="stack" onSubmit={(event) => void submit(event)}>
         {isLimited && <p className="small soft">{t.limit}</p>}
         {NIGHT_KINDS.map((kind) => (
-          <fieldset key={kind} className="stock-form" onFocus={() => setShown(kind)}>
+          <fieldset key={kind} className="stock-form">
             <legend className="label price-dialog__kind">
               {t.kinds[kind]} <span className="faint">{t.kindHint[kind]}</span>
             </legend>
@@ -73,6 +73,7 @@ export function PriceDialog({ read, category, isLimited, onClose, onDone }: Pric
                 name={`${field}.${kind}`}
                 hint={hintOf(set[field][kind])}
                 fault={faults[`${field}.${kind}`] ?? (beyond.includes(`${field}.${kind}`) ? t.limit : undefined)}
+                onFocus={() => setShown(kind)}
                 value={prices[field][kind]}
                 onChange={(rupiah) => setPrices({ ...prices, [field]: { ...prices[field], [kind]: rupiah } })}
               />
