@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { RefundRule } from '#domain/payments/refund.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 
 export type RuleKind = 'tables' | 'tickets' | 'restaurant'
 type RuleRow = RefundRule & { kind: RuleKind; isOwn: boolean }
@@ -20,7 +21,7 @@ export type EventRules = { id: number; title: string; night: Night; bookings: nu
 export async function eventRules(sql: Db, outletId: number, from: Night): Promise<EventRules[]> {
   return sql<EventRules[]>`
     select e.id, e.title, e.night,
-      (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night and r.state = 2) as bookings,
+      (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night and r.state = ${stateSql(sql, 'Completed')}) as bookings,
       coalesce((select json_agg(json_build_object('hoursLeft', x.hours_left, 'refundPercentage', x.refund_percentage)
         order by x.hours_left desc) from event_refund_rules x where x.event_id = e.id), '[]') as rules
     from events e where e.outlet_id = ${outletId} and e.night >= ${from} and not e.is_cancelled order by e.night limit 60`
@@ -34,7 +35,7 @@ export async function bookingsByKind(
 ): Promise<{ kind: RuleKind; bookings: number }[]> {
   return sql<{ kind: RuleKind; bookings: number }[]>`
     select kind, count(*)::int as bookings from reservations
-    where outlet_id = ${outletId} and night >= ${from} and state = 2 group by kind`
+    where outlet_id = ${outletId} and night >= ${from} and state = ${stateSql(sql, 'Completed')} group by kind`
 }
 
 /** One at a time changes the ladders of an outlet. */

@@ -6,7 +6,7 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
-import type { Course } from '#office/pages/stock/courses/courses-page.tsx'
+import type { Course } from '#office/pages/stock/courses/course.ts'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
 
 type CourseDialogProps = {

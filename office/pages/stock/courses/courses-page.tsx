@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { StockCoursesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -14,7 +13,6 @@ import { moneyText } from '#office/text/money-text.ts'
 export const loader = (args: LoaderFunctionArgs) =>
   loadStock(args, (outletId) => callOffice('stockCourses', { query: { outlet_id: outletId } }))
 
-export type Course = StockCoursesOnWire['courses'][number]
 type Open = { kind: 'add' } | { kind: 'change' | 'serve'; id: number } | null
 
 /** What dinners of a restaurant are booked with. */

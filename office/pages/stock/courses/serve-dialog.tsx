@@ -4,7 +4,7 @@ import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import type { Course } from '#office/pages/stock/courses/courses-page.tsx'
+import type { Course } from '#office/pages/stock/courses/course.ts'
 
 type ServeDialogProps = {
   outletId: number

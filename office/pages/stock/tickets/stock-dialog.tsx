@@ -6,7 +6,7 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import type { Ticket } from '#office/pages/stock/tickets/tickets-page.tsx'
+import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
 
 type StockDialogProps = { outletId: number; ticket: Ticket; onClose: () => void; onDone: (said: string) => void }
 

@@ -8,7 +8,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
-import type { Ticket } from '#office/pages/stock/tickets/tickets-page.tsx'
+import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
 
 type TicketDialogProps = {
   outletId: number

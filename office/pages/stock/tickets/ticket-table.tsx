@@ -2,7 +2,7 @@ import { Button, IconButton } from '#office/kit/button.tsx'
 import { Menu } from '#office/kit/menu.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import type { Ticket } from '#office/pages/stock/tickets/tickets-page.tsx'
+import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
 import { amountText } from '#office/text/money-text.ts'
 
 type TicketTableProps = {

@@ -13,6 +13,7 @@ import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { StockPage } from '#office/pages/stock/stock-page.tsx'
 import { CopyDialog } from '#office/pages/stock/tickets/copy-dialog.tsx'
 import { StockDialog } from '#office/pages/stock/tickets/stock-dialog.tsx'
+import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
 import { TicketDialog } from '#office/pages/stock/tickets/ticket-dialog.tsx'
 import { TicketTable } from '#office/pages/stock/tickets/ticket-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -23,7 +24,6 @@ export const loader = (args: LoaderFunctionArgs) =>
     return callOffice('stockTickets', { query: { outlet_id: outletId, ...(night && { night }) } })
   })
 
-export type Ticket = StockTicketsOnWire['tickets'][number]
 type Open = { kind: 'add' | 'copy' } | { kind: 'change' | 'stock'; id: number } | null
 
 /** The tickets of a night: what each is, how many there are, and whether it is sold. */
