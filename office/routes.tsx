@@ -29,6 +29,18 @@ export const routes: RouteObject[] = [
           { path: '/reports/:report', lazy: () => import('#office/pages/reports/reports-page.tsx') },
           { path: '/content/:kind?', lazy: () => import('#office/pages/content/content-page.tsx') },
           { path: '/content/:kind/:id', lazy: () => import('#office/pages/content/editor/editor-page.tsx') },
+          {
+            path: '/:brand/:outlet/stock/calendar',
+            lazy: () => import('#office/pages/stock/calendar/calendar-page.tsx'),
+          },
+          { path: '/:brand/:outlet/stock/prices', lazy: () => import('#office/pages/stock/prices/prices-page.tsx') },
+          { path: '/:brand/:outlet/stock/tables', lazy: () => import('#office/pages/stock/tables/tables-page.tsx') },
+          { path: '/:brand/:outlet/stock/tickets', lazy: () => import('#office/pages/stock/tickets/tickets-page.tsx') },
+          { path: '/:brand/:outlet/stock/courses', lazy: () => import('#office/pages/stock/courses/courses-page.tsx') },
+          {
+            path: '/:brand/:outlet/stock/refund-rules',
+            lazy: () => import('#office/pages/stock/refund-rules/rules-page.tsx'),
+          },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },

@@ -14,6 +14,9 @@ import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
+import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
+import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
+import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
@@ -32,6 +35,9 @@ export const officeEndpoints = {
   ...reportEndpoints,
   ...contentEndpoints,
   ...pictureEndpoints,
+  ...nightStockEndpoints,
+  ...roomStockEndpoints,
+  ...saleStockEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

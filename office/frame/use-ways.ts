@@ -42,6 +42,17 @@ export function useWays(): Way[][] {
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
   ]
   const desk: Way[] = [
+    ...(path === null
+      ? []
+      : [
+          {
+            to: `${path}/stock/calendar`,
+            label: t.calendar,
+            icon: 'calendar',
+            needs: 'night.view',
+            goKey: 'c',
+          } as const,
+        ]),
     { to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
     { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
     { to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view', goKey: 'r' },
@@ -52,7 +63,7 @@ export function useWays(): Way[][] {
     { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
   ]
   const own: Way[] = [{ to: '/me', label: t.me, icon: 'guests' }]
-  return [path === null ? [] : night, guests, desk, group, own]
+  return [path === null ? [] : night, guests, path === null ? [] : desk, group, own]
     .map((ways) => ways.filter(({ needs }) => !needs || reachOf(me, needs) !== null))
     .filter((ways) => ways.length > 0)
 }

@@ -231,6 +231,22 @@ export const refundRules = pgTable(
   ],
 )
 
+/** The ladder of one event, whatever it sells; it takes the place of its outlet's. */
+export const eventRefundRules = pgTable(
+  'event_refund_rules',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    hoursLeft: integer('hours_left').notNull(),
+    refundPercentage: integer('refund_percentage').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.hoursLeft] }),
+    check('event_refund_rules_percentage', sql`${t.refundPercentage} between 0 and 100 and ${t.hoursLeft} >= 0`),
+  ],
+)
+
 /** What a member said when cancelling, and what went back; one row a reservation, never changed. */
 export const cancellations = pgTable(
   'cancellations',

@@ -23,7 +23,6 @@ export const audit: typeof source = {
   system: 'System',
   group: 'The whole group',
   actions: { insert: 'added', update: 'changed', delete: 'deleted', view: 'looked at' },
-  actions: { insert: 'added', update: 'changed', delete: 'deleted' },
   subjects: {
     staff: 'staff account',
     staff_grants: 'role',

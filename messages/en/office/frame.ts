@@ -11,6 +11,7 @@ export const frame: typeof source = {
   newShort: 'New',
   closing: 'Closing',
   waiting: 'Waiting',
+  calendar: 'Calendar',
   reservations: 'Find',
   reports: 'Reports',
   money: 'Money',

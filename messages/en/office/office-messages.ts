@@ -19,6 +19,13 @@ import { report } from '#messages/en/office/report.ts'
 import { reservation } from '#messages/en/office/reservation.ts'
 import { service } from '#messages/en/office/service.ts'
 import { signIn } from '#messages/en/office/sign-in.ts'
+import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
+import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
+import { stockPrices } from '#messages/en/office/stock/stock-prices.ts'
+import { stockTables } from '#messages/en/office/stock/stock-tables.ts'
+import { stockTickets } from '#messages/en/office/stock/stock-tickets.ts'
+import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
+import { stockRules } from '#messages/en/office/stock/stock-rules.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 
 export const officeMessages: OfficeMessages = {
@@ -42,4 +49,11 @@ export const officeMessages: OfficeMessages = {
   reservation,
   service,
   signIn,
+  stockCommon,
+  stockNights,
+  stockPrices,
+  stockTables,
+  stockTickets,
+  stockCourses,
+  stockRules,
 }

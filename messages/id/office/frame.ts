@@ -21,6 +21,7 @@ export const frame = {
   newShort: 'Baru',
   closing: 'Tutup',
   waiting: 'Menunggu',
+  calendar: 'Kalender',
   reservations: 'Cari',
   reports: 'Laporan',
   money: 'Uang',

@@ -19,6 +19,13 @@ import { report } from '#messages/id/office/report.ts'
 import { reservation } from '#messages/id/office/reservation.ts'
 import { service } from '#messages/id/office/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
+import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
+import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
+import { stockPrices } from '#messages/id/office/stock/stock-prices.ts'
+import { stockTables } from '#messages/id/office/stock/stock-tables.ts'
+import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
+import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
+import { stockRules } from '#messages/id/office/stock/stock-rules.ts'
 
 export const officeMessages = {
   calendar,
@@ -41,5 +48,12 @@ export const officeMessages = {
   reservation,
   service,
   signIn,
+  stockCommon,
+  stockNights,
+  stockPrices,
+  stockTables,
+  stockTickets,
+  stockCourses,
+  stockRules,
 }
 export type OfficeMessages = typeof officeMessages

@@ -15,6 +15,9 @@ import { refundHandlers } from '#server/http/office/refund-handlers.ts'
 import { reportHandlers } from '#server/http/office/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
+import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
+import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
+import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import { fillNight } from '#server/sandbox/fill-night.ts'
@@ -58,5 +61,8 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...reportHandlers,
   ...contentHandlers,
   ...pictureHandlers,
+  ...nightStockHandlers,
+  ...roomStockHandlers,
+  ...saleStockHandlers,
   ...sandboxHandlers,
 })

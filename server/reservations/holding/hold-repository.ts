@@ -134,6 +134,7 @@ function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
     claim: sql`picked as materialized (
       select u.id
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      join tickets t on t.id = i.ticket_id and t.stopped_at is null
       cross join lateral (
         select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and hold_id is null
         limit i.quantity for update ${begins ? sql`` : sql`skip locked`}
