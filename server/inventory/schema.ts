@@ -56,6 +56,7 @@ export const sections = pgTable(
   (t) => [unique('sections_key').on(t.outletId, t.key), check('sections_capacity', sql`${t.capacity} > 0`)],
 )
 
+/** Furniture: its name is its identity. Where it stands and what it seats are those of the newest plan (`floor_places` has each plan's own). */
 export const tables = pgTable(
   'tables',
   {
@@ -80,6 +81,8 @@ export const tables = pgTable(
     rotate: doublePrecision('rotate').notNull().default(0),
     /** The table beside it that it may be pushed together with, of the same section. */
     joinsId: integer('joins_id').references((): AnyPgColumn => tables.id),
+    /** Since when it is out of the house; its bookings and its name stay. */
+    retiredAt: instant('retired_at'),
   },
   (t) => [
     unique('tables_name').on(t.outletId, t.name),

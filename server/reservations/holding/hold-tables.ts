@@ -76,6 +76,7 @@ async function chooseTables(work: Preparation, request: TableRequest, found: Nig
     tables,
     tickets: [],
     dinner: null,
+    planId: found[0]?.planId ?? null,
     lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
     pax: tables.reduce((sum, t) => sum + t.pax, 0),
     lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= work.now() ? [t.holderId] : [])),

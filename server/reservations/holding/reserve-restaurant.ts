@@ -66,7 +66,7 @@ export async function validateDinner(
   const { outletId, night, time } = request
   const [saleNight, room, courses] = await Promise.all([
     night === null ? null : findNight(reading, outletId, night),
-    roomOf(reading, outletId),
+    roomOf(reading, outletId, night),
     reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId)),
   ])
   const course = courses.find((one) => one.id === request.courseId) ?? null
@@ -123,6 +123,7 @@ async function chooseDinner(
     tables: [],
     tickets: [],
     dinner,
+    planId: room.planId,
     lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
     pax,
     lapsedIds: inTheWay(rows, dinner),

@@ -7,7 +7,8 @@ import {
   type OutletOfNight,
   partiesOfNight,
   type PartyRow,
-  tablesOfOutlet,
+  roomOfNight,
+  tablesOfNightPlan,
   tokensOfNights,
   type TableRow,
 } from '#server/reservations/night/night-repository.ts'
@@ -48,14 +49,15 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
   const night = asked ?? nightOf(app.now(), outlet)
   // Read before the parties: a change in between is told once more rather than never.
   const tokens = await tokensOfNights(app.sql, [{ outletId, night }])
-  const [head, parties, tables] = await Promise.all([
+  const [head, parties, tables, room] = await Promise.all([
     headOfNight(app.sql, outletId, night, app.now()),
     partiesOfNight(app.sql, outletId, night),
-    tablesOfOutlet(app.sql, outletId),
+    tablesOfNightPlan(app.sql, outletId, night),
+    roomOfNight(app.sql, outletId, night),
   ])
   const kind = nightKind(night, { hasEvent: head.hasEvent, costsAsWeekend: false })
   return {
-    outlet,
+    outlet: { ...outlet, floor: room ?? outlet.floor },
     zoneName: zoneName(outlet.timezone),
     night,
     opensAt: opensAt(night, outlet),
