@@ -22,6 +22,8 @@ export const REFUSALS = [
   'idempotency_conflict',
   'changed_meanwhile',
   'wrong_state',
+  'plan_faulty',
+  'bookings_displaced',
   'too_large',
   'unsupported_media_type',
   'validation_failed',

@@ -27,6 +27,8 @@ export const refusals = {
     idempotency_conflict: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
     changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
     wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
+    plan_faulty: 'Masih ada yang salah pada denah. Rinciannya ada di daftarnya.',
+    bookings_displaced: 'Ada reservasi yang akan kehilangan meja. Masing-masing perlu diberi jawaban dulu.',
     too_large: 'Permintaan terlalu besar.',
     unsupported_media_type: 'Hanya JSON yang diterima.',
     validation_failed: 'Periksa kembali isianmu.',

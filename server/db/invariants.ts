@@ -208,6 +208,17 @@ export const invariants: readonly Invariant[] = [
     broken: (sql) => sql`
       select to_char(day, 'YYYY-MM-DD') as day, entries from audit_days where hash <> audit_day_hash(day)`,
   },
+  {
+    id: 'I44',
+    title: 'whoever has a table has one of the plan of their night, or one that was kept for them',
+    broken: (sql, now) => sql`
+      select r.id, x.table_id, r.night from reservations r
+      join (select reservation_id, table_id from table_claims union all select reservation_id, table_id from seatings) x on x.reservation_id = r.id
+      join tables t on t.id = x.table_id
+      where ${holdsPlaces(sql, now)}
+        and not exists (select 1 from floor_places p where p.plan_id = plan_of_night(t.outlet_id, r.night) and p.table_id = x.table_id)
+        and not exists (select 1 from kept_places k where k.reservation_id = r.id and k.table_id = x.table_id)`,
+  },
 ]
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }

@@ -75,7 +75,7 @@ insert into floor_places (plan_id, table_id, shape, x, y, w, h, rotate, capacity
 select p.id, t.id, t.shape, t.x, t.y, t.w, t.h, t.rotate, t.capacity, t.category_id, t.section_id, t.joins_id
 from tables t join floor_plans p on p.outlet_id = t.outlet_id;
 --> statement-breakpoint
--- The plan of a night: one for that night alone, else the one that began last. Of two that begin together the newer.
+-- The plan of a night: one for that night alone, of several the newest; else the one that began last, of two that begin together the newer.
 create function plan_of_night(outlet int, night date) returns int language plpgsql stable parallel safe as $$
 begin
   return (
@@ -83,7 +83,7 @@ begin
     where p.outlet_id = plan_of_night.outlet and p.state = 'published'
       and (p.from_night is null or p.from_night <= plan_of_night.night)
       and (p.nights is null or plan_of_night.night = any(p.nights))
-    order by p.nights is not null desc, p.from_night desc nulls last, p.version desc limit 1);
+    order by p.nights is not null desc, case when p.nights is null then p.from_night end desc nulls last, p.version desc limit 1);
 end $$;
 --> statement-breakpoint
 -- Ends a statement whose places were chosen on another plan than the one that its night has by now.
@@ -175,7 +175,7 @@ create trigger floor_plans_audited after update on floor_plans for each row when
 create trigger floor_plans_gone_audited after delete on floor_plans for each row when (old.state = 'draft')
   execute function audit_row('id', '', 'room,drawing,made_at,saved_at,published_at,revision', 'outlet_id');
 --> statement-breakpoint
-create trigger kept_places_audited after insert on kept_places
+create trigger kept_places_audited after insert or update on kept_places
   for each row execute function audit_row('reservation_id', '', 'at', '');
 --> statement-breakpoint
 -- Pages that draw a room are made again when a plan is published.

@@ -10,6 +10,7 @@ import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { aDraft } from '#tests/support/floor-plan.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
@@ -78,15 +79,33 @@ const BODIES: Bodies = {
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
+  floorPlan: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  beginFloorDraft: (outletId) => ({ outlet_id: outletId ?? 0 }),
+  saveFloorDraft: () => ({
+    revision: 1,
+    name: '',
+    drawing: { width: 9, height: 9, walls: [], fixtures: [], tables: [] },
+  }),
+  discardFloorDraft: () => ({ revision: 1 }),
+  checkFloorPlan: () => ({ from_night: PAID_NIGHT }),
+  publishFloorPlan: () => ({ revision: 1, from_night: PAID_NIGHT, keep: [] }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
 }
 const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
 
 /** Calls about an outlet that may not be about the whole group. */
-const AT_ONE_OUTLET: OfficeCall[] = ['makeDevice', 'night', 'queue', 'nightStream', 'fillNight']
+const AT_ONE_OUTLET: OfficeCall[] = [
+  'makeDevice',
+  'night',
+  'queue',
+  'nightStream',
+  'fillNight',
+  'floorPlan',
+  'beginFloorDraft',
+]
 
 /** Things that belong to one outlet. */
-const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation']
+const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation', 'floor plan']
 
 test.each(ROLES)('the role %s is let in where its permission reaches, and nowhere else', async (role) => {
   await using app = await testApp({ checkAtEnd: false })
@@ -137,6 +156,7 @@ const SUBJECTS: Subjects = {
   device: async (app, outletId) =>
     (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
+  'floor plan': async (app, outletId) => String(await aDraft(app, outletId ?? 0)),
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)
     const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`
