@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
           { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
           { path: '/:brand/:outlet/floor', lazy: () => import('#office/pages/floor/floor-page.tsx') },
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
+          { path: '/:brand/:outlet/stock/plan', lazy: () => import('#office/pages/floor-plan/plan-page.tsx') },
           { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },
           { path: '/reservations/:code', lazy: () => import('#office/pages/reservation/reservation-page.tsx') },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },

@@ -28,6 +28,7 @@ export function useWays(): Way[][] {
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },
   ]
   const desk: Way[] = []
+  if (path !== null) desk.push({ to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' })
   const group: Way[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },

@@ -31,7 +31,7 @@ export async function findRooms(sql: Db, outletId: number, nights: readonly Nigh
   const rooms = new Map(
     [...new Set(plans.map(({ planId }) => planId))].map((planId) => [
       planId,
-      { planId, sections, tables: (byPlan.get(planId) ?? []).map(({ planId: _, ...table }) => table) },
+      { planId, sections, tables: byPlan.get(planId) ?? [] },
     ]),
   )
   return new Map(

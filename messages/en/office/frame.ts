@@ -10,6 +10,7 @@ export const frame: typeof source = {
   newBooking: 'New booking',
   newShort: 'New',
   waiting: 'Waiting',
+  floorPlan: 'Floor plan',
   reservations: 'Find',
   money: 'Money',
   people: 'People',

@@ -3,6 +3,7 @@ import { calendar } from '#messages/en/calendar.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { change } from '#messages/en/office/change.ts'
 import { devices } from '#messages/en/office/devices.ts'
+import { floorPlan } from '#messages/en/office/floor-plan.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { join } from '#messages/en/office/join.ts'
 import { me } from '#messages/en/office/me.ts'
@@ -20,6 +21,7 @@ export const officeMessages: OfficeMessages = {
   audit,
   change,
   devices,
+  floorPlan,
   frame,
   join,
   me,

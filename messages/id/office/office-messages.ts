@@ -3,6 +3,7 @@ import { calendar } from '#messages/id/calendar.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { change } from '#messages/id/office/change.ts'
 import { devices } from '#messages/id/office/devices.ts'
+import { floorPlan } from '#messages/id/office/floor-plan.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { join } from '#messages/id/office/join.ts'
 import { me } from '#messages/id/office/me.ts'
@@ -19,6 +20,7 @@ export const officeMessages = {
   audit,
   change,
   devices,
+  floorPlan,
   frame,
   join,
   me,

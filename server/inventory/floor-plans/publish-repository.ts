@@ -95,8 +95,13 @@ async function intoCatalogue(
 
 function drawnRows({ tables }: Drawing) {
   const names = new Map(tables.map(({ key, name }) => [key, plainName(name)]))
-  return tables.map(({ key: _, name, joins, capacity, categoryId, sectionId, ...place }) => ({
-    ...place,
+  return tables.map(({ name, joins, capacity, categoryId, sectionId, shape, x, y, w, h, rotate }) => ({
+    shape,
+    x,
+    y,
+    w,
+    h,
+    rotate,
     name: plainName(name),
     joins: joins === null ? null : (names.get(joins) ?? null),
     capacity,

@@ -1,0 +1,39 @@
+import { forwardRef } from 'react'
+import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { Edit, Editing } from '#domain/floor/edit-drawing.ts'
+import type { PlanProblem } from '#domain/floor/plan-problems.ts'
+import { useMessages } from '#office/messages.tsx'
+import { FixtureFields } from '#office/pages/floor-plan/fixture-fields.tsx'
+import { RoomFields } from '#office/pages/floor-plan/room-fields.tsx'
+import { TableFields } from '#office/pages/floor-plan/table-fields.tsx'
+
+export type InspectorProps = {
+  plan: OfficeFloorPlan
+  editing: Editing
+  act: (deed: Edit) => void
+  problems: ReadonlyMap<string, readonly PlanProblem[]>
+}
+
+/** The numbers of what is chosen; of the room where nothing is. */
+export const PlanInspector = forwardRef<HTMLElement, InspectorProps & { isRoom: boolean }>(function PlanInspector(
+  { isRoom, ...props },
+  ref,
+) {
+  const t = useMessages('floorPlan')
+  const { drawing, chosen } = props.editing
+  const table = chosen?.kind === 'table' ? drawing.tables.find(({ key }) => key === chosen.key) : undefined
+  const fixture = chosen?.kind === 'fixture' ? drawing.fixtures.find(({ key }) => key === chosen.key) : undefined
+  return (
+    <aside className="panel plan-inspector" ref={ref} aria-label={isRoom ? t.room : t.chosenTable(table?.name ?? '')}>
+      {isRoom ? (
+        <RoomFields {...props} />
+      ) : table ? (
+        <TableFields key={table.key} table={table} {...props} />
+      ) : fixture ? (
+        <FixtureFields key={fixture.key} fixture={fixture} {...props} />
+      ) : (
+        <p className="soft small">{t.nothingChosen}</p>
+      )}
+    </aside>
+  )
+})
