@@ -1,21 +1,12 @@
 import { forwardRef } from 'react'
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
-import type { Edit, Editing } from '#domain/floor/edit-drawing.ts'
-import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { useMessages } from '#office/messages.tsx'
-import { FixtureFields } from '#office/pages/floor-plan/fixture-fields.tsx'
-import { RoomFields } from '#office/pages/floor-plan/room-fields.tsx'
-import { TableFields } from '#office/pages/floor-plan/table-fields.tsx'
-
-export type InspectorProps = {
-  plan: OfficeFloorPlan
-  editing: Editing
-  act: (deed: Edit) => void
-  problems: ReadonlyMap<string, readonly PlanProblem[]>
-}
+import type { FieldsProps } from '#office/pages/floor-plan/fields/field-props.ts'
+import { FixtureFields } from '#office/pages/floor-plan/fields/fixture-fields.tsx'
+import { RoomFields } from '#office/pages/floor-plan/fields/room-fields.tsx'
+import { TableFields } from '#office/pages/floor-plan/fields/table-fields.tsx'
 
 /** The numbers of what is chosen; of the room where nothing is. */
-export const PlanInspector = forwardRef<HTMLElement, InspectorProps & { isRoom: boolean }>(function PlanInspector(
+export const PlanInspector = forwardRef<HTMLElement, FieldsProps & { isRoom: boolean }>(function PlanInspector(
   { isRoom, ...props },
   ref,
 ) {

@@ -2,15 +2,15 @@ import { FIXTURE_KINDS, type DrawnFixture } from '#domain/floor/drawing.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { NumberField } from '#office/pages/floor-plan/number-field.tsx'
-import { NudgePad } from '#office/pages/floor-plan/nudge-pad.tsx'
-import type { InspectorProps } from '#office/pages/floor-plan/plan-inspector.tsx'
+import { NumberField } from '#office/pages/floor-plan/fields/number-field.tsx'
+import { NudgePad } from '#office/pages/floor-plan/fields/nudge-pad.tsx'
+import type { FieldsProps } from '#office/pages/floor-plan/fields/field-props.ts'
 import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 
 const isKind = (value: string): value is DrawnFixture['kind'] => FIXTURE_KINDS.some((kind) => kind === value)
 
 /** Everything of a bar, a stage or a column as fields. */
-export function FixtureFields({ fixture, editing, act }: InspectorProps & { fixture: DrawnFixture }) {
+export function FixtureFields({ fixture, editing, act }: FieldsProps & { fixture: DrawnFixture }) {
   const t = useMessages('floorPlan')
   const words = usePlanWords(editing.drawing)
   const change = (field: string, to: Partial<Omit<DrawnFixture, 'key'>>) =>

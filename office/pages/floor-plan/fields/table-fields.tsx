@@ -6,16 +6,16 @@ import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { NumberField } from '#office/pages/floor-plan/number-field.tsx'
-import { NudgePad } from '#office/pages/floor-plan/nudge-pad.tsx'
-import type { InspectorProps } from '#office/pages/floor-plan/plan-inspector.tsx'
+import { NumberField } from '#office/pages/floor-plan/fields/number-field.tsx'
+import { NudgePad } from '#office/pages/floor-plan/fields/nudge-pad.tsx'
+import type { FieldsProps } from '#office/pages/floor-plan/fields/field-props.ts'
 import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 import { moneyText } from '#office/text/money-text.ts'
 
 const isShape = (value: string): value is DrawnTable['shape'] => TABLE_SHAPES.some((shape) => shape === value)
 
 /** Everything of a table as fields: what a drag does, numbers do. */
-export function TableFields({ table, plan, editing, act, problems }: InspectorProps & { table: DrawnTable }) {
+export function TableFields({ table, plan, editing, act, problems }: FieldsProps & { table: DrawnTable }) {
   const t = useMessages('floorPlan')
   const { drawing } = editing
   const words = usePlanWords(drawing)

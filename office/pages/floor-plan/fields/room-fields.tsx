@@ -1,11 +1,11 @@
 import { pathOfWall, straightWall, type StraightWall } from '#domain/floor/walls.ts'
 import { IconButton } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { NumberField } from '#office/pages/floor-plan/number-field.tsx'
-import type { InspectorProps } from '#office/pages/floor-plan/plan-inspector.tsx'
+import { NumberField } from '#office/pages/floor-plan/fields/number-field.tsx'
+import type { FieldsProps } from '#office/pages/floor-plan/fields/field-props.ts'
 
 /** The room itself: how large it is, and its walls. */
-export function RoomFields({ editing, act }: InspectorProps) {
+export function RoomFields({ editing, act }: FieldsProps) {
   const t = useMessages('floorPlan')
   const { drawing } = editing
   const withWall = (at: number, path: string) => drawing.walls.map((wall, i) => (i === at ? path : wall))
