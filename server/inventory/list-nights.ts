@@ -6,7 +6,8 @@ import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { findRooms, seatedBetween } from '#server/inventory/dinner-repository.ts'
 import { describeNight } from '#server/inventory/find-night.ts'
 import { canDine } from '#server/inventory/list-sessions.ts'
-import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#server/inventory/repository.ts'
+import { freeUnitsBetween } from '#server/inventory/free-units-repository.ts'
+import { daysBetween, eventsBetween, findSaleOutlet } from '#server/inventory/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries; at a restaurant three more. */
