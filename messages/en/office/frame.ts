@@ -12,6 +12,7 @@ export const frame: typeof source = {
   closing: 'Closing',
   waiting: 'Waiting',
   calendar: 'Calendar',
+  floorPlan: 'Floor plan',
   reservations: 'Find',
   reports: 'Reports',
   money: 'Money',

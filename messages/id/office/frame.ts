@@ -22,6 +22,7 @@ export const frame = {
   closing: 'Tutup',
   waiting: 'Menunggu',
   calendar: 'Kalender',
+  floorPlan: 'Denah',
   reservations: 'Cari',
   reports: 'Laporan',
   money: 'Uang',

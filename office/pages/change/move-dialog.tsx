@@ -17,8 +17,15 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type Moves = OfficeAnswers<'moves'>
 
+type MoveDialogProps = ChangeDialogProps & {
+  /** The table that is left, where it is known. */
+  fromTable?: number
+  /** Which tables are asked about, by their names; all where nothing is said. */
+  isAmong?: (name: string) => boolean
+}
+
 /** Another table for a party, with what it costs said before it is taken. */
-export function MoveDialog({ party, onDone, onClose }: ChangeDialogProps) {
+export function MoveDialog({ party, onDone, onClose, fromTable, isAmong = () => true }: MoveDialogProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
@@ -31,7 +38,7 @@ export function MoveDialog({ party, onDone, onClose }: ChangeDialogProps) {
     setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
   }
   useEffect(() => {
-    void ask(null)
+    void ask(fromTable ?? null)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
   }, [])
   const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
@@ -47,7 +54,7 @@ export function MoveDialog({ party, onDone, onClose }: ChangeDialogProps) {
       {read && from && !asking.isBusy && (
         <MoveForm
           key={from.id}
-          read={read}
+          read={{ ...read, tables: read.tables.filter(({ name }) => isAmong(name)) }}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
