@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
+import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
@@ -18,6 +19,7 @@ export const officeEndpoints = {
   ...reservationEndpoints,
   ...queueEndpoints,
   ...changeEndpoints,
+  ...guestEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

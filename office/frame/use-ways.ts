@@ -26,6 +26,12 @@ export function useWays(): Way[][] {
   ]
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },
+    {
+      to: '/guests',
+      label: t.guestList,
+      icon: 'guests',
+      needs: reachOf(me, 'guest.contacts') ? 'guest.contacts' : 'guest.export',
+    },
   ]
   const desk: Way[] = []
   const group: Way[] = [

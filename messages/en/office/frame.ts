@@ -11,6 +11,7 @@ export const frame: typeof source = {
   newShort: 'New',
   waiting: 'Waiting',
   reservations: 'Find',
+  guestList: 'Guests',
   money: 'Money',
   people: 'People',
   devices: 'Devices',

@@ -21,6 +21,7 @@ export const frame = {
   newShort: 'Baru',
   waiting: 'Menunggu',
   reservations: 'Cari',
+  guestList: 'Tamu',
   money: 'Uang',
   people: 'Orang',
   devices: 'Perangkat',

@@ -2,6 +2,7 @@
 import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
+import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
@@ -40,5 +41,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...reservationHandlers,
   ...queueHandlers,
   ...changeHandlers,
+  ...guestHandlers,
   ...sandboxHandlers,
 })

@@ -2,6 +2,7 @@ import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
+import { outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
 import { reservationId } from '#server/reservations/record/read-record.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -12,7 +13,10 @@ import type { App } from '#server/app.ts'
 type Named = { params: Record<string, unknown>; sent: Record<string, unknown> }
 
 /** The outlet that a call is about, null for the whole group. @throws Refused not_found where there is none */
-const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) => Promise<(number | null)[]>> = {
+const OUTLET_OF: Record<
+  Exclude<OutletOf, 'granted' | 'guest'>,
+  (app: App, named: Named) => Promise<(number | null)[]>
+> = {
   group: () => Promise.resolve([null]),
   'sent outlet': async (app, { sent }) => {
     const outletId = typeof sent['outlet_id'] === 'number' ? sent['outlet_id'] : null
@@ -62,6 +66,13 @@ export async function permit(
   }
   // Whoever has the permission nowhere learns nothing of what exists.
   if (outlets?.length === 0) throw new Refused('forbidden')
+  if (at === 'guest') {
+    const theirs = await outletsOfGuest(app.sql, String(named.params['id']))
+    if (theirs.length === 0) throw new Refused('not_found')
+    const reaches = theirs.map((outletId) => reachAt(grants, { permission, outletId, now }))
+    if (reaches.every((reach) => reach === null)) throw new Refused('forbidden')
+    return { outlets, reach: reaches.includes('full') ? 'full' : 'limited' }
+  }
   const reaches = (await OUTLET_OF[at](app, named)).map((outletId) => reachAt(grants, { permission, outletId, now }))
   if (reaches.some((reach) => reach === null)) throw new Refused('forbidden')
   return { outlets, reach: reaches.every((reach) => reach === 'full') ? 'full' : 'limited' }

@@ -47,6 +47,9 @@ test('nobody reaches a call of the office without a session of staff, nor with a
   }
 })
 
+/** A guest that there is not: whoever may ask is told so. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
 const BODIES: Bodies = {
@@ -78,6 +81,15 @@ const BODIES: Bodies = {
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
+  addGuestNote: (outletId) => ({ text: 'By the window', outlet_id: outletId ?? 0 }),
+  removeGuestNote: () => ({ note: 1 }),
+  flagGuest: () => ({ kind: 'vip', value: '' }),
+  unflagGuest: () => ({ flag: 1 }),
+  banGuest: (outletId) => ({ outlet_id: outletId, reason: 'a fight', until: '2027-01-01T00:00:00.000Z' }),
+  liftBan: () => ({ ban: 1, reason: 'a mistake' }),
+  quoteMerge: () => ({ other: NOBODY }),
+  mergeGuests: () => ({ other: NOBODY, reason: 'one person', reservations: 0 }),
+  splitGuests: () => ({ merge: 1, reason: 'two people' }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
 }
 const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
@@ -86,7 +98,7 @@ const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[nam
 const AT_ONE_OUTLET: OfficeCall[] = ['makeDevice', 'night', 'queue', 'nightStream', 'fillNight']
 
 /** Things that belong to one outlet. */
-const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation']
+const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation', 'guest']
 
 test.each(ROLES)('the role %s is let in where its permission reaches, and nowhere else', async (role) => {
   await using app = await testApp({ checkAtEnd: false })
@@ -105,7 +117,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[role]?.includes(name)
       // What a reservation's state forbids, its right does not.
       const isLetIn =
-        at === 'reservation' || name === 'fillNight'
+        at === 'reservation' || at === 'guest' || name === 'fillNight'
           ? status !== 403 && (status !== 404 || NAMES_NOTHING.includes(name))
           : status < 400
       expect([name, outletId, isLetIn], `${name} ${role} at ${outletId}: ${status}`).toEqual([name, outletId, isHeld])
@@ -114,12 +126,23 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
 })
 
 /** Let in, they find that this reservation has no such note, or is no request. */
-const NAMES_NOTHING: OfficeCall[] = ['removeNote', 'acceptRequest', 'declineRequest']
+const NAMES_NOTHING: OfficeCall[] = [
+  'removeNote',
+  'acceptRequest',
+  'declineRequest',
+  'removeGuestNote',
+  'quoteMerge',
+  'mergeGuests',
+  'unflagGuest',
+  'liftBan',
+  'splitGuests',
+]
 
 /** Calls of a permission that a role has in part, beyond that part. */
 const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = {
-  cashier: ['seat', 'markNoShow', 'showContacts'],
-  finance: ['showContacts'],
+  host: ['banGuest', 'quoteMerge', 'mergeGuests', 'splitGuests', 'withdrawConsent', 'guestOwnData', 'eraseGuest'],
+  cashier: ['seat', 'markNoShow', 'showContacts', 'showGuestContacts'],
+  finance: ['showContacts', 'showGuestContacts'],
 }
 
 /** A reservation of an outlet. Whose it is decides here, not where its table stands. */
@@ -137,6 +160,12 @@ const SUBJECTS: Subjects = {
   device: async (app, outletId) =>
     (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
+  guest: async (app, outletId) => {
+    const id = await reservationAt(app, outletId ?? 0)
+    const [guest] = await app.sql<{ id: string }[]>`
+      select g.id from guests g join reservations r on r.phone = g.phone where r.id = ${id}`
+    return guest?.id ?? ''
+  },
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)
     const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`

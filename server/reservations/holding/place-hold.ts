@@ -93,8 +93,8 @@ async function attemptHold<Found>(
   const answered = await storedAnswer(before, guestLimits, guest)
   if (answered) return { held: answered }
   const chosen = await booking.choose(before, { guestLimits, found, viewer })
-  refuseByLimits(work, guestLimits)
   const { saleNight, places } = chosen
+  refuseByLimits(work, guestLimits, saleNight.outlet.id)
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
   const lapsedIds = [...new Set([...places.lapsedIds, ...guestLimits.lapsedIds])].filter((id) => !asked.has(id))
   if (lapsedIds.length > 0) return { lapsedIds }

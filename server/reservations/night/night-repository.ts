@@ -121,13 +121,17 @@ export async function headOfNight(sql: Db, outletId: number, night: Night, now: 
   return row ?? { title: null, hasEvent: false, waiting: 0, requests: 0 }
 }
 
-/** What changes with every change of a night's reservations, by 'outlet night': their number and the sum of their versions. */
+/**
+ * What changes with every change of a night's reservations, by 'outlet night': their number, the sum of their versions, and the
+ * revision of what is known of guests.
+ */
 export async function tokensOfNights(
   sql: Db,
   nights: readonly { outletId: number; night: Night }[],
 ): Promise<Map<string, string>> {
   const rows = await sql<{ outletId: number; night: Night; token: string }[]>`
-    select w.outlet_id, to_char(w.night, 'YYYY-MM-DD') as night, count(r.id) || '.' || coalesce(sum(r.version), 0) as token
+    select w.outlet_id, to_char(w.night, 'YYYY-MM-DD') as night, count(r.id) || '.' || coalesce(sum(r.version), 0)
+        || '.' || (select last_value from guest_marks_revision) as token
     from unnest(${nights.map(({ outletId }) => outletId)}::int[], ${nights.map(({ night }) => night)}::date[]) as w (outlet_id, night)
     left join reservations r on r.outlet_id = w.outlet_id and r.night = w.night
     group by w.outlet_id, w.night`
