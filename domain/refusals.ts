@@ -83,6 +83,8 @@ export const FIELD_FAULTS = [
   'occasion_required',
   'code_invalid',
   'code_for_tickets',
+  'code_taken',
+  'name_taken',
   'reason_required',
   'bank_required',
   'account_number_required',

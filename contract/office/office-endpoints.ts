@@ -1,5 +1,6 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
+import { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
@@ -20,6 +21,7 @@ export const officeEndpoints = {
   ...queueEndpoints,
   ...changeEndpoints,
   ...guestEndpoints,
+  ...affiliatorEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

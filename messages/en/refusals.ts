@@ -93,6 +93,8 @@ export const refusals: typeof source = {
     request_too_large: 'For more than 40 guests, please call the restaurant first.',
     occasion_required: 'Tell us what is special, so that the restaurant can answer.',
     code_invalid: 'The code you entered is invalid',
+    code_taken: 'This code is taken',
+    name_taken: 'This name is taken',
     code_for_tickets: 'This code is for tickets, and this night sells tables',
     reason_required: 'Please specify your cancelation reason.',
     bank_required: 'Choose your bank from the list.',

@@ -96,6 +96,8 @@ export const refusals = {
     request_too_large: 'Untuk lebih dari 40 tamu, telepon restorannya dulu.',
     occasion_required: 'Ceritakan apa yang perlu kami siapkan.',
     code_invalid: 'Kode yang kamu masukkan tidak valid',
+    code_taken: 'Kode ini sudah dipakai',
+    name_taken: 'Nama ini sudah dipakai',
     code_for_tickets: 'Kode ini untuk tiket, dan malam ini yang dijual meja',
     reason_required: 'Sebutkan alasan pembatalanmu.',
     bank_required: 'Pilih bankmu dari daftar.',

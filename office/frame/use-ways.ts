@@ -33,7 +33,11 @@ export function useWays(): Way[][] {
       needs: reachOf(me, 'guest.contacts') ? 'guest.contacts' : 'guest.export',
     },
   ]
-  const desk: Way[] = []
+  // Affiliators are of the group: whoever has the right at single outlets has it not here.
+  const isOfGroup = me.reaches.some(
+    ({ permission, outlet_id }) => permission === 'affiliator.edit' && outlet_id === null,
+  )
+  const desk: Way[] = [...(isOfGroup ? [{ to: '/affiliators', label: t.affiliators, icon: 'link' } as const] : [])]
   const group: Way[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },

@@ -1,13 +1,13 @@
 // Who brings guests by codes of theirs, and what they get for it.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
 
 /** Codes name their affiliator; a name that a content file brings along makes its row (see the trigger in the migration). */
 export const affiliators = pgTable(
   'affiliators',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().unique(),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -22,7 +22,7 @@ export const affiliatorTerms = pgTable(
   'affiliator_terms',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    affiliatorId: integer('affiliator_id')
+    affiliatorId: uuid('affiliator_id')
       .notNull()
       .references(() => affiliators.id),
     /** `percent` of what was paid and not given back; `per_head` in rupiah for each guest that came. */

@@ -12,6 +12,7 @@ export const frame: typeof source = {
   waiting: 'Waiting',
   reservations: 'Find',
   guestList: 'Guests',
+  affiliators: 'Affiliators',
   money: 'Money',
   people: 'People',
   devices: 'Devices',

@@ -1,5 +1,6 @@
 // All messages of the office in this language; the public site ships none of them.
 import { calendar } from '#messages/en/calendar.ts'
+import { affiliators } from '#messages/en/office/affiliators.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { change } from '#messages/en/office/change.ts'
 import { devices } from '#messages/en/office/devices.ts'
@@ -18,6 +19,7 @@ import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 
 export const officeMessages: OfficeMessages = {
   calendar,
+  affiliators,
   audit,
   change,
   devices,

@@ -22,6 +22,7 @@ export const frame = {
   waiting: 'Menunggu',
   reservations: 'Cari',
   guestList: 'Tamu',
+  affiliators: 'Afiliator',
   money: 'Uang',
   people: 'Orang',
   devices: 'Perangkat',

@@ -1,5 +1,6 @@
 // All messages of the office in this language; the public site ships none of them.
 import { calendar } from '#messages/id/calendar.ts'
+import { affiliators } from '#messages/id/office/affiliators.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { change } from '#messages/id/office/change.ts'
 import { devices } from '#messages/id/office/devices.ts'
@@ -17,6 +18,7 @@ import { signIn } from '#messages/id/office/sign-in.ts'
 
 export const officeMessages = {
   calendar,
+  affiliators,
   audit,
   change,
   devices,

@@ -8,6 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 import { BanDialog } from '#office/pages/guests/ban-dialog.tsx'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
+import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
 import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -19,6 +20,7 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
   const { moment } = useTimeText()
+  const text = useMarkText()
   const roles = useFullRoles('guest.flag')
   const [isBanning, setIsBanning] = useState(false)
   const [lifting, setLifting] = useState<Ban | null>(null)
@@ -47,12 +49,12 @@ export function BansSection({ guest, onDone }: GuestPartProps) {
         <div className="guest__ban" key={ban.id}>
           <span className={ban.is_in_force ? 'flag flag--ban' : 'soft small'}>
             {ban.is_in_force && <Icon name="offline" />}
-            {t.banned(ban.outlet)}, {t.until(moment(ban.until))}
+            {t.banned(ban.outlet)}, {text.until(ban.until)}
             {!ban.is_in_force && ban.lifted_at === null && `, ${t.ended}`}
           </span>
           <p className="small soft">
             {t.banStory(ban.reason, ban.by, moment(ban.at))}
-            {ban.lifted_at && ` ${t.liftedBy(ban.lifted_by, moment(ban.lifted_at), ban.lift_reason ?? '')}`}
+            {ban.lifted_at && `. ${t.liftedBy(ban.lifted_by, moment(ban.lifted_at), ban.lift_reason ?? '')}`}
           </p>
           {ban.is_in_force && mayAt(ban.outlet_id) && (
             <div>

@@ -9,6 +9,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
+import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
 import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -17,6 +18,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 export function ContactsSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
+  const { birthday } = useMarkText()
   const { run, fault, isBusy } = useAction()
   const roles = useFullRoles('guest.contacts')
   const [shown, setShown] = useState<OfficeAnswers<'showGuestContacts'>['contacts'] | null>(null)
@@ -44,7 +46,7 @@ export function ContactsSection({ guest, onDone }: GuestPartProps) {
       <dl className="facts">
         <Fact label={t.phone}>{phones}</Fact>
         {emails.length > 0 && <Fact label={t.email}>{emails}</Fact>}
-        {guest.member && <Fact label={t.birthday}>{guest.member.birthday.split('-').toReversed().join('.')}</Fact>}
+        {guest.member && <Fact label={t.birthday}>{birthday(guest.member.birthday)}</Fact>}
         <Marketing guest={guest} onDone={onDone} />
       </dl>
       {!shown && (

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
 import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -17,6 +18,7 @@ export function FlagsSection({ guest, onDone }: GuestPartProps) {
   const t = useMessages('guests')
   const me = useMe()
   const { moment } = useTimeText()
+  const text = useMarkText()
   const { run, fault } = useAction()
   const [isMarking, setIsMarking] = useState(false)
   const reaches = guest.outlets.map(({ id }) => reachOf(me, 'guest.flag', id))
@@ -30,7 +32,7 @@ export function FlagsSection({ guest, onDone }: GuestPartProps) {
       <p className="micro soft">{guest.flags.length === 0 ? t.noFlags : t.flagLine}</p>
       {guest.flags.map(({ id, kind, value, by, at }) => (
         <div className="guest__note" key={id}>
-          <b>{[t.flagNames[kind], value].filter(Boolean).join(': ')}</b>
+          <b>{text.flag({ kind, value })}</b>
           {reach !== null && kinds.includes(kind) && (
             <Button
               tone="quiet"

@@ -15,6 +15,7 @@ import { GuestFigures } from '#office/pages/guests/guest-figures.tsx'
 import { GuestNotes } from '#office/pages/guests/guest-notes.tsx'
 import { MergesSection } from '#office/pages/guests/merges-section.tsx'
 import { PrivacySection } from '#office/pages/guests/privacy-section.tsx'
+import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
 import { OutletsSection, VisitsSection, WordsSection } from '#office/pages/guests/visits-section.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -76,20 +77,21 @@ const TONES = { vip: 'vip', birthday: 'note', allergy: 'alg' } as const
 /** What to know before anything else, in one line. */
 function GuestMarks({ guest }: { guest: OfficeGuest }) {
   const t = useMessages('guests')
-  const { date, moment } = useTimeText()
+  const { date } = useTimeText()
+  const text = useMarkText()
   const bans = guest.bans.filter((ban) => ban.is_in_force)
   return (
     <div className="guest__marks">
       {bans.map((ban) => (
         <span className="flag flag--ban" key={ban.id}>
           <Icon name="offline" />
-          {t.banned(ban.outlet)}, {t.until(moment(ban.until))}
+          {t.banned(ban.outlet)}, {text.until(ban.until)}
         </span>
       ))}
       {guest.flags.map(({ id, kind, value }) => (
         <span className={`flag flag--${TONES[kind]}`} key={id}>
           <Icon name={ICONS[kind]} />
-          {[t.flagNames[kind], value].filter(Boolean).join(': ')}
+          {text.flag({ kind, value })}
         </span>
       ))}
       {guest.member && <span className="soft">{t.tierSince(guest.member.tier, date(guest.member.since))}</span>}

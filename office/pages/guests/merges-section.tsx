@@ -30,7 +30,7 @@ export function MergesSection({ guest, onDone }: GuestPartProps) {
           <b className="small">{t.merged(merge.phone_ends.join(', '))}</b>
           <p className="small soft">
             {t.banStory(merge.reason, merge.by, moment(merge.at))}
-            {merge.split_at && ` ${t.splitAgain(merge.split_by, moment(merge.split_at), merge.split_reason ?? '')}`}
+            {merge.split_at && `. ${t.splitAgain(merge.split_by, moment(merge.split_at), merge.split_reason ?? '')}`}
           </p>
           {merge.split_at === null && mayMerge && (
             <div>

@@ -1,6 +1,6 @@
 CREATE TABLE "affiliator_terms" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "affiliator_terms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"affiliator_id" integer NOT NULL,
+	"affiliator_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"value" bigint NOT NULL,
 	"from_night" date NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE "affiliator_terms" (
 );
 --> statement-breakpoint
 CREATE TABLE "affiliators" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "affiliators_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE "affiliator_statement_lines" (
 --> statement-breakpoint
 CREATE TABLE "affiliator_statements" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "affiliator_statements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"affiliator_id" integer NOT NULL,
+	"affiliator_id" uuid NOT NULL,
 	"month" date NOT NULL,
 	"reservations" integer NOT NULL,
 	"booked" integer NOT NULL,

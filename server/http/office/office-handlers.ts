@@ -1,5 +1,6 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
 import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
+import { affiliatorHandlers } from '#server/http/office/affiliators/affiliator-handlers.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
@@ -42,5 +43,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...queueHandlers,
   ...changeHandlers,
   ...guestHandlers,
+  ...affiliatorHandlers,
   ...sandboxHandlers,
 })

@@ -10,7 +10,7 @@ export const affiliatorStatements = pgTable(
   'affiliator_statements',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    affiliatorId: integer('affiliator_id')
+    affiliatorId: uuid('affiliator_id')
       .notNull()
       .references(() => affiliators.id),
     /** Its first day. */
