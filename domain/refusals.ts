@@ -86,6 +86,8 @@ export const FIELD_FAULTS = [
   'occasion_required',
   'code_invalid',
   'code_for_tickets',
+  'code_taken',
+  'name_taken',
   'reason_required',
   'bank_required',
   'account_number_required',
@@ -119,7 +121,7 @@ export const FIELD_FAULTS = [
   'row_unknown',
   'picture_unknown',
   'picture_unreadable',
-  'name_taken',
+  'table_name_taken',
   'beyond_limit',
 ] as const
 

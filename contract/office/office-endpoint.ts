@@ -4,7 +4,8 @@ import type { Permission } from '#domain/staff/permissions.ts'
 
 /**
  * Where a permission is looked for. `granted`: a list, filtered by the outlets of those who ask. `group`: at all outlets. The
- * others name what the outlet is found by: a path parameter or a field of what is sent.
+ * others name what the outlet is found by: a path parameter or a field of what is sent. `guest`: any outlet that the guest has
+ * a reservation at will do.
  */
 export type OutletOf =
   | 'granted'
@@ -19,6 +20,7 @@ export type OutletOf =
   | 'refund request'
   | 'content'
   | 'floor plan'
+  | 'guest'
 
 /** `anyone`: to sign in. `signed in`: about oneself. */
 export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }

@@ -1,11 +1,13 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
 import { bookingEndpoints } from '#contract/office/booking-endpoints.ts'
+import { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/close-endpoints.ts'
 import { contentEndpoints } from '#contract/office/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import { floorPlanEndpoints } from '#contract/office/floor-plan-endpoints.ts'
+import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
@@ -40,6 +42,8 @@ export const officeEndpoints = {
   ...roomStockEndpoints,
   ...saleStockEndpoints,
   ...floorPlanEndpoints,
+  ...guestEndpoints,
+  ...affiliatorEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

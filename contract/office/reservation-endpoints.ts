@@ -43,6 +43,7 @@ export const officeReservation = z.object({
   created_at: instant,
   language: z.enum(['id', 'en']),
   is_member: z.boolean(),
+  guest_id: z.uuid().nullable().describe('whose page has everything of its guest'),
   is_erased: z.boolean().describe('nothing tells whose it was'),
   phone_end: z.string().describe('the last four digits'),
   email_hint: z.string(),

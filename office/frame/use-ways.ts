@@ -40,7 +40,18 @@ export function useWays(): Way[][] {
   ]
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
+    {
+      to: '/guests',
+      label: t.guestList,
+      icon: 'guests',
+      needs: reachOf(me, 'guest.contacts') ? 'guest.contacts' : 'guest.export',
+      goKey: 'g',
+    },
   ]
+  // Affiliators are of the group: whoever has the right at single outlets has it not here.
+  const isOfGroup = me.reaches.some(
+    ({ permission, outlet_id }) => permission === 'affiliator.edit' && outlet_id === null,
+  )
   const desk: Way[] = [
     ...(path === null
       ? []
@@ -56,6 +67,7 @@ export function useWays(): Way[][] {
     { to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
     { to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' },
     { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
+    ...(isOfGroup ? [{ to: '/affiliators', label: t.affiliators, icon: 'link' } as const] : []),
     { to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view', goKey: 'r' },
   ]
   const group: Way[] = [

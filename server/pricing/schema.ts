@@ -2,12 +2,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
+import { affiliators } from '#server/pricing/affiliator-schema.ts'
 
 export const affiliatorCodes = pgTable(
   'affiliator_codes',
   {
     code: text('code').primaryKey(),
-    affiliator: text('affiliator').notNull(),
+    affiliator: text('affiliator')
+      .notNull()
+      .references(() => affiliators.name, { onUpdate: 'cascade' }),
     kind: text('kind').$type<'percent' | 'amount'>().notNull(),
     value: bigint('value', { mode: 'number' }).notNull(),
     /** Null: good at every outlet. */
@@ -18,6 +21,7 @@ export const affiliatorCodes = pgTable(
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [
+    index('affiliator_codes_affiliator').on(t.affiliator),
     check('affiliator_codes_upper', sql`${t.code} = upper(${t.code})`),
     check('affiliator_codes_value', sql`${t.value} > 0 and (${t.kind} <> 'percent' or ${t.value} <= 100)`),
     check('affiliator_codes_limit', sql`${t.useLimit} is null or ${t.useLimit} > 0`),

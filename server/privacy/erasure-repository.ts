@@ -1,6 +1,6 @@
 // The SQL of deleting an account: what of it is under way, and how it is forgotten.
 import type { Night } from '#domain/calendar/night.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Sql } from '#server/db/open.ts'
 import { nobodyWaits } from '#server/privacy/keeping-repository.ts'
 
 export type OwnReservation = {
@@ -17,8 +17,11 @@ export type OwnReservation = {
   hasRefundUnderWay: boolean
 }
 
-/** A member's reservations, and those that would join the account at its next signing in. */
-export async function reservationsOf(sql: Db, { id, phone }: { id: string; phone: string }): Promise<OwnReservation[]> {
+/** A member's reservations, and those that would join the account at its next signing in; without an account, a phone's. */
+export async function reservationsOf(
+  sql: Db,
+  { id, phone }: { id: string | null; phone: string },
+): Promise<OwnReservation[]> {
   return sql<OwnReservation[]>`
     select r.id, r.booking_code, r.state, r.night, r.expires_at, o.timezone, o.open_hour, o.close_hour,
       exists (select 1 from payment_attempts a where a.intent_id = p.id and a.url is not null)
@@ -27,13 +30,18 @@ export async function reservationsOf(sql: Db, { id, phone }: { id: string; phone
         where c.intent_id = p.id and f.state not in ('done', 'transferred', 'failed')) as has_refund_under_way
     from reservations r join outlets o on o.id = r.outlet_id
     join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
-    where r.member_id = ${id} or (r.member_id is null and r.phone = ${phone})
+    where r.member_id = ${id}::uuid or (r.member_id is null and r.phone = ${phone})
     order by r.night, r.created_at`
 }
 
 /** Takes the row locks under which the reservations' fates are decided, in one order; always before the member's. */
 export async function lockReservationsOf(sql: Db, memberId: string): Promise<void> {
   await sql`select id from reservations where member_id = ${memberId} order by id for update`
+}
+
+/** The same of a phone that is in no account. */
+export async function lockReservationsOfPhone(sql: Db, phone: string): Promise<void> {
+  await sql`select id from reservations where member_id is null and phone = ${phone} order by id for update`
 }
 
 /** Holds the account's row, so that nothing new can be made for it; false where it is gone. */
@@ -46,11 +54,18 @@ export async function lockMember(sql: Db, memberId: string): Promise<boolean> {
  * Takes the person out of everything that stays: reservations and money keep numbers, amounts, nights and outlets.
  * Returns how many reservations there were.
  */
-export async function eraseReservationsOf(sql: Db, memberId: string, now: Date): Promise<number> {
+export const eraseReservationsOf = (sql: Db, memberId: string, now: Date): Promise<number> =>
+  eraseReservations(sql, sql`member_id = ${memberId}`, now)
+
+/** The same of a phone that is in no account. */
+export const eraseReservationsOfPhone = (sql: Db, phone: string, now: Date): Promise<number> =>
+  eraseReservations(sql, sql`member_id is null and phone = ${phone}`, now)
+
+async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Promise<number> {
   const erased = await sql<{ id: string }[]>`
     update reservations set member_id = null, name = '', phone = '', email = '', notes = '', remarks = '{}', browser_key = null,
       erased_at = ${now}
-    where member_id = ${memberId} returning id`
+    where ${whose} returning id`
   const ids = erased.map((row) => row.id)
   await sql`
     update reservation_dinners set alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
@@ -78,9 +93,16 @@ export async function eraseReservationsOf(sql: Db, memberId: string, now: Date):
 }
 
 /** Takes the member out of every line they stood in; who waits is waited for no longer. */
-export async function eraseWaitlistOf(sql: Db, memberId: string, now: Date): Promise<void> {
+export const eraseWaitlistOf = (sql: Db, memberId: string, now: Date): Promise<void> =>
+  eraseWaitlist(sql, sql`member_id = ${memberId}`, now)
+
+/** The same of a phone that is in no account. */
+export const eraseWaitlistOfPhone = (sql: Db, phone: string, now: Date): Promise<void> =>
+  eraseWaitlist(sql, sql`member_id is null and phone = ${phone}`, now)
+
+async function eraseWaitlist(sql: Db, whose: ReturnType<Sql>, now: Date): Promise<void> {
   const erased = await sql<{ id: string; email: string }[]>`
-    with mine as (select id, email from waitlist_entries where member_id = ${memberId} order by id for update)
+    with mine as (select id, email from waitlist_entries where ${whose} order by id for update)
     update waitlist_entries w set ${nobodyWaits(sql, now)} from mine where w.id = mine.id returning w.id, mine.email`
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
@@ -90,8 +112,13 @@ export async function eraseWaitlistOf(sql: Db, memberId: string, now: Date): Pro
 
 /** The account itself; sessions, experience and consents go with it. */
 export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
+  await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
+  await forgetProofs(sql, phone)
+  await sql`delete from members where id = ${id}`
+}
+
+/** That somebody showed a phone to be theirs. */
+export async function forgetProofs(sql: Db, phone: string): Promise<void> {
   await sql`delete from sign_in_codes where phone = ${phone}`
   await sql`delete from phone_proofs where phone = ${phone}`
-  await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
-  await sql`delete from members where id = ${id}`
 }

@@ -13,6 +13,7 @@ import {
   eraseWaitlistContacts,
   eraseWaitlistWishes,
   eraseWords,
+  forgetBanned,
 } from '#server/privacy/keeping-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -44,6 +45,7 @@ export async function forgetOld(
     () => eraseAddressBlocks(sql, new Date(now.getTime() - HOUR_MS), batch),
     () => eraseRecipients(sql, before(KEEPING.messageDays), batch),
     () => eraseNotifications(sql, before(KEEPING.notificationDays), batch),
+    () => forgetBanned(sql, now, batch),
     () => dropStrikes(sql, before(KEEPING.strikeDays), batch),
     () => dropEnquiries(sql, before(KEEPING.enquiryDays), batch),
   ]

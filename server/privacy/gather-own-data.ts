@@ -18,7 +18,7 @@ import {
   sessionsOf,
   waitingsOf,
 } from '#server/privacy/own-data-repository.ts'
-import { listReservations } from '#server/reservations/member-repository.ts'
+import { listReservations, listReservationsOfPhone } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
@@ -119,10 +119,43 @@ const waitingOf = (one: KeptWaiting, language: Language): OwnData['waitlist'][nu
  * @throws Refused too_much_attempts after ten in an hour
  */
 export async function gatherOwnData(app: App, memberId: string, language: Language): Promise<OwnData> {
+  if (!(await findMember(app.sql, { id: memberId }))) throw new Refused('unauthenticated')
+  await countAttempts(app, app.sql, [[{ what: 'own data', subject: memberId, limit: DOWNLOADS }]])
+  return readOwnData(app, memberId, language)
+}
+
+/** What is kept of reservations and places in lines that are in no account, by a phone. */
+export async function readDataOfPhone(
+  app: App,
+  phone: string,
+  language: Language,
+): Promise<Pick<OwnData, 'reservations' | 'waitlist'>> {
+  const [rows, kept, waitings] = await Promise.all([
+    listReservationsOfPhone(app.sql, phone),
+    keptBeside(app.sql, { phone }),
+    waitingsOf(app.sql, { phone }),
+  ])
+  return {
+    reservations: withBeside(app, { rows, kept, language }),
+    waitlist: waitings.map((one) => waitingOf(one, language)),
+  }
+}
+
+type Gathered = { rows: ReservationRow[]; kept: KeptBeside[]; language: Language }
+
+function withBeside(app: App, { rows, kept, language }: Gathered): OwnData['reservations'] {
+  const besideOf = new Map(kept.map((one) => [one.id, one]))
+  return rows.flatMap((row) => {
+    const beside = besideOf.get(row.id)
+    return beside ? [reservationOf(app, row, beside, language)] : []
+  })
+}
+
+/** Everything of an account, without counting who asks. @throws Refused not_found */
+export async function readOwnData(app: App, memberId: string, language: Language): Promise<OwnData> {
   const { sql } = app
   const member = await findMember(sql, { id: memberId })
-  if (!member) throw new Refused('unauthenticated')
-  await countAttempts(app, sql, [[{ what: 'own data', subject: memberId, limit: DOWNLOADS }]])
+  if (!member) throw new Refused('not_found')
   const [tiers, regions, sessions, passkeys, consents, awards, rows, kept, waitings] = await Promise.all([
     listTiers(sql),
     regionNames(app, member, language),
@@ -131,10 +164,9 @@ export async function gatherOwnData(app: App, memberId: string, language: Langua
     consentsOf(sql, memberId),
     awardsOf(sql, memberId),
     listReservations(sql, { memberId, states: null, limit: null }),
-    keptBeside(sql, memberId),
-    waitingsOf(sql, memberId),
+    keptBeside(sql, { memberId }),
+    waitingsOf(sql, { memberId }),
   ])
-  const besideOf = new Map(kept.map((one) => [one.id, one]))
   return {
     format: 'senja-own-data/1',
     made_at: text(app.now()),
@@ -164,10 +196,7 @@ export async function gatherOwnData(app: App, memberId: string, language: Langua
       points,
       at: text(at),
     })),
-    reservations: rows.flatMap((row) => {
-      const beside = besideOf.get(row.id)
-      return beside ? [reservationOf(app, row, beside, language)] : []
-    }),
+    reservations: withBeside(app, { rows, kept, language }),
     waitlist: waitings.map((one) => waitingOf(one, language)),
   }
 }

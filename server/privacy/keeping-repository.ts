@@ -121,6 +121,21 @@ export async function eraseHolds(sql: Db, last: Night, most: number): Promise<nu
   return rows.length
 }
 
+/** Numbers that only a ban has kept, once it is over; whoever is to be forgotten at last. */
+export async function forgetBanned(sql: Db, now: Date, most: number): Promise<number> {
+  const rows = await sql`
+    with over as (
+      select g.id from guests g where g.phone is not null and g.outlet_ids = '{}' and not exists (
+        select 1 from guest_bans b where b.guest_id = g.id and b.lifted_at is null and b.until > ${now})
+      limit ${most} for update skip locked
+    ), emptied as (
+      update guest_bans set reason = '', lift_reason = case when lift_reason is not null then '' end
+      where guest_id in (select id from over)
+    )
+    update guests set phone = null where id in (select id from over) returning 1`
+  return rows.length
+}
+
 export async function dropStrikes(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from strikes where reservation_id in (

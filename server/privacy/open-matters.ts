@@ -18,10 +18,14 @@ function matterOf(one: OwnReservation, now: Date): OpenMatter | null {
 }
 
 /**
- * Refuses while anything of an account is under way: money that may still come or go, a night that is still ahead.
+ * Refuses while anything of an account, or of a phone without one, is under way: money that may still come or go, a night that is still ahead.
  * @throws Refused account_in_use, with the first of them
  */
-export async function refuseOpenMatters(sql: Db, member: { id: string; phone: string }, now: Date): Promise<void> {
+export async function refuseOpenMatters(
+  sql: Db,
+  member: { id: string | null; phone: string },
+  now: Date,
+): Promise<void> {
   for (const one of await reservationsOf(sql, member)) {
     const matter = matterOf(one, now)
     if (matter) throw new Refused('account_in_use', { matter, reservationId: one.id, bookingCode: one.bookingCode })

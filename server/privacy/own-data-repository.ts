@@ -61,7 +61,10 @@ export type KeptBeside = {
   }[]
 }
 
-export async function keptBeside(sql: Db, memberId: string): Promise<KeptBeside[]> {
+/** Whose data is gathered: an account's, or that of a phone which is in none. */
+export type Whose = { memberId: string } | { phone: string }
+
+export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {
   return sql<KeptBeside[]>`
     select r.id, p.currency, p.created_at as payment_created_at,
       (select coalesce(sum(f.amount), 0) from refunds f join captures c on c.id = f.capture_id
@@ -84,7 +87,7 @@ export async function keptBeside(sql: Db, memberId: string): Promise<KeptBeside[
           'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id)
         from messages m where m.reservation_id = r.id), '[]') as messages
     from reservations r join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
-    where r.member_id = ${memberId}`
+    where ${'memberId' in whose ? sql`r.member_id = ${whose.memberId}` : sql`r.member_id is null and r.phone = ${whose.phone}`}`
 }
 
 /** A place in a line, with the names of what was wished for. */
@@ -113,12 +116,13 @@ export type KeptWaiting = {
   changedAt: Date
 }
 
-/** Every line the member has stood in, the oldest first. */
-export const waitingsOf = async (sql: Db, memberId: string): Promise<KeptWaiting[]> =>
+/** Every line they have stood in, the oldest first. */
+export const waitingsOf = async (sql: Db, whose: Whose): Promise<KeptWaiting[]> =>
   sql`
     select o.name as outlet, w.night, w.kind, w.pax, w.time_from, w.time_to, s.name as section, c.name as course, k.name as ticket,
       w.alcohol_okay, w.pork_okay, w.has_allergy, w.allergy_details, w.name, w.phone, w.email, w.notes, w.locale, w.state,
       w.reservation_id, w.joined_at, w.changed_at
     from waitlist_entries w join outlets o on o.id = w.outlet_id
     left join sections s on s.id = w.section_id left join courses c on c.id = w.course_id left join tickets k on k.id = w.ticket_id
-    where w.member_id = ${memberId} order by w.number`
+    where ${'memberId' in whose ? sql`w.member_id = ${whose.memberId}` : sql`w.member_id is null and w.phone = ${whose.phone}`}
+    order by w.number`

@@ -25,6 +25,10 @@ export async function listReservations(
   )
 }
 
+/** Reservations of a phone that are in no account, the newest night first. */
+export const listReservationsOfPhone = (sql: Db, phone: string): Promise<ReservationRow[]> =>
+  selectReservations(sql, sql`r.member_id is null and r.phone = ${phone} order by r.night desc, r.created_at desc`)
+
 export async function findIdByBookingCode(sql: Db, bookingCode: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`select id from reservations where booking_code = ${bookingCode}`
   return row?.id ?? null

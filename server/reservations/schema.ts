@@ -81,6 +81,9 @@ export const reservations = pgTable(
       .on(t.browserKey, t.createdAt)
       .where(sql`${t.browserKey} is not null`),
     index('reservations_outlet_night').on(t.outletId, t.night),
+    index('reservations_affiliator')
+      .on(t.affiliatorCode, t.night)
+      .where(sql`${t.affiliatorCode} is not null`),
     index('reservations_address_block')
       .on(t.addressBlock)
       .where(sql`${t.addressBlock} is not null`),

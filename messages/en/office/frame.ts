@@ -15,6 +15,8 @@ export const frame: typeof source = {
   floorPlan: 'Floor plan',
   reservations: 'Find',
   reports: 'Reports',
+  guestList: 'Guests',
+  affiliators: 'Affiliators',
   money: 'Money',
   content: 'Content',
   people: 'People',

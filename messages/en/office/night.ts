@@ -3,6 +3,7 @@ import type { night as source } from '#messages/id/office/night.ts'
 /** Tonight: the list, its counters, and the floor. */
 export const night: typeof source = {
   title: 'Tonight',
+  flagNames: { vip: 'VIP', birthday: 'Birthday', allergy: 'Allergy', ban: 'Banned' },
   floorTitle: 'Floor',
   ofNight: (date) => `Night of ${date}`,
   standings: {

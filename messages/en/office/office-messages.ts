@@ -1,5 +1,6 @@
 // All messages of the office in this language; the public site ships none of them.
 import { calendar } from '#messages/en/calendar.ts'
+import { affiliators } from '#messages/en/office/affiliators.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { booking } from '#messages/en/office/booking.ts'
 import { change } from '#messages/en/office/change.ts'
@@ -8,6 +9,7 @@ import { content } from '#messages/en/office/content.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { floorPlan } from '#messages/en/office/floor-plan.ts'
 import { frame } from '#messages/en/office/frame.ts'
+import { guests } from '#messages/en/office/guests.ts'
 import { join } from '#messages/en/office/join.ts'
 import { keys } from '#messages/en/office/keys.ts'
 import { me } from '#messages/en/office/me.ts'
@@ -31,6 +33,7 @@ import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 
 export const officeMessages: OfficeMessages = {
   calendar,
+  affiliators,
   audit,
   booking,
   change,
@@ -39,6 +42,7 @@ export const officeMessages: OfficeMessages = {
   devices,
   floorPlan,
   frame,
+  guests,
   join,
   keys,
   me,

@@ -25,6 +25,8 @@ export const frame = {
   floorPlan: 'Denah',
   reservations: 'Cari',
   reports: 'Laporan',
+  guestList: 'Tamu',
+  affiliators: 'Afiliator',
   money: 'Uang',
   content: 'Isi situs',
   people: 'Orang',

@@ -15,6 +15,7 @@ const standings: Record<Standing, string> = {
 /** Malam ini: daftar, penghitung, dan denah. */
 export const night = {
   title: 'Malam ini',
+  flagNames: { vip: 'VIP', birthday: 'Ulang tahun', allergy: 'Alergi', ban: 'Dilarang' } as Record<string, string>,
   floorTitle: 'Denah',
   ofNight: (date: string) => `Malam ${date}`,
   standings,

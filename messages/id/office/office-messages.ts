@@ -1,5 +1,6 @@
 // All messages of the office in this language; the public site ships none of them.
 import { calendar } from '#messages/id/calendar.ts'
+import { affiliators } from '#messages/id/office/affiliators.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { booking } from '#messages/id/office/booking.ts'
 import { change } from '#messages/id/office/change.ts'
@@ -8,6 +9,7 @@ import { content } from '#messages/id/office/content.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { floorPlan } from '#messages/id/office/floor-plan.ts'
 import { frame } from '#messages/id/office/frame.ts'
+import { guests } from '#messages/id/office/guests.ts'
 import { join } from '#messages/id/office/join.ts'
 import { keys } from '#messages/id/office/keys.ts'
 import { me } from '#messages/id/office/me.ts'
@@ -30,6 +32,7 @@ import { stockRules } from '#messages/id/office/stock/stock-rules.ts'
 
 export const officeMessages = {
   calendar,
+  affiliators,
   audit,
   booking,
   change,
@@ -38,6 +41,7 @@ export const officeMessages = {
   devices,
   floorPlan,
   frame,
+  guests,
   join,
   keys,
   me,

@@ -13,7 +13,7 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
       {party.flags.map(({ kind, text }) => (
         <span className={`flag flag--${TONES[kind] ?? 'note'}`} key={kind + text}>
           <Icon name={ICONS[kind] ?? 'note'} />
-          {text}
+          {[t.flagNames[kind], text].filter(Boolean).join(': ')}
         </span>
       ))}
       {party.note && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
@@ -7,6 +8,7 @@ import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { PartyFlags } from '#office/pages/night/party-flags.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
 /** Who comes: contacts are hidden until somebody who may asks for them, and who asked is kept. */
@@ -25,9 +27,18 @@ export function GuestPanel({ read }: { read: OfficeReservation }) {
   return (
     <section className="panel stack" aria-label={t.guest}>
       <div className="row">
-        <b>{party.name || t.forgotten}</b>
+        <b>
+          {read.guest_id && reachOf(me, 'guest.contacts', outlet.id) !== null ? (
+            <Link className="link" to={`/guests/${read.guest_id}`}>
+              {party.name || t.forgotten}
+            </Link>
+          ) : (
+            party.name || t.forgotten
+          )}
+        </b>
         {read.is_member && <span className="soft small">{t.member}</span>}
       </div>
+      <PartyFlags party={{ ...party, note: '' }} />
       <dl className="facts">
         <Fact label={t.phone} text={contacts ? <a href={`tel:${phone}`}>{phone}</a> : phone} />
         <Fact

@@ -50,7 +50,7 @@ export function presentParty(party: ReadParty, language: Language): NightPartyOn
     owed: party.state === STATE.WaitingForPayment ? party.amount : 0,
     minimum: party.minimum,
     spent: party.spent,
-    flags: [],
+    flags: party.flags,
     note: party.notes,
     changed_by: party.changedBy,
   }

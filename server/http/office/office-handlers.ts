@@ -1,12 +1,14 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
 import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { bookingHandlers } from '#server/http/office/booking-handlers.ts'
+import { affiliatorHandlers } from '#server/http/office/affiliators/affiliator-handlers.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
 import { closeHandlers } from '#server/http/office/close-handlers.ts'
 import { contentHandlers } from '#server/http/office/content-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { holdHandlers } from '#server/http/office/hold-handlers.ts'
 import { floorPlanHandlers } from '#server/http/office/floor-plan-handlers.ts'
+import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/picture-handlers.ts'
@@ -66,5 +68,7 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...roomStockHandlers,
   ...saleStockHandlers,
   ...floorPlanHandlers,
+  ...guestHandlers,
+  ...affiliatorHandlers,
   ...sandboxHandlers,
 })

@@ -8,6 +8,7 @@ import { outletOfRefund } from '#server/payments/refund-repository.ts'
 import { findRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { findItem } from '#server/content/editing/item-repository.ts'
 import { outletOfPlan } from '#server/inventory/floor-plans/floor-plan-repository.ts'
+import { outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -18,7 +19,10 @@ import type { App } from '#server/app.ts'
 type Named = { params: Record<string, unknown>; sent: Record<string, unknown> }
 
 /** The outlet that a call is about, null for the whole group. @throws Refused not_found where there is none */
-const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) => Promise<(number | null)[]>> = {
+const OUTLET_OF: Record<
+  Exclude<OutletOf, 'granted' | 'guest'>,
+  (app: App, named: Named) => Promise<(number | null)[]>
+> = {
   group: () => Promise.resolve([null]),
   'sent outlet': async (app, { sent }) => {
     const outletId = typeof sent['outlet_id'] === 'number' ? sent['outlet_id'] : null
@@ -94,6 +98,13 @@ export async function permit(
   }
   // Whoever has the permission nowhere learns nothing of what exists.
   if (outlets?.length === 0) throw new Refused('forbidden')
+  if (at === 'guest') {
+    const theirs = await outletsOfGuest(app.sql, String(named.params['id']))
+    if (theirs.length === 0) throw new Refused('not_found')
+    const reaches = theirs.map((outletId) => reachAt(grants, { permission, outletId, now }))
+    if (reaches.every((reach) => reach === null)) throw new Refused('forbidden')
+    return { outlets, reach: reaches.includes('full') ? 'full' : 'limited' }
+  }
   const reaches = (await OUTLET_OF[at](app, named)).map((outletId) => reachAt(grants, { permission, outletId, now }))
   if (reaches.some((reach) => reach === null)) throw new Refused('forbidden')
   return { outlets, reach: reaches.every((reach) => reach === 'full') ? 'full' : 'limited' }

@@ -78,7 +78,7 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Of
     owed: state === STATE.WaitingForPayment ? r.amount : 0,
     minimum: record.minimum,
     spent: r.bill?.total ?? null,
-    flags: [],
+    flags: read.flags,
     note: r.notes,
     changed_by: last?.by ?? null,
   }
@@ -108,6 +108,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
     created_at: r.createdAt.toISOString(),
     language: r.locale,
     is_member: r.memberId !== null,
+    guest_id: read.guestId,
     is_erased: r.erasedAt !== null,
     phone_end: endOf(r.phone),
     email_hint: hintOf(r.email),

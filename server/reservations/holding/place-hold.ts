@@ -105,7 +105,7 @@ async function attemptHold<Found>(
   if (answered) return { held: answered }
   const chosen = await booking.choose(before, { guestLimits, found, viewer })
   const { saleNight, places } = chosen
-  if (!booking.byStaff) refuseByLimits(work, guestLimits)
+  if (!booking.byStaff) refuseByLimits(work, guestLimits, saleNight.outlet.id)
   if (!booking.byStaff && saleNight.reason)
     throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
   const lapsedIds = [...new Set([...places.lapsedIds, ...guestLimits.lapsedIds])].filter((id) => !asked.has(id))

@@ -110,7 +110,7 @@ async function chooseDinner(
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
   // Who may not book at all hears of that, not of the table.
-  refuseByLimits(work, guestLimits)
+  refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const { night } = saleNight
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })

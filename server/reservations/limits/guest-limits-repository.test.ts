@@ -163,7 +163,14 @@ test('a guest and the places they ask for are read at once, the places by their 
   const some = app.sql<{ id: number }[]>`select * from (values (3), (1), (2)) place (id)`
   const { found, guestLimits } = await limitsAndPlaces(app.sql, asked(app), some)
   expect(found.map(({ id }) => id)).toEqual([1, 2, 3])
-  expect(guestLimits).toEqual({ isPhoneProven: false, strikes: [], waitingId: null, lapsedIds: [], answered: null })
+  expect(guestLimits).toEqual({
+    isPhoneProven: false,
+    strikes: [],
+    bans: [],
+    waitingId: null,
+    lapsedIds: [],
+    answered: null,
+  })
   const none = app.sql<{ id: number }[]>`select 1 as id where false`
   expect((await limitsAndPlaces(app.sql, asked(app), none)).found).toEqual([])
 })

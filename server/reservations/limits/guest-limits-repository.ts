@@ -2,9 +2,13 @@
 import type { Db, Question } from '#server/db/open.ts'
 import { typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
 
+export type GuestBan = { outletId: number | null; until: Date }
+
 export type GuestLimits = {
   /** Of this member, of this browser, and of this phone where it is shown to be theirs. */
   strikes: Date[]
+  /** Bans by staff of this phone, of the member's own, and of what is merged with them; of the group where `outletId` is null. */
+  bans: readonly GuestBan[]
   /** Whether this member or browser has shown that the phone is theirs. */
   isPhoneProven: boolean
   /** A hold they still wait on. */
@@ -31,6 +35,7 @@ export type Guest = {
 
 type LimitsRow = {
   strikes: string[] | null
+  bans: { outletId: number | null; until: string }[] | null
   isPhoneProven: boolean | null
   slots: { key: string; id: string; at: string }[] | null
   requestHash: string | null
@@ -45,11 +50,18 @@ const provenPhone = (
     or exists (select 1 from phone_proofs where phone = ${phone} and browser_key = ${browserKey}::text
       and proven_at > ${provenSince}) as is_phone_proven`
 
-const limitsOf = (sql: Db, { phone, slotKeys, browserKey, memberId, since, provenSince, idempotency }: Guest) => sql`
+const limitsOf = (
+  sql: Db,
+  { phone, slotKeys, browserKey, memberId, since, provenSince, now, idempotency }: Guest,
+) => sql`
   select proof.is_phone_proven,
     (select json_agg(at order by at) from strikes where at > ${since}
       and (browser_key = ${browserKey}::text or member_id = ${memberId}::uuid
         or (phone = ${phone} and phone_proven and proof.is_phone_proven))) as strikes,
+    (select json_agg(json_build_object('outletId', b.outlet_id, 'until', b.until))
+      from guests typed join guests one on one.person_id = typed.person_id join guest_bans b on b.guest_id = one.id
+      where typed.phone in (${phone}, (select phone from members where id = ${memberId}::uuid))
+        and b.lifted_at is null and b.until > ${now}) as bans,
     (select json_agg(json_build_object('key', key, 'id', reservation_id, 'at', expires_at)) from waiting_slots
       where key = any(${slotKeys}::text[])) as slots,
     a.request_hash, a.reservation_id as answered_id
@@ -64,6 +76,7 @@ function readLimits(row: LimitsRow | undefined, { phone, now }: Pick<Guest, 'pho
   return {
     isPhoneProven,
     strikes: (row?.strikes ?? []).map((at) => new Date(at)),
+    bans: (row?.bans ?? []).map(({ outletId, until }) => ({ outletId, until: new Date(until) })),
     waitingId: slots.find((slot) => !slot.isLapsed && isTheirs(slot.key))?.id ?? null,
     lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],
     answered:

@@ -38,9 +38,9 @@ test('a retry is known by its sender and its body, and what may not be retried b
 
 test('R-048 R-055 who has three strikes within the hour is banned for two, and who waits is told of what waits', () => {
   const strikes = [hoursAgo(1.9), hoursAgo(1.5), hoursAgo(1)]
-  const refused = (standing: Parameters<typeof refuseByLimits>[1]) => {
+  const refused = (standing: Partial<Parameters<typeof refuseByLimits>[1]>) => {
     try {
-      refuseByLimits(work, standing)
+      refuseByLimits(work, { strikes: [], bans: [], waitingId: null, ...standing }, 7)
       return null
     } catch (error) {
       return error
@@ -55,4 +55,30 @@ test('R-048 R-055 who has three strikes within the hour is banned for two, and w
     code: 'payment_pending',
     details: { reservationId: 'w' },
   })
+})
+
+test('R-055 a ban by staff of the outlet or the group refuses until its end, of the longest that is in force; another outlet’s does not', () => {
+  const refusedAt = (bans: { outletId: number | null; until: Date }[], outletId: number, strikes: Date[] = []) => {
+    try {
+      refuseByLimits(work, { strikes, bans, waitingId: null }, outletId)
+      return null
+    } catch (error) {
+      return (error as { details: { until: Date } }).details.until
+    }
+  }
+  const [soon, late] = [hoursAgo(-1), hoursAgo(-500)]
+  expect(refusedAt([{ outletId: 7, until: soon }], 7)).toEqual(soon)
+  expect(refusedAt([{ outletId: 7, until: soon }], 8)).toBeNull()
+  expect(
+    refusedAt(
+      [
+        { outletId: 7, until: soon },
+        { outletId: null, until: late },
+      ],
+      8,
+    ),
+  ).toEqual(late)
+  const strikes = [hoursAgo(1.9), hoursAgo(1.5), hoursAgo(1)]
+  expect(refusedAt([{ outletId: 7, until: late }], 7, strikes)).toEqual(late)
+  expect(refusedAt([{ outletId: 8, until: late }], 7, strikes)).toEqual(hoursAgo(-1))
 })

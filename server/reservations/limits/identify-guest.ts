@@ -7,7 +7,7 @@ import { Refused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import { possibleSlotKeys } from '#server/reservations/limits/slot-keys.ts'
-import type { Guest } from '#server/reservations/limits/guest-limits-repository.ts'
+import type { Guest, GuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
 
@@ -42,17 +42,23 @@ function strikesSince({ settings: { ban } }: Pick<Work, 'settings'>, now: Date):
   return new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000)
 }
 
-/** Refuses a guest who is banned or still has a hold to pay. */
+const latest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null)
+
+/** Refuses a guest who is banned, by strikes or by staff of this outlet or the group, or still has a hold to pay. */
 export function refuseByLimits(
   work: Pick<Work, 'now' | 'settings'>,
-  guestLimits: { strikes: Date[]; waitingId: string | null },
+  guestLimits: Pick<GuestLimits, 'strikes' | 'bans' | 'waitingId'>,
+  outletId: number,
 ): void {
   const { ban } = work.settings
-  const until = bannedUntil(
+  const byStrikes = bannedUntil(
     guestLimits.strikes.map((at) => ({ at, cause: 'abandoned' })),
     work.now(),
     { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 },
   )
+  const here = guestLimits.bans.filter((one) => one.outletId === null || one.outletId === outletId)
+  const until = latest([byStrikes, ...here.map((one) => one.until)])
   if (until) throw new Refused('banned', { until })
   if (guestLimits.waitingId) throw new Refused('payment_pending', { reservationId: guestLimits.waitingId })
 }

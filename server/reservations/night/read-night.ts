@@ -1,6 +1,8 @@
 import { closesAt, instantOf, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
+import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { Refused } from '#domain/refusals.ts'
+import { knownOfNight } from '#server/reservations/guests/known-repository.ts'
 import {
   findOutletOfNight,
   headOfNight,
@@ -13,10 +15,9 @@ import {
   type TableRow,
 } from '#server/reservations/night/night-repository.ts'
 import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Reading } from '#server/work.ts'
 
-export type ReadParty = PartyRow & { arrivalAt: Date }
+export type ReadParty = PartyRow & { arrivalAt: Date; flags: PartyFlag[] }
 export type ReadTable = Omit<TableRow, 'minimumCost'> & { minimum: number }
 
 /** A night of an outlet, whole. */
@@ -37,12 +38,32 @@ export type ReadNight = {
   held: HeldTable[]
 }
 
-/** Its parties alone, with the instants of their arrival. */
-export async function readParties(sql: Db, outletId: number, night: Night): Promise<ReadParty[]> {
-  const outlet = await findOutletOfNight(sql, outletId)
-  if (!outlet) return []
-  const parties = await partiesOfNight(sql, outletId, night)
-  return parties.map((party) => ({ ...party, arrivalAt: instantOf(night, party.arrivalTime, outlet) }))
+/** Its parties alone. */
+export async function readParties(
+  app: Pick<Reading, 'sql' | 'now'>,
+  outletId: number,
+  night: Night,
+): Promise<ReadParty[]> {
+  const outlet = await findOutletOfNight(app.sql, outletId)
+  return outlet ? partiesAt(app, outlet, night) : []
+}
+
+/** The parties of a night, with the instants of their arrival and what is known of their guests. */
+async function partiesAt(
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
+  outlet: OutletOfNight,
+  night: Night,
+): Promise<ReadParty[]> {
+  const [parties, known] = await Promise.all([
+    partiesOfNight(sql, outlet.id, night),
+    knownOfNight(sql, { outletId: outlet.id, night, now: now() }),
+  ])
+  const knownOf = new Map(known.map((one) => [one.id, one]))
+  return parties.map((party) => {
+    const guest = knownOf.get(party.id)
+    const arrivalAt = instantOf(night, party.arrivalTime, outlet)
+    return { ...party, arrivalAt, flags: guest ? flagsOfParty(guest, night) : [] }
+  })
 }
 
 /** A night of an outlet as staff receives it; the one that is on now where none is named. @throws Refused not_found */
@@ -55,7 +76,7 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
   const tokens = await tokensOfNights(app.sql, [{ outletId, night }], now)
   const [head, parties, tables, room, held] = await Promise.all([
     headOfNight(app.sql, outletId, night, now),
-    partiesOfNight(app.sql, outletId, night),
+    partiesAt(app, outlet, night),
     tablesOfNightPlan(app.sql, outletId, night),
     roomOfNight(app.sql, outletId, night),
     heldTables(app.sql, outletId, night, now),
@@ -71,7 +92,7 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
     waiting: head.waiting,
     requests: head.requests,
     token: tokens.get(`${outletId} ${night}`) ?? '',
-    parties: parties.map((party) => ({ ...party, arrivalAt: instantOf(night, party.arrivalTime, outlet) })),
+    parties,
     tables: tables.map(({ minimumCost, ...table }) => ({ ...table, minimum: minimumCost[kind] })),
     held,
   }

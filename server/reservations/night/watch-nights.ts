@@ -19,13 +19,13 @@ export type NightListener = {
 
 const LOOK_EVERY_MS = 400
 
-/** `seen`: versions of its parties by their ids; null until the first look. */
+/** `seen`: its parties' versions, and what is known of their guests, by their ids. */
 type Watch = {
   outletId: number
   night: Night
   listeners: Set<NightListener>
   token: string | null
-  seen: Map<string, number>
+  seen: Map<string, string>
 }
 
 export type NightWatcher = {
@@ -33,6 +33,9 @@ export type NightWatcher = {
   watch(outletId: number, night: Night, listener: NightListener): () => void
   close(): void
 }
+
+const stateOf = ({ version, flags }: ReadParty): string =>
+  [version, ...flags.map(({ kind, text }) => `${kind} ${text}`)].join('\n')
 
 export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWatcher {
   const watches = new Map<string, Watch>()
@@ -45,14 +48,14 @@ export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWa
       if (token === watch.token) continue
       const isFirst = watch.token === null
       const [parties, held] = await Promise.all([
-        readParties(app.sql, watch.outletId, watch.night),
+        readParties(app, watch.outletId, watch.night),
         heldTables(app.sql, watch.outletId, watch.night, now),
       ])
-      const changed = parties.filter(({ id, version }) => watch.seen.get(id) !== version)
+      const changed = parties.filter((party) => watch.seen.get(party.id) !== stateOf(party))
       const ids = new Set(parties.map(({ id }) => id))
       const gone = [...watch.seen.keys()].filter((id) => !ids.has(id))
       watch.token = token
-      watch.seen = new Map(parties.map(({ id, version }) => [id, version]))
+      watch.seen = new Map(parties.map((party) => [party.id, stateOf(party)]))
       for (const listener of watch.listeners)
         if (!isFirst) listener.hear({ token, parties: changed, gone, held })
         else if (listener.token !== token) listener.stale()

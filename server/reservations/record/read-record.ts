@@ -1,6 +1,8 @@
 // A reservation as staff reads it: what its guest sees, and what the house knows besides.
+import { flagsOfParty, type PartyFlag } from '#domain/guests/guest-flags.ts'
 import { readBookingCode } from '#domain/reservations/booking-code.ts'
 import { Refused } from '#domain/refusals.ts'
+import { knownOfReservation } from '#server/reservations/guests/known-repository.ts'
 import { idOfCode } from '#server/reservations/search/search-repository.ts'
 import {
   historyOf,
@@ -22,6 +24,10 @@ export type ReservationRecord = {
   history: HappenedRow[]
   messages: MessageRow[]
   notes: NoteRow[]
+  /** What is known of its guest, for its night. */
+  flags: PartyFlag[]
+  /** Whose page shows everything of its guest; null where it is nobody's any more. */
+  guestId: string | null
 }
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -34,16 +40,18 @@ export async function reservationId(sql: Db, typed: string): Promise<string | nu
 }
 
 /** @throws Refused not_found */
-export async function readRecord({ sql }: Reading, typed: string): Promise<ReservationRecord> {
+export async function readRecord({ sql, now }: Reading, typed: string): Promise<ReservationRecord> {
   const id = await reservationId(sql, typed)
   if (id === null) throw new Refused('not_found')
-  const [reservation, record, history, messages, notes] = await Promise.all([
+  const [reservation, record, history, messages, notes, known] = await Promise.all([
     findReservation(sql, id),
     recordOf(sql, id),
     historyOf(sql, id),
     messagesOf(sql, id),
     notesOf(sql, id),
+    knownOfReservation(sql, { id, now: now() }),
   ])
   if (!reservation || !record) throw new Refused('not_found')
-  return { reservation, record, history, messages, notes }
+  const flags = known ? flagsOfParty(known, reservation.night) : []
+  return { reservation, record, history, messages, notes, flags, guestId: known?.guestId ?? null }
 }

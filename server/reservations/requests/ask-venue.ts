@@ -109,7 +109,7 @@ async function tryRequest(
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
   const { night } = saleNight
-  refuseByLimits(work, guestLimits)
+  refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })
   if (work.settings.areLimitsOn)

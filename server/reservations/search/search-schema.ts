@@ -2,7 +2,7 @@
 import { customType, date, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { reservations } from '#server/reservations/schema.ts'
 
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const reservationWords = pgTable(
   'reservation_words',

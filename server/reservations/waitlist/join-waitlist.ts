@@ -75,8 +75,8 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry
   const { night, outlet, reason } = saleNight
   if (reason && !mayBeWaitedFor(reason)) throw new Refused('date_unavailable', { reason, night })
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
-  const { strikes } = await findGuestLimits(sql, guest)
-  refuseByLimits(work, { strikes, waitingId: null })
+  const { strikes, bans } = await findGuestLimits(sql, guest)
+  refuseByLimits(work, { strikes, bans, waitingId: null }, outlet.id)
   const entry: NewEntry = {
     ...joining,
     ...rangeOf(arrivalsOf(saleNight, kind), joining),

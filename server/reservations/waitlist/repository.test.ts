@@ -92,7 +92,7 @@ test('R-067 a line is those who wait in it, in the order in which they came, and
   const third = await stand(app, waitlist)
   // Their numbers, not where they lie in the table, are their order.
   await sql`update waitlist_entries set notes = 'written anew' where id = ${first.id}`
-  expect(idsOf(await waitingIn(sql, waitlist))).toEqual(idsOf([first, second, third]))
+  expect(idsOf(await waitingIn(sql, waitlist, app.now()))).toEqual(idsOf([first, second, third]))
   expect(await waitingBefore(sql, waitlist, third.number)).toBe(2)
   expect(await waitingBefore(sql, waitlist, first.number)).toBe(0)
   expect((await findEntryOfPhone(sql, waitlist, PHONE))?.id).toBe(offered.id)

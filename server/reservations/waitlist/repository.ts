@@ -61,9 +61,14 @@ export async function lockWaitlist(sql: Db, { outletId, night, kind }: Waitlist)
 }
 
 /** Who waits in a line, in its order. */
-export async function waitingIn(sql: Db, waitlist: Waitlist): Promise<Entry[]> {
+export async function waitingIn(sql: Db, waitlist: Waitlist, now: Date): Promise<Entry[]> {
   return sql<Entry[]>`
-    select ${columns(sql)} from waitlist_entries where ${ofWaitlist(sql, waitlist)} and state = 'waiting' order by number`
+    select ${columns(sql)} from waitlist_entries w where ${ofWaitlist(sql, waitlist)} and state = 'waiting'
+      and not exists (
+        select 1 from guests typed join guests one on one.person_id = typed.person_id join guest_bans b on b.guest_id = one.id
+        where typed.phone = w.phone and b.lifted_at is null and b.until > ${now}
+          and (b.outlet_id is null or b.outlet_id = w.outlet_id))
+    order by number`
 }
 
 /** How many wait in a line before a number. */

@@ -70,7 +70,7 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
   const now = work.now()
   await lockWaitlist(sql, waitlist)
   await takeTurn(sql, waitlist)
-  const entries = await waitingIn(sql, waitlist)
+  const entries = await waitingIn(sql, waitlist, work.now())
   if (entries.length === 0) return 0
   const saleNight = await findNight(work, waitlist.outletId, waitlist.night)
   if (!saleNight || saleNight.reason === 'past') await endWaitlist(sql, waitlist, now)

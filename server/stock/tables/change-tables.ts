@@ -35,7 +35,7 @@ export async function addTable(
 
 /**
  * Changes a table for whoever books from now on: bookings keep the name, the price and the seats that they were sold.
- * @throws Refused not_found, changed_meanwhile, wrong_state (retired), validation_failed (name_taken)
+ * @throws Refused not_found, changed_meanwhile, wrong_state (retired), validation_failed (table_name_taken)
  */
 export function changeTable(
   app: App,
@@ -94,6 +94,6 @@ async function nameRefused<T>(running: Promise<T>): Promise<T> {
     return await running
   } catch (error) {
     if (brokenConstraint(error) !== 'tables_name') throw error
-    throw new Refused('validation_failed', { errors: { name: ['name_taken'] } })
+    throw new Refused('validation_failed', { errors: { name: ['table_name_taken'] } })
   }
 }

@@ -1,0 +1,169 @@
+// Calls about guests: who came, with an account or without one, what is known of them, and what may be done about it.
+import { z } from 'zod'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { listedGuest, mergeQuote, officeGuest } from '#contract/office/office-guest.ts'
+import { FLAG_KINDS } from '#domain/guests/guest-flags.ts'
+
+const instant = z.iso.datetime()
+const params = z.object({ id: z.uuid() })
+const done = z.object({ done: z.literal(true) })
+const reason = z.string().trim().min(1).max(300)
+
+const file = z.custom<Response>((answer) => answer instanceof Response)
+
+export const guestEndpoints = {
+  guests: {
+    method: 'GET',
+    path: '/api/office/guests',
+    needs: { permission: 'guest.contacts', at: 'granted' },
+    summary: 'Guests of the granted outlets by name, phone, code or e-mail, who came latest first',
+    takes: z.object({
+      q: z.string().trim().max(120).default(''),
+      after: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/)
+        .optional()
+        .describe('where a page ended'),
+    }),
+    answers: z.object({ guests: z.array(listedGuest), next: z.string().nullable() }),
+    perMinute: 300,
+  },
+  exportGuests: {
+    method: 'GET',
+    path: '/api/office/guest-export',
+    needs: { permission: 'guest.export', at: 'granted' },
+    summary: 'Guests as a table; with a limited right those alone who agreed to be written to',
+    takes: z.object({ all: z.enum(['0', '1']).default('0') }),
+    answers: file,
+    perMinute: 6,
+  },
+  guest: {
+    method: 'GET',
+    path: '/api/office/guests/:id',
+    needs: { permission: 'guest.contacts', at: 'guest' },
+    summary: 'Everything of a guest at the granted outlets but the contacts',
+    params,
+    answers: officeGuest,
+  },
+  showGuestContacts: {
+    method: 'POST',
+    path: '/api/office/guests/:id/contacts',
+    needs: { permission: 'guest.contacts', at: 'guest' },
+    summary: 'Phones and e-mail addresses of a guest; who looked is in the audit',
+    params,
+    answers: z.object({ contacts: z.array(z.object({ phone: z.string(), emails: z.array(z.string()) })) }),
+  },
+  addGuestNote: {
+    method: 'POST',
+    path: '/api/office/guests/:id/notes',
+    needs: { permission: 'reservation.create', at: 'guest' },
+    summary: 'Note something about a guest for the staff of an outlet',
+    params,
+    takes: z.object({ text: z.string().trim().min(1).max(500), outlet_id: z.int().positive() }),
+    answers: done,
+    status: 201,
+  },
+  removeGuestNote: {
+    method: 'POST',
+    path: '/api/office/guests/:id/notes/remove',
+    needs: { permission: 'reservation.create', at: 'guest' },
+    summary: 'Take a note off: one’s own, or with the full right to flag anybody’s',
+    params,
+    takes: z.object({ note: z.int().positive() }),
+    answers: done,
+  },
+  flagGuest: {
+    method: 'POST',
+    path: '/api/office/guests/:id/flags',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'Mark a guest; a limited right marks VIPs alone',
+    params,
+    takes: z.object({ kind: z.enum(FLAG_KINDS), value: z.string().trim().max(200) }),
+    answers: done,
+    status: 201,
+  },
+  unflagGuest: {
+    method: 'POST',
+    path: '/api/office/guests/:id/flags/remove',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'Take a mark off',
+    params,
+    takes: z.object({ flag: z.int().positive() }),
+    answers: done,
+  },
+  banGuest: {
+    method: 'POST',
+    path: '/api/office/guests/:id/bans',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'Ban a guest from new reservations at an outlet, or everywhere by whoever may at all outlets',
+    params,
+    takes: z.object({ outlet_id: z.int().positive().nullable(), reason, until: instant }),
+    answers: done,
+    status: 201,
+  },
+  liftBan: {
+    method: 'POST',
+    path: '/api/office/guests/:id/bans/lift',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'Lift a ban, with a reason',
+    params,
+    takes: z.object({ ban: z.int().positive(), reason }),
+    answers: done,
+  },
+  quoteMerge: {
+    method: 'GET',
+    path: '/api/office/guests/:id/merge',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'What another guest would bring into this one',
+    params,
+    takes: z.object({ other: z.uuid() }),
+    answers: mergeQuote,
+  },
+  mergeGuests: {
+    method: 'POST',
+    path: '/api/office/guests/:id/merge',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'Make another guest one with this one',
+    params,
+    takes: z.object({
+      other: z.uuid(),
+      reason,
+      reservations: z.int().min(0).describe('of the other, as they were seen'),
+    }),
+    answers: done,
+  },
+  splitGuests: {
+    method: 'POST',
+    path: '/api/office/guests/:id/split',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'Take a merge back',
+    params,
+    takes: z.object({ merge: z.int().positive(), reason }),
+    answers: done,
+  },
+  withdrawConsent: {
+    method: 'POST',
+    path: '/api/office/guests/:id/withdraw-consent',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'A guest asks not to be written to by marketing any more',
+    params,
+    answers: done,
+  },
+  guestOwnData: {
+    method: 'GET',
+    path: '/api/office/guests/:id/own-data',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'All data of a guest as a file, for a request under the privacy law',
+    params,
+    answers: file,
+    perMinute: 6,
+  },
+  eraseGuest: {
+    method: 'POST',
+    path: '/api/office/guests/:id/erase',
+    needs: { permission: 'guest.flag', at: 'guest' },
+    summary: 'Forget a guest on their request; what the books need stays without the person',
+    params,
+    answers: z.object({ reservations: z.int() }),
+  },
+} as const satisfies Record<string, OfficeEndpoint>

@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from 'react'
+import type { ApiResult } from '#app/browser/api/send.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+type Contact = { name: string; phone: string; email: string }
+
+type AffiliatorDialogProps<Done> = {
+  title: string
+  deed: string
+  known: Contact
+  call: (contact: Contact) => Promise<ApiResult<Done>>
+  onClose: () => void
+  onDone: (done: Done) => void
+}
+
+/** Who an affiliator is and how to reach them. */
+export function AffiliatorDialog<Done>({ title, deed, known, call, onClose, onDone }: AffiliatorDialogProps<Done>) {
+  const t = useMessages('affiliators')
+  const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const [contact, setContact] = useState(known)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const done = await run(() => call(contact))
+    if (done) onDone(done)
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        {(['name', 'phone', 'email'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t[field]}
+            fault={faults[field]}
+            name={field}
+            type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+            required={field === 'name'}
+            maxLength={field === 'phone' ? 40 : 120}
+            autoComplete="off"
+            value={contact[field]}
+            onChange={(event) => setContact({ ...contact, [field]: event.target.value })}
+          />
+        ))}
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            {deed}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

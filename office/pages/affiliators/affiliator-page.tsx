@@ -1,0 +1,71 @@
+import './affiliators.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { AffiliatorDialog } from '#office/pages/affiliators/affiliator-dialog.tsx'
+import { CodesSection } from '#office/pages/affiliators/codes-section.tsx'
+import { StatementsSection } from '#office/pages/affiliators/statements-section.tsx'
+import { TermsSection } from '#office/pages/affiliators/terms-section.tsx'
+import { UsesSection } from '#office/pages/affiliators/uses-section.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const asked = { params: { id: params['id'] ?? '' } }
+  const [affiliator, uses] = await Promise.all([
+    loaded(callOffice('affiliator', asked), request),
+    loaded(callOffice('affiliatorUses', asked), request),
+  ])
+  return { affiliator, uses }
+}
+
+/** One affiliator: months, codes, commission, and every use. */
+export function Component() {
+  const t = useMessages('affiliators')
+  const { affiliator, uses } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [isEditing, setIsEditing] = useState(false)
+  const mayEdit = reachOf(useMe(), 'affiliator.edit') === 'full'
+  const done = () => {
+    setIsEditing(false)
+    void revalidate()
+  }
+  return (
+    <Page
+      title={affiliator.name}
+      actions={mayEdit && <Button onClick={() => setIsEditing(true)}>{t.edit}</Button>}
+      top={
+        <nav className="crumb micro">
+          <Link className="row soft" to="/affiliators">
+            <Icon name="left" isSmall />
+            {t.back}
+          </Link>
+        </nav>
+      }
+    >
+      <p className="small soft">
+        {[affiliator.phone, affiliator.email, !mayEdit && t.onlyPay].filter(Boolean).join(' · ')}
+      </p>
+      <div className="affiliator" key={affiliator.id}>
+        <StatementsSection affiliator={affiliator} />
+        <CodesSection affiliator={affiliator} mayEdit={mayEdit} onDone={done} />
+        <TermsSection affiliator={affiliator} mayEdit={mayEdit} onDone={done} />
+        <UsesSection affiliatorId={affiliator.id} first={uses} />
+      </div>
+      {isEditing && (
+        <AffiliatorDialog
+          title={t.editTitle}
+          deed={t.editDo}
+          known={{ name: affiliator.name, phone: affiliator.phone, email: affiliator.email }}
+          call={(body) => callOffice('editAffiliator', { params: { id: affiliator.id }, body })}
+          onClose={() => setIsEditing(false)}
+          onDone={done}
+        />
+      )}
+    </Page>
+  )
+}

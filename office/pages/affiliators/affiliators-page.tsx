@@ -1,0 +1,97 @@
+import './affiliators.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { AffiliatorDialog } from '#office/pages/affiliators/affiliator-dialog.tsx'
+import { useTermText } from '#office/pages/affiliators/use-term-text.ts'
+import { reachOf, useMe } from '#office/session.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('affiliators'), request)
+
+/** Everybody who brings guests by codes. */
+export function Component() {
+  const t = useMessages('affiliators')
+  const rows = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
+  const mayEdit = reachOf(useMe(), 'affiliator.edit') === 'full'
+  return (
+    <Page
+      title={t.title}
+      actions={
+        mayEdit && (
+          <Button icon="plus" onClick={() => setIsAdding(true)}>
+            {t.add}
+          </Button>
+        )
+      }
+    >
+      <p className="small soft">
+        {t.line} {!mayEdit && t.onlyPay}
+      </p>
+      {rows.length === 0 ? <p className="soft">{t.none}</p> : <AffiliatorTable rows={rows} />}
+      {isAdding && (
+        <AffiliatorDialog
+          title={t.addTitle}
+          deed={t.addDo}
+          known={{ name: '', phone: '', email: '' }}
+          call={(body) => callOffice('addAffiliator', { body })}
+          onClose={() => setIsAdding(false)}
+          onDone={({ id }) => void navigate(`/affiliators/${id}`)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function AffiliatorTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const t = useMessages('affiliators')
+  const termText = useTermText()
+  const { nights } = useTimeText()
+  return (
+    <TableWrap label={t.title}>
+      <table className="table affiliators">
+        <thead>
+          <tr>
+            <th>{t.table.name}</th>
+            <th>{t.table.codes}</th>
+            <th>{t.table.term}</th>
+            <th>{t.table.last}</th>
+            <th className="right">{t.table.owed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, codes, term, last_month, owed }) => (
+            <tr key={id}>
+              <td>
+                <Link className="link" to={`/affiliators/${id}`}>
+                  {name}
+                </Link>
+              </td>
+              <td>
+                {codes.length === 0 && <span className="soft">{t.noCodes}</span>}
+                <span className="affiliators__codes">
+                  {codes.map(({ code, is_open }) => (
+                    <span key={code} className={is_open ? undefined : 'soft'}>
+                      {is_open ? code : <s>{code}</s>}
+                    </span>
+                  ))}
+                </span>
+              </td>
+              <td>{term ? termText(term) : <span className="soft">{t.noTerm}</span>}</td>
+              <td>{last_month ? nights.monthOf(`${last_month}-01`) : <span className="soft">{t.never}</span>}</td>
+              <td className="right">{amountText(owed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}

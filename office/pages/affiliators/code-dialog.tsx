@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useMe } from '#office/session.tsx'
+
+const EMPTY = { code: '', kind: 'percent', value: '', valid_from: '', valid_to: '', use_limit: '' }
+const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
+
+type CodeDialogProps = { affiliatorId: string; onClose: () => void; onDone: () => void }
+
+/** A new code: what it takes off, where, when and how often. */
+export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
+  const t = useMessages('affiliators')
+  const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const [form, setForm] = useState(EMPTY)
+  const [outletIds, setOutletIds] = useState<readonly number[]>([])
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    fault: faults[name],
+    autoComplete: 'off',
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
+  const kind = form.kind === 'amount' ? 'amount' : 'percent'
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = {
+      code: form.code,
+      kind,
+      value: numberIn(form.value),
+      outlet_ids: outletIds.length === 0 ? null : [...outletIds],
+      valid_from: form.valid_from || null,
+      valid_to: form.valid_to || null,
+      use_limit: form.use_limit === '' ? null : numberIn(form.use_limit),
+    } as const
+    if (await run(() => callOffice('makeCode', { params: { id: affiliatorId }, body }))) onDone()
+  }
+  return (
+    <Dialog title={t.codeTitle} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <TextField label={t.code} hint={t.codeHint} required maxLength={40} {...field('code')} />
+        <SelectField
+          label={t.codeKind}
+          choices={(['percent', 'amount'] as const).map((one) => ({ value: one, label: t.codeKinds[one] }))}
+          {...field('kind')}
+        />
+        <TextField label={t.codeValue[kind]} inputMode="numeric" required maxLength={14} {...field('value')} />
+        <OutletChoice chosen={outletIds} onChoose={setOutletIds} />
+        <TextField label={t.validFrom} type="date" {...field('valid_from')} />
+        <TextField label={t.validTo} type="date" {...field('valid_to')} />
+        <TextField label={t.useLimit} inputMode="numeric" maxLength={7} {...field('use_limit')} />
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            {t.codeDo}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type OutletChoiceProps = { chosen: readonly number[]; onChoose: (ids: readonly number[]) => void }
+
+/** None chosen is every outlet. */
+function OutletChoice({ chosen, onChoose }: OutletChoiceProps) {
+  const t = useMessages('affiliators')
+  const { outlets } = useMe()
+  return (
+    <fieldset className="code__outlets">
+      <legend>{t.outlets}</legend>
+      <label className="check">
+        <input type="checkbox" checked={chosen.length === 0} onChange={() => onChoose([])} />
+        {t.allOutlets}
+      </label>
+      {outlets.map(({ id, name }) => (
+        <label className="check" key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={(event) => onChoose(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { CodeDialog } from '#office/pages/affiliators/code-dialog.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type CodesSectionProps = { affiliator: OfficeAffiliator; mayEdit: boolean; onDone: () => void }
+type Code = OfficeAffiliator['codes'][number]
+type Act = 'pause' | 'resume' | 'end'
+
+/** Their codes, and what may be done with each. */
+export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps) {
+  const t = useMessages('affiliators')
+  const { run, fault } = useAction()
+  const [isMaking, setIsMaking] = useState(false)
+  const [ending, setEnding] = useState<string | null>(null)
+  async function change(code: string, act: Act) {
+    const done = await run(() => callOffice('changeCode', { params: { id: affiliator.id }, body: { code, act } }))
+    setEnding(null)
+    if (done) onDone()
+  }
+  return (
+    <Section title={t.codes}>
+      {affiliator.codes.length === 0 ? (
+        <p className="small soft">{t.noCodes}</p>
+      ) : (
+        <TableWrap label={t.codes}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t.codeTable.code}</th>
+                <th>{t.codeTable.discount}</th>
+                <th>{t.codeTable.where}</th>
+                <th>{t.codeTable.when}</th>
+                <th className="right">{t.codeTable.uses}</th>
+                <th>{t.codeTable.state}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {affiliator.codes.map((code) => (
+                <CodeLine
+                  key={code.code}
+                  code={code}
+                  onAct={
+                    mayEdit && code.state !== 'ended'
+                      ? (act) => (act === 'end' ? setEnding(code.code) : void change(code.code, act))
+                      : null
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      )}
+      <Fault>{fault}</Fault>
+      {mayEdit && (
+        <div className="affiliator__acts">
+          <Button icon="plus" onClick={() => setIsMaking(true)}>
+            {t.makeCode}
+          </Button>
+        </div>
+      )}
+      {isMaking && (
+        <CodeDialog
+          affiliatorId={affiliator.id}
+          onClose={() => setIsMaking(false)}
+          onDone={() => {
+            setIsMaking(false)
+            onDone()
+          }}
+        />
+      )}
+      {ending !== null && (
+        <EndDialog code={ending} onClose={() => setEnding(null)} onEnd={() => void change(ending, 'end')} />
+      )}
+    </Section>
+  )
+}
+
+function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | null }) {
+  const t = useMessages('affiliators')
+  const { nights } = useTimeText()
+  const pausing = code.state === 'open' ? 'pause' : 'resume'
+  const when = [
+    code.valid_from && t.from(nights.short(code.valid_from)),
+    code.valid_to && t.to(nights.short(code.valid_to)),
+  ]
+  return (
+    <tr>
+      <td className="strong">{code.code}</td>
+      <td className="nowrap">{code.kind === 'percent' ? `${code.value} %` : moneyText(code.value)}</td>
+      <td>{code.outlets === null ? t.allOutlets : code.outlets.join(', ')}</td>
+      <td>{when.filter(Boolean).join(' ') || t.always}</td>
+      <td className="right">{t.usesOf(code.bookings, code.use_limit)}</td>
+      <td>
+        <span className="row">
+          {t.states[code.state]}
+          {onAct && (
+            <span className="affiliator__code-acts">
+              <Button tone="quiet" aria-label={t.actOf(t[pausing], code.code)} onClick={() => onAct(pausing)}>
+                {t[pausing]}
+              </Button>
+              <Button tone="quiet" aria-label={t.actOf(t.end, code.code)} onClick={() => onAct('end')}>
+                {t.end}
+              </Button>
+            </span>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function EndDialog({ code, onClose, onEnd }: { code: string; onClose: () => void; onEnd: () => void }) {
+  const t = useMessages('affiliators')
+  const frame = useMessages('frame')
+  return (
+    <Dialog
+      title={t.endTitle(code)}
+      tone="bad"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button tone="danger" onClick={onEnd}>
+            {t.endDo}
+          </Button>
+        </>
+      }
+    >
+      <p className="small">{t.endLine}</p>
+    </Dialog>
+  )
+}

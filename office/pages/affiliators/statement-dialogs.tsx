@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react'
+import type { OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type StatementDialogProps = { statement: OfficeStatement; onClose: () => void; onDone: () => void }
+
+/** Signs a month as it is seen. */
+export function SignDialog({ statement, onClose, onDone }: StatementDialogProps) {
+  const t = useMessages('affiliators')
+  const frame = useMessages('frame')
+  const { nights } = useTimeText()
+  const { run, fault, isBusy } = useAction()
+  const { affiliator, month, sums, lines } = statement
+  const money = moneyText(sums.commission)
+  async function sign() {
+    const body = { month, commission: sums.commission, lines: lines.length }
+    if (await run(() => callOffice('signStatement', { params: { id: affiliator.id }, body }))) onDone()
+  }
+  return (
+    <Dialog
+      title={t.signTitle(nights.monthOf(`${month}-01`))}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button tone="primary" isBusy={isBusy} onClick={() => void sign()}>
+            {t.signDo(money)}
+          </Button>
+        </>
+      }
+    >
+      <p className="small">{t.signLine(money)}</p>
+      <Fault>{fault}</Fault>
+    </Dialog>
+  )
+}
+
+/** Notes that the money went out, and by which reference. */
+export function PayDialog({ statement, onClose, onDone }: StatementDialogProps) {
+  const t = useMessages('affiliators')
+  const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const [reference, setReference] = useState('')
+  const { affiliator, month, sums } = statement
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { month, reference }
+    if (await run(() => callOffice('payStatement', { params: { id: affiliator.id }, body }))) onDone()
+  }
+  return (
+    <Dialog title={t.payTitle(moneyText(sums.commission))} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="small">{t.payLine}</p>
+        <TextField
+          label={t.reference}
+          fault={faults['reference']}
+          name="reference"
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={reference.trim() === ''}>
+            {t.payDo}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

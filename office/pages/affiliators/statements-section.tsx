@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Months: the running one, the one to sign, and those that are signed. */
+export function StatementsSection({ affiliator }: { affiliator: OfficeAffiliator }) {
+  const t = useMessages('affiliators')
+  const { nights, date } = useTimeText()
+  const rows = [
+    ...affiliator.open.map((row) => ({ ...row, state: row.can_be_signed ? t.toSign : t.running })),
+    ...affiliator.statements.map((row) => ({
+      ...row,
+      state: row.paid_at ? `${t.paid} ${date(row.paid_at)}` : `${t.signed} ${date(row.signed_at)}`,
+    })),
+  ]
+  return (
+    <Section title={t.statements}>
+      <TableWrap label={t.statements}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th>{t.month}</th>
+              <th className="right">{t.reservations}</th>
+              <th className="right">{t.booked}</th>
+              <th className="right">{t.came}</th>
+              <th className="right">{t.takings}</th>
+              <th className="right">{t.commission}</th>
+              <th>{t.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.month}>
+                <td>
+                  <Link className="link" to={`/affiliators/${affiliator.id}/${row.month}`}>
+                    {nights.monthOf(`${row.month}-01`)}
+                  </Link>
+                </td>
+                <td className="right">{row.reservations}</td>
+                <td className="right">{row.booked}</td>
+                <td className="right">{row.came}</td>
+                <td className="right">{amountText(row.takings)}</td>
+                <td className="right strong">{amountText(row.commission)}</td>
+                <td>{row.state}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableWrap>
+    </Section>
+  )
+}

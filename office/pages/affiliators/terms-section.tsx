@@ -1,0 +1,112 @@
+import { type SubmitEvent, useState } from 'react'
+import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useTermText } from '#office/pages/affiliators/use-term-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type TermsSectionProps = { affiliator: OfficeAffiliator; mayEdit: boolean; onDone: () => void }
+
+/** What they get, and what they got before. */
+export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps) {
+  const t = useMessages('affiliators')
+  const termText = useTermText()
+  const { nights, moment } = useTimeText()
+  const [isSetting, setIsSetting] = useState(false)
+  return (
+    <Section title={t.terms}>
+      <p className="micro soft">{t.termsLine}</p>
+      <ul className="lines">
+        {affiliator.terms.map((term) => (
+          <li key={term.id}>
+            <div>
+              <b>{termText(term)}</b>
+              <small>
+                {t.termFrom(nights.long(term.from_night))}. {t.by(term.by, moment(term.at))}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {affiliator.terms.length === 0 && <p className="small soft">{t.noTerm}</p>}
+      {mayEdit && (
+        <div className="affiliator__acts">
+          <Button onClick={() => setIsSetting(true)}>{t.setTerms}</Button>
+        </div>
+      )}
+      {isSetting && (
+        <TermDialog
+          affiliator={affiliator}
+          onClose={() => setIsSetting(false)}
+          onDone={() => {
+            setIsSetting(false)
+            onDone()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+type TermDialogProps = { affiliator: OfficeAffiliator; onClose: () => void; onDone: () => void }
+
+function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
+  const t = useMessages('affiliators')
+  const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const [kind, setKind] = useState<'percent' | 'per_head'>('percent')
+  const [value, setValue] = useState('')
+  const [night, setNight] = useState(affiliator.today)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { kind, value: Number(value.replaceAll(/\D/g, '')), from_night: night }
+    if (await run(() => callOffice('setTerms', { params: { id: affiliator.id }, body }))) onDone()
+  }
+  return (
+    <Dialog title={t.termTitle} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="small">{t.termsLine}</p>
+        <SelectField
+          label={t.termKind}
+          name="kind"
+          value={kind}
+          choices={(['percent', 'per_head'] as const).map((one) => ({ value: one, label: t.termKinds[one] }))}
+          onChange={(event) => setKind(event.target.value === 'per_head' ? 'per_head' : 'percent')}
+        />
+        <TextField
+          label={t.termValue[kind]}
+          fault={faults['value']}
+          name="value"
+          inputMode="numeric"
+          required
+          maxLength={12}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <TextField
+          label={t.termNight}
+          fault={faults['from_night']}
+          name="from_night"
+          type="date"
+          required
+          value={night}
+          onChange={(event) => setNight(event.target.value)}
+        />
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={value === ''}>
+            {t.termDo}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeGuest } from '#contract/office/office-guest.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useFullRoles } from '#office/pages/guests/full-roles.ts'
+import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
+import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
+import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** How to reach a guest: hidden until somebody who may asks, and who asked is kept. */
+export function ContactsSection({ guest, onDone }: GuestPartProps) {
+  const t = useMessages('guests')
+  const me = useMe()
+  const { birthday } = useMarkText()
+  const { run, fault, isBusy } = useAction()
+  const roles = useFullRoles('guest.contacts')
+  const [shown, setShown] = useState<OfficeAnswers<'showGuestContacts'>['contacts'] | null>(null)
+  const mayShow = guest.outlets.some(({ id }) => reachOf(me, 'guest.contacts', id) === 'full')
+  async function show() {
+    const answer = await run(() => callOffice('showGuestContacts', { params: { id: guest.id }, body: undefined }))
+    if (answer) setShown(answer.contacts)
+  }
+  const phones = shown
+    ? shown.map(({ phone }) => (
+        <a key={phone} className="link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ))
+    : guest.numbers.map(({ id, phone_end }) => <span key={id}>•••• {phone_end}</span>)
+  const emails = shown
+    ? [...new Set(shown.flatMap((one) => one.emails))].map((email) => (
+        <a key={email} className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))
+    : guest.email_hints.map((hint) => <span key={hint}>{hint}</span>)
+  return (
+    <Section title={t.contacts}>
+      <dl className="facts">
+        <Fact label={t.phone}>{phones}</Fact>
+        {emails.length > 0 && <Fact label={t.email}>{emails}</Fact>}
+        {guest.member && <Fact label={t.birthday}>{birthday(guest.member.birthday)}</Fact>}
+        <Marketing guest={guest} onDone={onDone} />
+      </dl>
+      {!shown && (
+        <div className="guest__acts">
+          {mayShow ? (
+            <>
+              <Button icon="eye" isBusy={isBusy} onClick={() => void show()}>
+                {t.show}
+              </Button>
+              <p className="micro soft">{t.showLine}</p>
+            </>
+          ) : (
+            <p className="micro soft">{t.limitedContacts(roles)}</p>
+          )}
+        </div>
+      )}
+      <Fault>{fault}</Fault>
+    </Section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="stack">{children}</dd>
+    </div>
+  )
+}
+
+/** Whether they may be written to, when that was said and from where. */
+function Marketing({ guest, onDone }: { guest: OfficeGuest } & Pick<GuestPartProps, 'onDone'>) {
+  const t = useMessages('guests')
+  const me = useMe()
+  const { date } = useTimeText()
+  const [isAsking, setIsAsking] = useState(false)
+  const { may, said } = guest.marketing
+  const mayWithdraw = guest.outlets.some(({ id }) => reachOf(me, 'guest.flag', id) === 'full')
+  const isOpen = said.length < guest.numbers.length || said.some((one) => one.is_given)
+  return (
+    <>
+      <Fact label={t.marketing}>
+        <span className={may ? 'ok' : undefined}>{may ? t.mayYes : said.length === 0 ? t.notSaid : t.mayNo}</span>
+        {said.map((one) => (
+          <small key={one.phone_end}>
+            {(one.is_given ? t.saidYes : t.saidNo)(one.phone_end, date(one.at))}, {t.from[one.from]}
+            {one.by && ` (${one.by})`}
+          </small>
+        ))}
+        {mayWithdraw && isOpen && (
+          <span>
+            <Button tone="quiet" onClick={() => setIsAsking(true)}>
+              {t.withdraw}
+            </Button>
+          </span>
+        )}
+      </Fact>
+      {isAsking && (
+        <ReasonDialog
+          title={t.withdrawTitle}
+          deed={t.withdrawDo}
+          tone="primary"
+          call={() => callOffice('withdrawConsent', { params: { id: guest.id }, body: undefined })}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false)
+            onDone(t.withdrawn)
+          }}
+        >
+          <p className="small">{t.withdrawLine}</p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedGuestOnWire } from '#contract/office/office-guest.ts'
+import { Icon } from '#office/kit/icon.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Guests that were found, each a line that opens them. */
+export function GuestList({ guests }: { guests: readonly ListedGuestOnWire[] }) {
+  return (
+    <ul className="guest-list">
+      {guests.map((guest) => (
+        <li key={guest.id}>
+          <Link to={`/guests/${guest.id}`}>
+            <GuestLine guest={guest} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A guest in a line: who, the end of the phone, how often they came. `deed`: what may be done with the line. */
+export function GuestLine({ guest, deed }: { guest: ListedGuestOnWire; deed?: ReactNode }) {
+  const t = useMessages('guests')
+  const { nights } = useTimeText()
+  const { name, phone_end, numbers, tier, is_vip, is_banned, visits, coming, last_visit } = guest
+  return (
+    <>
+      <span className="guest-list__who">
+        <b>{name || t.forgotten}</b>
+        {tier && <span className="guest-list__tier">{tier}</span>}
+        {is_vip && (
+          <span className="flag flag--vip">
+            <Icon name="star" />
+            {t.isVip}
+          </span>
+        )}
+        {is_banned && (
+          <span className="flag flag--ban">
+            <Icon name="offline" />
+            {t.isBanned}
+          </span>
+        )}
+        <small>
+          •••• {phone_end}
+          {numbers > 1 && `, ${t.numbers(numbers)}`}
+        </small>
+      </span>
+      <span className="guest-list__visits">
+        <b>
+          {[visits > 0 && t.visits(visits), coming > 0 && t.coming(coming)].filter(Boolean).join(', ') || t.neverCame}
+        </b>
+        <small>{last_visit && t.lastVisit(nights.short(last_visit.night), last_visit.outlet)}</small>
+      </span>
+      {deed}
+    </>
+  )
+}

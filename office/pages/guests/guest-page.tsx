@@ -1,0 +1,101 @@
+import './guests.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { OfficeGuest } from '#contract/office/office-guest.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { BansSection } from '#office/pages/guests/bans-section.tsx'
+import { ContactsSection } from '#office/pages/guests/contacts-section.tsx'
+import { FlagsSection } from '#office/pages/guests/flags-section.tsx'
+import { GuestFigures } from '#office/pages/guests/guest-figures.tsx'
+import { GuestNotes } from '#office/pages/guests/guest-notes.tsx'
+import { MergesSection } from '#office/pages/guests/merges-section.tsx'
+import { PrivacySection } from '#office/pages/guests/privacy-section.tsx'
+import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
+import { OutletsSection, VisitsSection, WordsSection } from '#office/pages/guests/visits-section.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loaded(callOffice('guest', { params: { id: params['id'] ?? '' } }), request)
+
+/** One guest with everything the granted outlets know. */
+export function Component() {
+  const t = useMessages('guests')
+  const guest = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<string | null>(null)
+  const done = (line: string | null = null) => {
+    setSaid(line)
+    void revalidate()
+  }
+  return (
+    <Page
+      title={guest.name || t.forgotten}
+      top={
+        <nav className="crumb micro">
+          <Link className="row soft" to="/guests">
+            <Icon name="left" isSmall />
+            {t.back}
+          </Link>
+        </nav>
+      }
+    >
+      <GuestMarks guest={guest} />
+      {said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )}
+      <GuestFigures guest={guest} />
+      <div className="guest" key={guest.id}>
+        <div>
+          <VisitsSection guest={guest} />
+          <BansSection guest={guest} onDone={done} />
+          <OutletsSection guest={guest} />
+        </div>
+        <div>
+          <ContactsSection guest={guest} onDone={done} />
+          <FlagsSection guest={guest} onDone={done} />
+          <GuestNotes guest={guest} onDone={done} />
+          <WordsSection guest={guest} />
+          <MergesSection guest={guest} onDone={done} />
+          <PrivacySection guest={guest} onErased={() => void navigate('/guests')} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const ICONS = { vip: 'star', birthday: 'cake', allergy: 'allergy' } as const
+const TONES = { vip: 'vip', birthday: 'note', allergy: 'alg' } as const
+
+/** What to know before anything else, in one line. */
+function GuestMarks({ guest }: { guest: OfficeGuest }) {
+  const t = useMessages('guests')
+  const { date } = useTimeText()
+  const text = useMarkText()
+  const bans = guest.bans.filter((ban) => ban.is_in_force)
+  return (
+    <div className="guest__marks">
+      {bans.map((ban) => (
+        <span className="flag flag--ban" key={ban.id}>
+          <Icon name="offline" />
+          {t.banned(ban.outlet)}, {text.until(ban.until)}
+        </span>
+      ))}
+      {guest.flags.map(({ id, kind, value }) => (
+        <span className={`flag flag--${TONES[kind]}`} key={id}>
+          <Icon name={ICONS[kind]} />
+          {text.flag({ kind, value })}
+        </span>
+      ))}
+      {guest.member && <span className="soft">{t.tierSince(guest.member.tier, date(guest.member.since))}</span>}
+      <span className="soft">{guest.numbers.map(({ phone_end }) => `•••• ${phone_end}`).join(', ')}</span>
+    </div>
+  )
+}

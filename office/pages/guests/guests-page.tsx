@@ -1,0 +1,135 @@
+import './guests.css'
+import { useEffect, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import type { ListedGuestOnWire } from '#contract/office/office-guest.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useFullRoles } from '#office/pages/guests/full-roles.ts'
+import { GuestList } from '#office/pages/guests/guest-list.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+
+/** Between a letter and the question: who types on is not interrupted. */
+const PAUSE_MS = 160
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const { me } = await loaded(visitOnce(), request)
+  // Whoever may export without seeing contacts has the export alone.
+  const maySee = !me || reachOf(me, 'guest.contacts') !== null
+  const page = maySee ? await loaded(callOffice('guests', { query: { q } }), request) : { guests: [], next: null }
+  return { q, maySee, ...page }
+}
+
+/** Everybody who came or comes, found by one box. */
+export function Component() {
+  const t = useMessages('guests')
+  const { q, maySee, guests, next } = useLoaderData<typeof loader>()
+  const isAsking = useNavigation().state !== 'idle'
+  const roles = useFullRoles('guest.contacts')
+  return (
+    <Page title={t.title} actions={<ExportLinks />}>
+      {maySee ? (
+        <>
+          <GuestFinder q={q} />
+          <p className="small soft" role="status">
+            {guests.length === 0 && q !== '' ? t.none(q) : q === '' ? t.latest : t.found(guests.length, next === null)}
+          </p>
+          <div aria-busy={isAsking}>
+            <GuestPages key={q} q={q} first={guests} next={next} />
+          </div>
+        </>
+      ) : (
+        <Note icon="lock">
+          {t.noRight(roles)} {t.exportLine}
+        </Note>
+      )}
+    </Page>
+  )
+}
+
+function ExportLinks() {
+  const t = useMessages('guests')
+  const reach = reachOf(useMe(), 'guest.export')
+  if (reach === null) return null
+  return (
+    <>
+      <a className="btn" href="/api/office/guest-export" download title={t.exportLine}>
+        <Icon name="download" isSmall />
+        {t.exportConsented}
+      </a>
+      {reach === 'full' && (
+        <a className="btn btn--quiet" href="/api/office/guest-export?all=1" download>
+          {t.exportAll}
+        </a>
+      )}
+    </>
+  )
+}
+
+function GuestFinder({ q }: { q: string }) {
+  const t = useMessages('guests')
+  const [, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(q)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(
+      () => setSearch(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true, preventScrollReset: true }),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed alone asks
+  }, [typed])
+  return (
+    <div className="guest-finder">
+      <input
+        ref={box}
+        className="input"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={t.find}
+        placeholder={t.find}
+        maxLength={120}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className="micro soft">{t.findHint}</p>
+    </div>
+  )
+}
+
+type GuestPagesProps = { q: string; first: ListedGuestOnWire[]; next: string | null }
+
+/** The first page of guests, and those that were asked for after it. */
+function GuestPages({ q, first, next }: GuestPagesProps) {
+  const t = useMessages('guests')
+  const { run, fault, isBusy } = useAction()
+  const [rest, setRest] = useState<{ guests: ListedGuestOnWire[]; next: string | null }>({ guests: [], next })
+  async function more(after: string) {
+    const page = await run(() => callOffice('guests', { query: { q, after } }))
+    if (page) setRest({ guests: [...rest.guests, ...page.guests], next: page.next })
+  }
+  const { next: after } = rest
+  return (
+    <div className="stack">
+      <GuestList guests={[...first, ...rest.guests]} />
+      <Fault>{fault}</Fault>
+      {after !== null && (
+        <div className="row">
+          <Button isBusy={isBusy} onClick={() => void more(after)}>
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

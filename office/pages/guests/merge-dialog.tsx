@@ -1,0 +1,174 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
+import type { OfficeGuest } from '#contract/office/office-guest.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { GuestLine } from '#office/pages/guests/guest-list.tsx'
+
+type MergeDialogProps = { guest: OfficeGuest; onClose: () => void; onDone: () => void }
+type Chosen = { other: ListedGuestOnWire; quote: MergeQuoteOnWire }
+
+/** Finds the other number of a person, quotes what comes together, and merges with a reason. */
+export function MergeDialog({ guest, onClose, onDone }: MergeDialogProps) {
+  const t = useMessages('guests')
+  const { run, fault } = useAction()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  async function choose(other: ListedGuestOnWire) {
+    const quote = await run(() => callOffice('quoteMerge', { params: { id: guest.id }, query: { other: other.id } }))
+    if (quote) setChosen({ other, quote })
+  }
+  return (
+    <Dialog title={t.mergeTitle(guest.name || t.forgotten)} onClose={onClose}>
+      {chosen ? (
+        <MergeForm guest={guest} chosen={chosen} onBack={() => setChosen(null)} onDone={onDone} />
+      ) : (
+        <OtherGuest guest={guest} onChoose={(other) => void choose(other)} onClose={onClose} />
+      )}
+      <Fault>{fault}</Fault>
+    </Dialog>
+  )
+}
+
+const PAUSE_MS = 200
+
+type OtherGuestProps = { guest: OfficeGuest; onChoose: (other: ListedGuestOnWire) => void; onClose: () => void }
+
+function OtherGuest({ guest, onChoose, onClose }: OtherGuestProps) {
+  const t = useMessages('guests')
+  const frame = useMessages('frame')
+  const [q, setQ] = useState(guest.name)
+  const [found, setFound] = useState<ListedGuestOnWire[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (q.trim() === '') return setFound([])
+      void callOffice('guests', { query: { q } }).then((answer) => {
+        if (answer.ok) setFound(answer.data.guests.filter(({ id }) => id !== guest.id))
+      })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [q, guest.id])
+  return (
+    <>
+      <p className="small">{t.mergeLine}</p>
+      <TextField
+        label={t.mergeFind}
+        type="search"
+        name="q"
+        autoComplete="off"
+        maxLength={120}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {found.length === 0 && q.trim() !== '' && (
+        <p className="small soft" role="status">
+          {t.none(q)}
+        </p>
+      )}
+      <ul className="guest-list guest__mergers">
+        {found.map((other) => (
+          <li className="guest-list__pick" key={other.id}>
+            <GuestLine
+              guest={other}
+              deed={
+                <Button aria-label={t.choose(`${other.name} ${other.phone_end}`)} onClick={() => onChoose(other)}>
+                  {t.pick}
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="dialog__actions">
+        <Button onClick={onClose}>{frame.cancel}</Button>
+      </div>
+    </>
+  )
+}
+
+type MergeFormProps = { guest: OfficeGuest; chosen: Chosen; onBack: () => void; onDone: () => void }
+
+function MergeForm({ guest, chosen, onBack, onDone }: MergeFormProps) {
+  const t = useMessages('guests')
+  const { run, fault, faults, isBusy } = useAction()
+  const [reason, setReason] = useState('')
+  const { other, quote } = chosen
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { other: other.id, reason, reservations: quote.merged.reservations }
+    if (await run(() => callOffice('mergeGuests', { params: { id: guest.id }, body }))) onDone()
+  }
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <QuoteTable quote={quote} />
+      <p className="micro soft">
+        {t.bansWin} {t.mergeUndo}
+      </p>
+      <TextField
+        label={t.mergeReason}
+        fault={faults['reason']}
+        name="reason"
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Fault>{fault}</Fault>
+      <div className="dialog__actions">
+        <Button onClick={onBack}>{t.chooseAnother}</Button>
+        <Button type="submit" tone="primary" isBusy={isBusy} disabled={reason.trim() === ''}>
+          {t.mergeDo}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const COUNTED = ['reservations', 'visits', 'flags', 'notes', 'bans'] as const
+
+function QuoteTable({ quote: { kept, merged, marketing } }: { quote: MergeQuoteOnWire }) {
+  const t = useMessages('guests')
+  const ends = (side: MergeQuoteOnWire['kept']) => side.phone_ends.map((end) => `•••• ${end}`).join(', ')
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{t.mergeRows.what}</span>
+          </th>
+          <th scope="col">{t.mergeTable.kept}</th>
+          <th scope="col">{t.mergeTable.merged}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t.mergeRows.numbers}</th>
+          <td>
+            {kept.name}
+            <small>{ends(kept)}</small>
+          </td>
+          <td>
+            {merged.name}
+            <small>{ends(merged)}</small>
+          </td>
+        </tr>
+        {COUNTED.map((row) => (
+          <tr key={row}>
+            <th scope="row">{t.mergeRows[row]}</th>
+            <td>{kept[row]}</td>
+            <td>{t.becomes(merged[row], kept[row] + merged[row])}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t.mergeRows.marketing}</th>
+          <td colSpan={2}>{t.stricter(marketing)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

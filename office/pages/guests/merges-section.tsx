@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
+import { MergeDialog } from '#office/pages/guests/merge-dialog.tsx'
+import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Numbers that are one person, who said so, and the way back. */
+export function MergesSection({ guest, onDone }: GuestPartProps) {
+  const t = useMessages('guests')
+  const me = useMe()
+  const { moment } = useTimeText()
+  const [isMerging, setIsMerging] = useState(false)
+  const [splitting, setSplitting] = useState<number | null>(null)
+  const mayMerge = guest.outlets.some(({ id }) => reachOf(me, 'guest.flag', id) === 'full')
+  if (!mayMerge && guest.merges.length === 0) return null
+  const finish = () => {
+    setIsMerging(false)
+    setSplitting(null)
+    onDone()
+  }
+  return (
+    <Section title={t.mergesTitle}>
+      {guest.merges.map((merge) => (
+        <div className="guest__ban" key={merge.id}>
+          <b className="small">{t.merged(merge.phone_ends.join(', '))}</b>
+          <p className="small soft">
+            {t.banStory(merge.reason, merge.by, moment(merge.at))}
+            {merge.split_at && `. ${t.splitAgain(merge.split_by, moment(merge.split_at), merge.split_reason ?? '')}`}
+          </p>
+          {merge.split_at === null && mayMerge && (
+            <div>
+              <Button onClick={() => setSplitting(merge.id)}>{t.split}</Button>
+            </div>
+          )}
+        </div>
+      ))}
+      {mayMerge && (
+        <div className="guest__acts">
+          <Button icon="swap" onClick={() => setIsMerging(true)}>
+            {t.merge}
+          </Button>
+        </div>
+      )}
+      {isMerging && <MergeDialog guest={guest} onClose={() => setIsMerging(false)} onDone={finish} />}
+      {splitting !== null && (
+        <ReasonDialog
+          title={t.splitTitle}
+          label={t.splitReason}
+          deed={t.splitDo}
+          tone="primary"
+          call={(reason) => callOffice('splitGuests', { params: { id: guest.id }, body: { merge: splitting, reason } })}
+          onClose={() => setSplitting(null)}
+          onDone={finish}
+        >
+          <p className="small">{t.splitLine}</p>
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { OfficeGuest } from '#contract/office/office-guest.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useFullRoles } from '#office/pages/guests/full-roles.ts'
+import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
+
+/** What a guest may ask for under the privacy law: their data as a file, or to be forgotten. */
+export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onErased: () => void }) {
+  const t = useMessages('guests')
+  const roles = useFullRoles('guest.flag')
+  const [isErasing, setIsErasing] = useState(false)
+  if (!guest.may.erase)
+    return (
+      <Section title={t.privacy}>
+        <p className="micro soft">{t.eraseRight(roles)}</p>
+      </Section>
+    )
+  const name = guest.name || t.forgotten
+  return (
+    <Section title={t.privacy}>
+      <div className="guest__acts">
+        <a className="btn" href={`/api/office/guests/${guest.id}/own-data`} download>
+          <Icon name="download" isSmall />
+          {t.ownData}
+        </a>
+        <p className="micro soft">{t.ownDataLine}</p>
+        <Button tone="danger" onClick={() => setIsErasing(true)}>
+          {t.erase}
+        </Button>
+      </div>
+      {isErasing && (
+        <ReasonDialog
+          title={t.eraseTitle(name)}
+          label={t.eraseTyped(t.eraseWord)}
+          mustBe={t.eraseWord}
+          deed={t.eraseDo}
+          call={() => callOffice('eraseGuest', { params: { id: guest.id }, body: undefined })}
+          onClose={() => setIsErasing(false)}
+          onDone={onErased}
+        >
+          <p className="small">{t.eraseLine(guest.reservations.length)}</p>
+          {guest.bans.some((ban) => ban.is_in_force) && <p className="small">{t.eraseBan}</p>}
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FlagKind } from '#domain/guests/guest-flags.ts'
+import { useMessages } from '#office/messages.tsx'
+import { HOME_ZONE, inZone, useTimeText } from '#office/text/time-text.ts'
+
+/** Marks and bans in words. */
+export function useMarkText() {
+  const t = useMessages('guests')
+  const { nights } = useTimeText()
+  /** `MM-DD` as a day and a month; any year that has a 29 February will do. */
+  const birthday = (day: string) => `${nights.day(`2028-${day}`)} ${nights.month(`2028-${day}`)}`
+  return {
+    birthday,
+    flag: ({ kind, value }: { kind: FlagKind; value: string }) =>
+      [t.flagNames[kind], kind === 'birthday' ? birthday(value) : value].filter(Boolean).join(': '),
+    until: (at: string) => t.until(nights.long(inZone(new Date(at), HOME_ZONE).date)),
+  }
+}

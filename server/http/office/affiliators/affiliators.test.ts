@@ -1,0 +1,155 @@
+// Affiliators: codes by the rules of the field, terms of new bookings only, and statements that stay as they were signed.
+import { expect, test } from 'vitest'
+import type { OfficeAffiliator, OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
+import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { become } from '#tests/support/office-guest.ts'
+import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const CODE = { kind: 'percent', value: 10, outlet_ids: null, valid_from: null, valid_to: null, use_limit: null }
+
+async function aPartner(app: TestApp) {
+  const { url } = await app.open()
+  const { cookie } = await aPerson(app, 'marketing', null)
+  const made = await askOffice(url, 'addAffiliator', { cookie, takes: { name: 'Sinar Pesta', phone: '', email: '' } })
+  const { id } = made.body.data as { id: string }
+  const ask = (call: OfficeCall, takes: object = {}, as = cookie) => askOffice(url, call, { cookie: as, id, takes })
+  const read = async () => (await ask('affiliator')).body.data as OfficeAffiliator
+  const statement = async (month: string) => (await ask('statement', { month })).body.data as OfficeStatement
+  return { url, id, cookie, ask, read, statement }
+}
+
+/** A paid table with a code. */
+async function aBookingBy(app: TestApp, affiliatorCode: string, pax = 2) {
+  const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const held = await holdTables(app, guest(), {
+    ...bookingForm(PAID_NIGHT, '21:00', { affiliatorCode }),
+    tables: [{ tableId: table?.id ?? 0, pax }],
+  })
+  await settlePayment(app, held.id, paidBy(`T ${held.id}`, held.amount))
+  return { id: held.id, amount: held.amount }
+}
+
+test.each(ROLES)(
+  'affiliators are of the group: the role %s has them at all outlets as far as its permission reaches',
+  async (role) => {
+    await using app = await testApp()
+    const { ask } = await aPartner(app)
+    const { cookie } = await aPerson(app, role, null)
+    const reach = reachOfRole(role, 'affiliator.edit')
+    expect((await ask('affiliator', {}, cookie)).status).toBe(reach === null ? 403 : 200)
+    expect((await ask('makeCode', { ...CODE, code: 'PESTA' }, cookie)).status).toBe(reach === 'full' ? 201 : 403)
+    const unsigned = await ask('payStatement', { month: '2026-10', reference: 'x' }, cookie)
+    expect(unsigned.status).toBe(reach === null ? 403 : 409)
+  },
+)
+
+test('R-042 a code is made by the rules of the field, once in the group, paused, opened again and ended for good', async () => {
+  await using app = await testApp()
+  const { url, ask, read, cookie } = await aPartner(app)
+  const faults = async (over: object) =>
+    Object.keys(((await ask('makeCode', { ...CODE, code: 'PESTA', ...over })).body as { errors?: object }).errors ?? {})
+  expect(await faults({ code: ' x ' })).toEqual(['code'])
+  expect(await faults({ value: 101 })).toEqual(['value'])
+  expect(await faults({ outlet_ids: [999_999] })).toEqual(['outlet_ids'])
+  expect(await faults({ valid_from: '2026-12-02', valid_to: '2026-12-01' })).toEqual(['valid_to'])
+  const both = await Promise.all([1, 2].map(() => ask('makeCode', { ...CODE, code: ' pesta', use_limit: 1 })))
+  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 422])
+  expect(await faults({})).toEqual(['code'])
+  const { id } = await aBookingBy(app, 'PESTA')
+  expect(id).toBeTruthy()
+  await expect(aBookingBy(app, 'PESTA')).rejects.toMatchObject({ code: 'validation_failed' })
+  await ask('makeCode', { ...CODE, code: 'LAGI' })
+  await ask('changeCode', { code: 'LAGI', act: 'pause' })
+  await expect(aBookingBy(app, 'LAGI')).rejects.toMatchObject({ code: 'validation_failed' })
+  await ask('changeCode', { code: 'LAGI', act: 'resume' })
+  app.clock.advance(60)
+  await aBookingBy(app, 'LAGI')
+  await ask('changeCode', { code: 'LAGI', act: 'end' })
+  await expect(aBookingBy(app, 'LAGI')).rejects.toMatchObject({ code: 'validation_failed' })
+  expect((await ask('changeCode', { code: 'LAGI', act: 'resume' })).status).toBe(409)
+  expect((await read()).codes).toMatchObject([
+    { code: 'PESTA', state: 'open', bookings: 1, use_limit: 1 },
+    { code: 'LAGI', state: 'ended', bookings: 1 },
+  ])
+  // The codes follow another name, and no two are called the same.
+  await ask('editAffiliator', { name: 'Sinar Pesta Raya', phone: '', email: '' })
+  expect((await read()).codes.length).toBe(2)
+  const same = { name: 'Sinar Pesta Raya', phone: '', email: '' }
+  expect((await askOffice(url, 'addAffiliator', { cookie, takes: same })).status).toBe(422)
+  expect((await ask('affiliatorUses')).body.data).toMatchObject([{ code: 'LAGI' }, { code: 'PESTA' }])
+})
+
+test('new terms touch new bookings only; who did not come brings nothing', async () => {
+  await using app = await testApp()
+  const { ask, statement } = await aPartner(app)
+  await ask('makeCode', { ...CODE, code: 'PESTA' })
+  const before = await aBookingBy(app, 'PESTA')
+  app.clock.advance(60)
+  await ask('setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' })
+  app.clock.advance(60)
+  const byPercent = await aBookingBy(app, 'PESTA')
+  await ask('setTerms', { kind: 'per_head', value: 50_000, from_night: '2026-11-01' })
+  app.clock.advance(60)
+  const byHead = await aBookingBy(app, 'PESTA')
+  const noShow = await aBookingBy(app, 'PESTA')
+  for (const { id } of [before, byPercent, byHead]) await become(app, id, [3])
+  await become(app, noShow.id, [4])
+  const { lines, sums, reservations } = await statement('2026-11')
+  expect(lines.map(({ commission }) => commission).toSorted((one, next) => one - next)).toEqual(
+    [0, 0, Math.round(byPercent.amount / 10), 100_000].toSorted((one, next) => one - next),
+  )
+  expect(reservations).toBe(4)
+  expect(sums).toMatchObject({ booked: 8, came: 6, takings: before.amount + byPercent.amount + byHead.amount })
+})
+
+test('a month is signed once as it was seen when it is over; what changes later is a line of the next one', async () => {
+  await using app = await testApp()
+  const { ask } = await aPartner(app)
+  await ask('makeCode', { ...CODE, code: 'PESTA' })
+  await ask('setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' })
+  app.clock.advance(60)
+  const first = await aBookingBy(app, 'PESTA')
+  await become(app, first.id, [3])
+  const commission = Math.round(first.amount / 10)
+  const sign = { month: '2026-11', commission, lines: 1 }
+  expect((await ask('signStatement', sign)).status).toBe(409)
+  app.clock.set(new Date('2026-12-02T10:00:00Z'))
+  const { cookie: fresh } = await aPerson(app, 'marketing', null)
+  expect((await ask('signStatement', { ...sign, commission: 1 }, fresh)).body).toMatchObject({
+    code: 'changed_meanwhile',
+  })
+  const both = await Promise.all([1, 2].map(() => ask('signStatement', sign, fresh)))
+  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
+  // Its guest did not come after all.
+  await app.sql`select set_config('senja.actor', 'system:test', false)`
+  await app.sql`
+    update reservations set state = 2, state_actor = 'staff:00000000-0000-4000-8000-000000000001' where id = ${first.id}`
+  const asFresh = async (month: string) => (await ask('statement', { month }, fresh)).body.data as OfficeStatement
+  expect(await asFresh('2026-11')).toMatchObject({
+    signed: { commission },
+    sums: { commission },
+    lines: [{ kind: 'booking', came: 2 }],
+  })
+  expect(await asFresh('2026-12')).toMatchObject({
+    signed: null,
+    sums: { commission: -commission, came: -2, booked: 0 },
+    adjustments: -commission,
+    lines: [{ kind: 'adjustment' }],
+  })
+  await expect(app.sql`update affiliator_statements set commission = 0`).rejects.toThrow('does not change')
+  await expect(app.sql`delete from affiliator_statement_lines`).rejects.toThrow()
+  const { cookie: finance } = await aPerson(app, 'finance', null)
+  expect((await ask('signStatement', { month: '2026-12', commission: 0, lines: 0 }, finance)).status).toBe(403)
+  expect((await ask('payStatement', { month: '2026-11', reference: ' ' }, finance)).status).toBe(422)
+  expect((await ask('payStatement', { month: '2026-11', reference: 'BCA 0812' }, finance)).status).toBe(200)
+  expect((await ask('payStatement', { month: '2026-11', reference: 'BCA 0812' }, finance)).status).toBe(409)
+  const page = (await ask('affiliator', {}, fresh)).body.data as OfficeAffiliator
+  expect(page.statements).toMatchObject([{ month: '2026-11', reference: 'BCA 0812', paid_by: 'Rina finance' }])
+  expect(page.open).toMatchObject([{ month: '2026-12', commission: -commission, can_be_signed: false }])
+})

@@ -1,0 +1,97 @@
+// What a guest may ask for: no more marketing, their data as a file, to be forgotten; and lists that keep to it.
+import { expect, test } from 'vitest'
+import type { OfficeGuest } from '#contract/office/office-guest.ts'
+import { forgetOld } from '#server/privacy/forget-old.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/office-guest.ts'
+import { aMember } from '#tests/support/paid-table.ts'
+import { testApp } from '#tests/support/app.ts'
+
+test('consent to marketing is shown with when and from where, and withdrawn on request; exports keep to it', async () => {
+  await using app = await testApp()
+  const { url, booking, cookie } = await aGuestDesk(app)
+  const memberId = await aMember(app)
+  const [member] = await app.sql<{ phone: string }[]>`select phone from members where id = ${memberId}`
+  const phone = member?.phone ?? ''
+  await aBooking(app, { phone, memberId, name: '=HYPERLINK("http://x","y")' })
+  await app.sql`
+    insert into consents (member_id, subject, is_given, version, locale, at, actor)
+    values (${memberId}, 'marketing', true, '1', 'en', ${app.now()}, 'member')`
+  const id = await guestOf(app, phone)
+  const read = async () => (await askOffice(url, 'guest', { cookie, id })).body.data as OfficeGuest
+  const file = async (as: string, all = '0') => {
+    const answer = await fetch(`${url}/api/office/guest-export?all=${all}`, { headers: { cookie: as } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect((await read()).marketing).toMatchObject({ may: true, said: [{ is_given: true, from: 'account' }] })
+  const { text } = await file(cookie, '1')
+  expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")","'${phone}"`)
+  // A manager's right is limited to those who agreed, whatever is asked.
+  expect(text.trim().split('\r\n').length).toBe(2)
+  const owner = await aPerson(app, 'owner', booking.outletId)
+  expect((await file(owner.cookie, '1')).text.trim().split('\r\n').length).toBe(3)
+  const host = await aPerson(app, 'host', booking.outletId)
+  expect((await file(host.cookie)).status).toBe(403)
+  await askOffice(url, 'withdrawConsent', { cookie, id })
+  await askOffice(url, 'withdrawConsent', { cookie, id })
+  expect((await read()).marketing).toMatchObject({
+    may: false,
+    said: [{ is_given: false, from: 'staff', by: 'Rina manager' }],
+  })
+  expect((await app.sql`select 1 from consents where member_id = ${memberId} and not is_given`).length).toBe(1)
+  expect((await file(cookie)).text.trim().split('\r\n').length).toBe(1)
+  expect(
+    (await listAudit(app.sql, { ...ANY_AUDIT, subject: 'guests' })).some(({ action }) => action === 'export'),
+  ).toBe(true)
+})
+
+test('a guest’s own data is one file of everything, and erasing leaves books, a ban to its end and a nameless audit', async () => {
+  await using app = await testApp()
+  const { url, phone, booking, id, ask, cookie } = await aGuestDesk(app)
+  await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })
+  await ask('addGuestNote', { text: 'Raka’s brother', outlet_id: booking.outletId })
+  await ask('banGuest', { outlet_id: booking.outletId, reason: 'A fight', until: UNTIL })
+  const data = await fetch(`${url}/api/office/guests/${id}/own-data`, { headers: { cookie } })
+  expect(data.headers.get('content-disposition')).toContain('attachment')
+  expect(await data.json()).toMatchObject({
+    numbers: [phone],
+    without_account: [{ reservations: [{ phone_number: phone }] }],
+    flags: [{ text: 'peanuts' }],
+    notes: [{ text: 'Raka’s brother' }],
+    bans: [{ reason: 'A fight' }],
+  })
+  expect((await ask('eraseGuest')).body).toMatchObject({ code: 'account_in_use' })
+  await become(app, booking.id, [4])
+  expect((await ask('eraseGuest')).body.data).toEqual({ reservations: 1 })
+  expect((await ask('guest')).status).toBe(404)
+  const everything = await app.sql<{ text: string }[]>`
+    select coalesce(jsonb_agg(to_jsonb(a))::text, '') as text from audit_entries a`
+  for (const word of [phone, 'Tjahja', 'peanuts', 'brother', 'A fight'])
+    expect(everything[0]?.text, word).not.toContain(word)
+  expect((await app.sql`select 1 from guest_flags where guest_id = ${id}`).length).toBe(0)
+  expect((await app.sql<{ text: string }[]>`select text from guest_notes where guest_id = ${id}`)[0]?.text).toBe('')
+  // The ban keeps the number until it ends, and no day longer.
+  await expect(aBooking(app, { phone })).rejects.toMatchObject({ code: 'banned' })
+  app.clock.set(new Date('2027-02-02T00:00:00Z'))
+  await forgetOld(app)
+  expect((await app.sql<{ phone: string | null }[]>`select phone from guests where id = ${id}`)[0]?.phone).toBeNull()
+  expect((await app.sql<{ reason: string }[]>`select reason from guest_bans where guest_id = ${id}`)[0]?.reason).toBe(
+    '',
+  )
+})
+
+test('erasing a guest with an account deletes the account too', async () => {
+  await using app = await testApp()
+  const { url, cookie } = await aGuestDesk(app)
+  const memberId = await aMember(app)
+  const [member] = await app.sql<{ phone: string }[]>`select phone from members where id = ${memberId}`
+  const { id: reservationId } = await aBooking(app, { phone: member?.phone ?? '', memberId })
+  await become(app, reservationId, [4])
+  const id = await guestOf(app, member?.phone ?? '')
+  expect((await askOffice(url, 'eraseGuest', { cookie, id })).body.data).toEqual({ reservations: 1 })
+  expect((await app.sql`select 1 from members where id = ${memberId}`).length).toBe(0)
+  expect((await app.sql<{ name: string }[]>`select name from reservations where id = ${reservationId}`)[0]?.name).toBe(
+    '',
+  )
+})

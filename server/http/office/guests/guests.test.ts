@@ -1,0 +1,193 @@
+// Guests: who came with or without an account, as far as one's outlets know them, and what may be done about it.
+import { expect, test } from 'vitest'
+import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/office-guest.ts'
+import { aMember, PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { testApp } from '#tests/support/app.ts'
+
+test('a guest is found by any spelling, both ends of the phone and the address, and has one page of all reservations', async () => {
+  await using app = await testApp()
+  const { phone, booking, id, find, read } = await aGuestDesk(app)
+  for (const q of ['cahya', 'Soedarjo tjahja', phone.slice(-4), phone.slice(1, 9), 'tjahja@surat'])
+    expect(await find(q), q).toContain(id)
+  expect(await find('nobody at all')).toEqual([])
+  await aBooking(app, { phone, name: 'Cahya S' })
+  await become(app, booking.id, [4])
+  const page = await read()
+  expect(page).toMatchObject({
+    name: 'Cahya S',
+    numbers: [{ phone_end: phone.slice(-4) }],
+    figures: { visits: 0, no_shows: 1, lost: booking.amount },
+    member: null,
+  })
+  expect(page.reservations.map(({ state, is_coming }) => [state, is_coming])).toEqual([
+    ['Completed', true],
+    ['NoShow', false],
+  ])
+  expect(JSON.stringify(page)).not.toContain(phone)
+  expect(JSON.stringify(page)).not.toContain('tjahja@surat.example')
+})
+
+test('pages of guests go on where the last one ended, each guest once', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { ask } = await aGuestDesk(app)
+  const { cookie } = await aPerson(app, 'owner', null)
+  await app.sql`
+    insert into guests (id, phone, person_id, words, outlet_ids, last_night)
+    select id, '+62899' || n, id, array_to_tsvector(array['sari']), '{1}', '2026-01-01'::date + n % 7
+    from (select gen_random_uuid() as id, n from generate_series(1000, 1069) n) made`
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const takes: object = after ? { q: 'sari', after } : { q: 'sari' }
+    const { body } = await ask('guests', takes, { cookie })
+    const page = body.data as { guests: ListedGuestOnWire[]; next: string | null }
+    seen.push(...page.guests.map(({ id }) => id))
+    after = page.next
+  } while (after !== null)
+  expect([seen.length, new Set(seen).size]).toEqual([70, 70])
+})
+
+test('a guest of another outlet is neither listed nor opened, and only figures of granted outlets count', async () => {
+  await using app = await testApp()
+  const { url, phone, booking, id, find, read } = await aGuestDesk(app)
+  const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${booking.outletId} limit 1`
+  const elsewhere = { cookie: (await aPerson(app, 'manager', other?.id ?? 0)).cookie }
+  expect(await find('tjahja', elsewhere)).toEqual([])
+  for (const call of ['guest', 'showGuestContacts', 'withdrawConsent', 'eraseGuest', 'guestOwnData'] as const)
+    expect((await askOffice(url, call, { cookie: elsewhere.cookie, id })).status, call).toBe(403)
+  const second = await aBooking(app, { phone })
+  await app.sql`update reservations set outlet_id = ${other?.id ?? 0} where id = ${second.id}`
+  expect((await read()).reservations.length).toBe(1)
+  const owner = { cookie: (await aPerson(app, 'owner', null)).cookie }
+  expect((await read(owner)).reservations.length).toBe(2)
+  // Part of the guest is another outlet's: nobody of one outlet takes all data along, or erases it.
+  expect((await askOffice(url, 'guestOwnData', { cookie: elsewhere.cookie, id })).status).toBe(403)
+  expect((await read(elsewhere)).may.erase).toBe(false)
+})
+
+test('contacts are opened by whoever has the whole right, and who did is in the audit', async () => {
+  await using app = await testApp()
+  const { phone, id, booking, ask, staffId } = await aGuestDesk(app)
+  expect((await ask('showGuestContacts')).body.data).toEqual({
+    contacts: [{ phone, emails: ['tjahja@surat.example'] }],
+  })
+  expect((await listAudit(app.sql, { ...ANY_AUDIT, subject: `guests:${id}` }))[0]).toMatchObject({
+    action: 'view',
+    actor: `staff:${staffId}`,
+  })
+  const finance = await aPerson(app, 'finance', booking.outletId)
+  expect((await ask('guest', {}, { cookie: finance.cookie })).status).toBe(200)
+  expect((await ask('showGuestContacts', {}, { cookie: finance.cookie })).status).toBe(403)
+})
+
+test('R-055 a ban by staff refuses the phone at its outlet whatever browser asks, until it ends or is lifted', async () => {
+  await using app = await testApp()
+  const { phone, booking, ask, read } = await aGuestDesk(app)
+  expect((await ask('banGuest', { outlet_id: null, reason: 'fight', until: UNTIL })).status).toBe(403)
+  expect((await ask('banGuest', { outlet_id: booking.outletId, reason: ' ', until: UNTIL })).status).toBe(422)
+  expect(
+    (await ask('banGuest', { outlet_id: booking.outletId, reason: 'x', until: '2020-01-01T00:00:00.000Z' })).status,
+  ).toBe(422)
+  const ban = { outlet_id: booking.outletId, reason: 'A fight at the bar', until: UNTIL }
+  await Promise.all([ask('banGuest', ban), ask('banGuest', ban)])
+  const { bans } = await read()
+  expect(bans).toMatchObject([{ reason: 'A fight at the bar', is_in_force: true, by: 'Rina manager' }])
+  const again = () => aBooking(app, { phone: phone.replace('+62', '0') })
+  await expect(again()).rejects.toMatchObject({ code: 'banned', details: { until: new Date(UNTIL) } })
+  await aBooking(app)
+  expect((await ask('liftBan', { ban: bans[0]?.id, reason: 'A mix-up' })).status).toBe(200)
+  expect((await ask('liftBan', { ban: bans[0]?.id, reason: 'A mix-up' })).status).toBe(404)
+  await again()
+  await ask('banGuest', { ...ban, until: new Date(app.now().getTime() + 60_000).toISOString() })
+  await expect(again()).rejects.toMatchObject({ code: 'banned' })
+  app.clock.advance(61)
+  await again()
+})
+
+test('a banned member is refused with another phone too, and a ban of the group everywhere', async () => {
+  await using app = await testApp()
+  const { url, booking } = await aGuestDesk(app)
+  const memberId = await aMember(app)
+  const [member] = await app.sql<{ phone: string }[]>`select phone from members where id = ${memberId}`
+  await aBooking(app, { phone: member?.phone ?? '', memberId })
+  const owner = await aPerson(app, 'owner', null)
+  const id = await guestOf(app, member?.phone ?? '')
+  const takes = { outlet_id: null, reason: 'Stole a lamp', until: UNTIL }
+  expect((await askOffice(url, 'banGuest', { cookie: owner.cookie, id, takes })).status).toBe(201)
+  await expect(aBooking(app, { memberId })).rejects.toMatchObject({ code: 'banned' })
+  // Whoever waits for a place and is banned meanwhile is offered none.
+  expect(booking.outletId).toBeGreaterThan(0)
+})
+
+test('marks show on tonight and on the reservation; a host marks VIPs alone', async () => {
+  await using app = await testApp()
+  const { url, booking, ask, read } = await aGuestDesk(app, 'host')
+  expect((await ask('flagGuest', { kind: 'vip', value: 'Wedding of the year' })).status).toBe(201)
+  expect((await ask('flagGuest', { kind: 'allergy', value: 'nuts' })).status).toBe(403)
+  expect((await ask('banGuest', { outlet_id: booking.outletId, reason: 'x', until: UNTIL })).status).toBe(403)
+  const manager = await aPerson(app, 'manager', booking.outletId)
+  const as = { cookie: manager.cookie }
+  expect((await ask('flagGuest', { kind: 'birthday', value: '13-40' }, as)).status).toBe(422)
+  await ask('flagGuest', { kind: 'allergy', value: 'peanuts' }, as)
+  await ask('flagGuest', { kind: 'birthday', value: PAID_NIGHT.slice(5) }, as)
+  await ask('flagGuest', { kind: 'vip', value: 'Opened with us' }, as)
+  await ask('banGuest', { outlet_id: booking.outletId, reason: 'A debt', until: UNTIL }, as)
+  const takes = { outlet_id: String(booking.outletId), night: PAID_NIGHT }
+  const night = (await askOffice(url, 'night', { ...as, takes })).body.data as OfficeNight
+  const flags = [
+    { kind: 'ban', text: '' },
+    { kind: 'vip', text: 'Opened with us' },
+    { kind: 'allergy', text: 'peanuts' },
+    { kind: 'birthday', text: '' },
+  ]
+  expect(night.parties.find(({ id }) => id === booking.id)?.flags).toEqual(flags)
+  const reservation = (await askOffice(url, 'reservation', { ...as, id: booking.id })).body.data
+  expect(reservation).toMatchObject({ party: { flags } })
+  const allergy = (await read()).flags.find(({ kind }) => kind === 'allergy')
+  expect((await ask('unflagGuest', { flag: allergy?.id })).status).toBe(404)
+  expect((await ask('unflagGuest', { flag: allergy?.id }, as)).status).toBe(200)
+  const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: 'guest_flags' })
+  expect(JSON.stringify(entry)).not.toContain('peanuts')
+})
+
+test('two numbers of one person are merged as quoted, bans and the stricter consent win, and are split again', async () => {
+  await using app = await testApp()
+  const { phone, booking, id, ask, read, find } = await aGuestDesk(app)
+  const otherPhone = aPhone()
+  await aBooking(app, { phone: otherPhone, name: 'Cahya Lama' })
+  const other = await guestOf(app, otherPhone)
+  const at = { id: other }
+  await ask('banGuest', { outlet_id: booking.outletId, reason: 'Old trouble', until: UNTIL }, at)
+  await ask('addGuestNote', { text: 'Prefers the bar', outlet_id: booking.outletId }, at)
+  await ask('withdrawConsent', {}, at)
+  const quote = (await ask('quoteMerge', { other })).body.data as MergeQuoteOnWire
+  expect(quote).toMatchObject({
+    kept: { reservations: 1 },
+    merged: { reservations: 1, bans: 1, notes: 1 },
+    marketing: false,
+  })
+  expect((await ask('mergeGuests', { other, reason: 'New SIM', reservations: 5 })).status).toBe(409)
+  const merges = await Promise.all([1, 2].map(() => ask('mergeGuests', { other, reason: 'New SIM', reservations: 1 })))
+  expect(merges.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
+  const merged = await read()
+  expect(merged).toMatchObject({
+    id,
+    bans: [{ reason: 'Old trouble' }],
+    notes: [{ text: 'Prefers the bar' }],
+    marketing: { may: false },
+  })
+  expect(merged.numbers.length).toBe(2)
+  expect(merged.reservations.length).toBe(2)
+  expect(await find('Cahya Lama')).toEqual([id])
+  await expect(aBooking(app, { phone })).rejects.toMatchObject({ code: 'banned' })
+  const takes = { merge: merged.merges[0]?.id, reason: 'Two brothers' }
+  expect((await ask('splitGuests', takes)).status).toBe(200)
+  expect((await ask('splitGuests', takes)).status).toBe(409)
+  expect(await read()).toMatchObject({ bans: [], notes: [], merges: [{ split_by: 'Rina manager' }] })
+  await aBooking(app, { phone })
+})

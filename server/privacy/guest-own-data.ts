@@ -1,0 +1,59 @@
+// A guest's own data, as a file for a request under the privacy law that staff answers.
+import type { Language } from '#contract/preferences.ts'
+import type { OwnData } from '#contract/web/own-data.ts'
+import { Refused } from '#domain/refusals.ts'
+import { readDataOfPhone, readOwnData } from '#server/privacy/gather-own-data.ts'
+import { marketingConsents } from '#server/reservations/guests/figures-repository.ts'
+import { numbersOf } from '#server/reservations/guests/guest-repository.ts'
+import { bansOf, flagsOf, notesOfGuest } from '#server/reservations/guests/marks-repository.ts'
+import type { App } from '#server/app.ts'
+
+export type GuestOwnData = {
+  format: 'senja-guest-data/1'
+  made_at: string
+  numbers: string[]
+  accounts: OwnData[]
+  without_account: Pick<OwnData, 'reservations' | 'waitlist'>[]
+  marketing: { phone: string; is_given: boolean; at: string }[]
+  flags: { kind: string; text: string; at: string }[]
+  notes: { text: string; outlet: string; at: string }[]
+  bans: { outlet: string | null; reason: string; at: string; until: string; lifted_at: string | null }[]
+}
+
+/**
+ * Everything that is kept of a guest, of all outlets: of their accounts, of what was booked with their numbers, and what staff
+ * put down about them. Whoever asks has the right at every outlet of the guest.
+ * @throws Refused not_found
+ */
+export async function gatherGuestData(app: App, guestId: string, language: Language): Promise<GuestOwnData> {
+  const { sql } = app
+  const numbers = await numbersOf(sql, guestId)
+  const personId = numbers[0]?.personId
+  if (personId === undefined) throw new Refused('not_found')
+  const phones = numbers.map(({ phone }) => phone)
+  const [accounts, rest, consents, flags, notes, bans] = await Promise.all([
+    Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
+    Promise.all(phones.map((phone) => readDataOfPhone(app, phone, language))),
+    marketingConsents(sql, phones),
+    flagsOf(sql, personId),
+    notesOfGuest(sql, { personId, outlets: null }),
+    bansOf(sql, { personId, outlets: null }),
+  ])
+  return {
+    format: 'senja-guest-data/1',
+    made_at: app.now().toISOString(),
+    numbers: phones,
+    accounts,
+    without_account: rest,
+    marketing: consents.map(({ phone, isGiven, at }) => ({ phone, is_given: isGiven, at: at.toISOString() })),
+    flags: flags.map(({ kind, value, at }) => ({ kind, text: value, at: at.toISOString() })),
+    notes: notes.map(({ text, outlet, at }) => ({ text, outlet, at: at.toISOString() })),
+    bans: bans.map(({ outlet, reason, at, until, liftedAt }) => ({
+      outlet,
+      reason,
+      at: at.toISOString(),
+      until: until.toISOString(),
+      lifted_at: liftedAt && liftedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,143 @@
+// The SQL of affiliators: who they are, their terms and their codes.
+import type { Night } from '#domain/calendar/night.ts'
+import type { CommissionTerm } from '#domain/pricing/commission.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
+
+export type AffiliatorRow = { id: string; name: string; phone: string; email: string; createdAt: Date }
+
+export async function findAffiliator(sql: Db, id: string): Promise<AffiliatorRow | null> {
+  const [row] = await sql<AffiliatorRow[]>`select id, name, phone, email, created_at from affiliators where id = ${id}`
+  return row ?? null
+}
+
+/** Takes the row of an affiliator until the transaction ends; null where there is none. */
+export async function lockAffiliator(sql: Db, id: string): Promise<AffiliatorRow | null> {
+  const [row] = await sql<AffiliatorRow[]>`
+    select id, name, phone, email, created_at from affiliators where id = ${id} for update`
+  return row ?? null
+}
+
+export type ListedAffiliator = AffiliatorRow & {
+  codes: { code: string; isOpen: boolean }[]
+  term: CommissionTerm | null
+  lastMonth: Night | null
+  owed: number
+}
+
+/** All of them by name: their codes, the terms of bookings made now, what is signed and not paid. */
+export async function listAffiliators(sql: Db, today: Night): Promise<ListedAffiliator[]> {
+  return sql<ListedAffiliator[]>`
+    select a.id, a.name, a.phone, a.email, a.created_at,
+      coalesce((select json_agg(json_build_object('code', c.code, 'isOpen', c.is_active and (c.valid_to is null or c.valid_to >= ${today}))
+        order by c.code) from affiliator_codes c where c.affiliator = a.name), '[]') as codes,
+      (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t
+        where t.affiliator_id = a.id and t.from_night <= ${today} order by t.from_night desc, t.id desc limit 1) as term,
+      (select to_char(max(s.month), 'YYYY-MM-DD') from affiliator_statements s where s.affiliator_id = a.id) as last_month,
+      coalesce((select sum(s.commission) from affiliator_statements s where s.affiliator_id = a.id and s.paid_at is null), 0)::float8 as owed
+    from affiliators a order by a.name`
+}
+
+type Person = { name: string; phone: string; email: string }
+
+/** Null where the name is taken. */
+export async function insertAffiliator({ sql, now, actor }: Work, person: Person): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into affiliators (name, phone, email, created_at, actor)
+    values (${person.name}, ${person.phone}, ${person.email}, ${now()}, ${actorKey(actor)})
+    on conflict (name) do nothing returning id`
+  return row?.id ?? null
+}
+
+/** False where another has the name. The codes follow the name. */
+export async function updateAffiliator({ sql }: Work, id: string, person: Person): Promise<boolean> {
+  const changed = await sql`
+    update affiliators set name = ${person.name}, phone = ${person.phone}, email = ${person.email}
+    where id = ${id} and not exists (select 1 from affiliators o where o.name = ${person.name} and o.id <> ${id})`
+  return changed.count > 0
+}
+
+export type TermRow = CommissionTerm & { id: number; fromNight: Night; at: Date; by: string | null }
+
+/** Every term, the newest first. */
+export async function termsOf(sql: Db, affiliatorId: string): Promise<TermRow[]> {
+  return sql<TermRow[]>`
+    select t.id, t.kind, t.value::float8, to_char(t.from_night, 'YYYY-MM-DD') as from_night, t.at, s.name as by
+    from affiliator_terms t left join staff s on t.actor = 'staff:' || s.id
+    where t.affiliator_id = ${affiliatorId} order by t.id desc`
+}
+
+export async function insertTerm(
+  { sql, now, actor }: Work,
+  { affiliatorId, kind, value, fromNight }: CommissionTerm & { affiliatorId: string; fromNight: Night },
+): Promise<void> {
+  await sql`
+    insert into affiliator_terms (affiliator_id, kind, value, from_night, at, actor)
+    values (${affiliatorId}, ${kind}, ${value}, ${fromNight}, ${now()}, ${actorKey(actor)})`
+}
+
+export type CodeRow = {
+  code: string
+  kind: 'percent' | 'amount'
+  value: number
+  outletIds: number[] | null
+  outlets: string[]
+  validFrom: Night | null
+  validTo: Night | null
+  useLimit: number | null
+  isActive: boolean
+  bookings: number
+}
+
+/** The codes of an affiliator, with how many reservations that stand have each. */
+export async function codesOf(sql: Db, affiliator: string): Promise<CodeRow[]> {
+  return sql<CodeRow[]>`
+    select c.code, c.kind, c.value::float8, c.outlet_ids,
+      array(select o.name from outlets o where o.id = any(c.outlet_ids) order by o.name) as outlets,
+      to_char(c.valid_from, 'YYYY-MM-DD') as valid_from, to_char(c.valid_to, 'YYYY-MM-DD') as valid_to, c.use_limit, c.is_active,
+      (select count(*)::int from reservations r where r.affiliator_code = c.code and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated', 'NoShow', 'Walkout', 'ClosedBill')})) as bookings
+    from affiliator_codes c where c.affiliator = ${affiliator} order by c.is_active desc, c.code`
+}
+
+export type NewCode = Omit<CodeRow, 'outlets' | 'isActive' | 'bookings'> & { affiliator: string }
+
+/** False where a code or an offer has it. */
+export async function insertCode({ sql }: Work, code: NewCode): Promise<boolean> {
+  const made = await sql`
+    insert into affiliator_codes (code, affiliator, kind, value, outlet_ids, valid_from, valid_to, use_limit)
+    select ${code.code}, ${code.affiliator}, ${code.kind}, ${code.value}, ${code.outletIds}::int[], ${code.validFrom}::date,
+      ${code.validTo}::date, ${code.useLimit}::int
+    where not exists (select 1 from offers where upper(code) = ${code.code})
+    on conflict (code) do nothing`
+  return made.count > 0
+}
+
+/** Whether all of these outlets are there. */
+export async function haveOutlets(sql: Db, ids: readonly number[]): Promise<boolean> {
+  const rows = await sql`select 1 from outlets where id = any(${ids as number[]}::int[])`
+  return rows.length === new Set(ids).size
+}
+
+/** Pauses a code, or opens it again; an ended one stays ended. False where it is not in the other state. */
+export async function pauseCode(
+  { sql }: Work,
+  { affiliator, code, isActive, today }: { affiliator: string; code: string; isActive: boolean; today: Night },
+): Promise<boolean> {
+  const changed = await sql`
+    update affiliator_codes set is_active = ${isActive}
+    where code = ${code} and affiliator = ${affiliator} and is_active <> ${isActive} and (valid_to is null or valid_to >= ${today})`
+  return changed.count > 0
+}
+
+/** Ends a code for good: no night from `today` on. False where it has ended. */
+export async function endCode(
+  { sql }: Work,
+  { affiliator, code, today }: { affiliator: string; code: string; today: Night },
+): Promise<boolean> {
+  const changed = await sql`
+    update affiliator_codes set is_active = false, valid_to = ${today}::date - 1
+    where code = ${code} and affiliator = ${affiliator} and (valid_to is null or valid_to >= ${today})`
+  return changed.count > 0
+}

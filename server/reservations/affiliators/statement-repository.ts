@@ -1,0 +1,162 @@
+// The SQL of statements: what codes brought, what was signed, what was paid.
+import type { Night } from '#domain/calendar/night.ts'
+import type { CommissionFigures, CommissionTerm, LineKind } from '#domain/pricing/commission.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { Work } from '#server/work.ts'
+
+export type BroughtRow = {
+  id: string
+  bookingCode: string
+  code: string
+  night: Night
+  outlet: string
+  state: StateNumber
+  booked: number
+  came: number
+  takings: number
+  term: CommissionTerm | null
+  /** The sum of its lines on signed statements; null where none has it. */
+  signed: CommissionFigures | null
+}
+
+/** SQL: somebody came of reservation `r`. */
+const hasCome = (sql: Db) => sql`r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})`
+
+/**
+ * What was paid with the codes of an affiliator for nights up to `to`, as it is now. New terms touch new bookings only: those
+ * that were in force when a reservation was made, for its night, count.
+ */
+export async function broughtBy(
+  sql: Db,
+  { affiliatorId, to }: { affiliatorId: string; to: Night },
+): Promise<BroughtRow[]> {
+  return sql<BroughtRow[]>`
+    select r.id, r.booking_code, r.affiliator_code as code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state,
+      case when r.state = ${stateSql(sql, 'Cancelled')} then 0 else r.pax end as booked,
+      case when ${hasCome(sql)} then coalesce(r.heads, r.pax) else 0 end as came,
+      case when ${hasCome(sql)} then kept.amount else 0 end::float8 as takings,
+      (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t
+        where t.affiliator_id = a.id and t.at < r.created_at and t.from_night <= r.night
+        order by t.from_night desc, t.id desc limit 1) as term,
+      (select json_build_object('booked', sum(l.booked), 'came', sum(l.came), 'takings', sum(l.takings), 'commission', sum(l.commission))
+        from affiliator_statement_lines l where l.reservation_id = r.id having count(*) > 0) as signed
+    from affiliators a join affiliator_codes c on c.affiliator = a.name
+    join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id
+    join lateral (
+      select sum(k.amount - coalesce((select sum(f.amount) from refunds f where f.capture_id = k.id and f.state <> 'failed'), 0)
+          - coalesce((select sum(e.amount) from capture_events e where e.capture_id = k.id), 0)) as amount
+      from payment_intents p join captures k on k.intent_id = p.id
+      where p.reservation_id = r.id and k.decision = 'accepted' having count(*) > 0) kept on true
+    where a.id = ${affiliatorId} and r.night <= ${to}
+      and r.state in (${stateSql(sql, 'Completed', 'Seated', 'NoShow', 'Cancelled', 'Walkout', 'ClosedBill')})
+    order by r.night, r.booking_code`
+}
+
+export type StatementRow = CommissionFigures & {
+  id: number
+  month: Night
+  reservations: number
+  closedAt: Date
+  closedBy: string | null
+  paidAt: Date | null
+  paidBy: string | null
+  paidReference: string | null
+}
+
+/** Signed statements of an affiliator, the newest first. */
+export async function statementsOf(sql: Db, affiliatorId: string): Promise<StatementRow[]> {
+  return sql<StatementRow[]>`
+    select t.id, to_char(t.month, 'YYYY-MM-DD') as month, t.reservations, t.booked, t.came, t.takings::float8, t.commission::float8,
+      t.closed_at, c.name as closed_by, t.paid_at, p.name as paid_by, t.paid_reference
+    from affiliator_statements t left join staff c on t.closed_by = 'staff:' || c.id left join staff p on t.paid_by = 'staff:' || p.id
+    where t.affiliator_id = ${affiliatorId} order by t.month desc`
+}
+
+export type LineRow = CommissionFigures & {
+  reservationId: string
+  bookingCode: string
+  code: string
+  night: Night
+  outlet: string
+  state: StateNumber
+  kind: LineKind
+}
+
+export async function linesOf(sql: Db, statementId: number): Promise<LineRow[]> {
+  return sql<LineRow[]>`
+    select l.reservation_id, r.booking_code, l.code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state, l.kind,
+      l.booked, l.came, l.takings::float8, l.commission::float8
+    from affiliator_statement_lines l join reservations r on r.id = l.reservation_id join outlets o on o.id = r.outlet_id
+    where l.statement_id = ${statementId} order by l.kind desc, r.night, r.booking_code`
+}
+
+type NewStatement = CommissionFigures & { affiliatorId: string; month: Night; reservations: number }
+
+/** Signs a statement with its lines; false where the month has one. */
+export async function insertStatement(
+  { sql, now, actor }: Work,
+  statement: NewStatement,
+  lines: readonly Pick<LineRow, 'reservationId' | 'kind' | 'code' | 'booked' | 'came' | 'takings' | 'commission'>[],
+): Promise<boolean> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into affiliator_statements (affiliator_id, month, reservations, booked, came, takings, commission, closed_at, closed_by)
+    values (${statement.affiliatorId}, ${statement.month}, ${statement.reservations}, ${statement.booked}, ${statement.came},
+      ${statement.takings}, ${statement.commission}, ${now()}, ${actorKey(actor)})
+    on conflict (affiliator_id, month) do nothing returning id`
+  if (!made) return false
+  const rows = lines.map((line) => ({
+    reservation_id: line.reservationId,
+    kind: line.kind,
+    code: line.code,
+    booked: line.booked,
+    came: line.came,
+    takings: line.takings,
+    commission: line.commission,
+  }))
+  await sql`
+    insert into affiliator_statement_lines (statement_id, reservation_id, kind, code, booked, came, takings, commission)
+    select ${made.id}, l.reservation_id, l.kind, l.code, l.booked, l.came, l.takings, l.commission
+    from jsonb_to_recordset(${sql.json(rows)}::jsonb)
+      as l (reservation_id uuid, kind text, code text, booked int, came int, takings bigint, commission bigint)`
+  return true
+}
+
+/** Marks a signed statement as paid, once. False where it is not there or was paid before. */
+export async function markPaid(
+  { sql, now, actor }: Work,
+  { affiliatorId, month, reference }: { affiliatorId: string; month: Night; reference: string },
+): Promise<boolean> {
+  const paid = await sql`
+    update affiliator_statements set paid_at = ${now()}, paid_by = ${actorKey(actor)}, paid_reference = ${reference}
+    where affiliator_id = ${affiliatorId} and month = ${month} and paid_at is null`
+  return paid.count > 0
+}
+
+export type UseRow = {
+  bookingCode: string
+  code: string
+  night: Night
+  outlet: string
+  state: StateNumber
+  expiresAt: Date
+  leftAt: Date | null
+  pax: number
+  createdAt: Date
+}
+
+/** Reservations with codes of an affiliator, the newest first, older than `before`. */
+export async function usesOf(
+  sql: Db,
+  { affiliatorId, before, limit }: { affiliatorId: string; before: Date | null; limit: number },
+): Promise<UseRow[]> {
+  return sql<UseRow[]>`
+    select r.booking_code, r.affiliator_code as code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state, r.expires_at,
+      r.left_at, r.pax, r.created_at
+    from affiliators a join affiliator_codes c on c.affiliator = a.name
+    join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id
+    where a.id = ${affiliatorId} and (${before}::timestamptz is null or r.created_at < ${before}::timestamptz)
+    order by r.created_at desc limit ${limit}`
+}

@@ -1,0 +1,106 @@
+// The SQL of guests: how they are found, and by which numbers one of them is known.
+import type { Night } from '#domain/calendar/night.ts'
+import type { TierStatus } from '#domain/membership/tiers.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Where somebody may look; null is everywhere. */
+export type Outlets = readonly number[] | null
+
+export type GuestPlace = { night: Night; id: string }
+
+export type ListedGuest = {
+  id: string
+  /** Of the line itself, where the next page goes on. */
+  place: GuestPlace
+  name: string
+  phone: string
+  numbers: number
+  visits: number
+  coming: number
+  lastNight: Night | null
+  lastOutlet: string | null
+  /** Of the account with the highest standing. */
+  member: TierStatus | null
+  isVip: boolean
+  isBanned: boolean
+}
+
+/** SQL: an outlet's id is among those that are granted. */
+const isGranted = (sql: Db, column: string, outlets: Outlets) =>
+  outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
+
+type Asked = { query: string | null; outlets: Outlets; after: GuestPlace | null; limit: number; now: Date }
+
+/**
+ * Guests that have all of the words, or every one; who came or comes latest is first. Of a guest whose numbers were merged one
+ * line is shown. Only outlets that are granted count: their reservations alone are found by, counted and named.
+ */
+export async function listGuests(sql: Db, { query, outlets, after, limit, now }: Asked): Promise<ListedGuest[]> {
+  const isFoundHere =
+    outlets === null || query === null
+      ? sql`true`
+      : sql`exists (select 1 from reservations o join reservation_words w on w.reservation_id = o.id
+          where o.phone = g.phone and w.outlet_id = any(${outlets as number[]}::int[]) and w.words @@ ${query}::tsquery)`
+  return sql<ListedGuest[]>`
+    with found as materialized (
+      select g.id, g.person_id, g.last_night from guests g
+      where g.phone is not null and g.outlet_ids <> '{}'
+        ${query === null ? sql`` : sql`and g.words @@ ${query}::tsquery`}
+        ${outlets === null ? sql`` : sql`and g.outlet_ids && ${outlets as number[]}::int[]`}
+        ${after === null ? sql`` : sql`and (g.last_night, g.id) < (${after.night}::date, ${after.id}::uuid)`}
+        and ${isFoundHere}
+        ${query === null ? sql`and g.id = g.person_id` : sql``}
+      order by g.last_night desc, g.id desc limit ${limit})
+    select f.person_id as id, json_build_object('night', to_char(f.last_night, 'YYYY-MM-DD'), 'id', f.id) as place,
+      coalesce(last.name, '') as name, coalesce(last.phone, '') as phone,
+      (select count(*)::int from guests one where one.person_id = f.person_id) as numbers,
+      sums.visits, sums.coming, came.night as last_night, came.outlet as last_outlet,
+      (select json_build_object('experience', m.experience, 'earned', m.earned, 'yearEndsOn', to_char(m.year_ends_on, 'YYYY-MM-DD'))
+        from guests one join members m on m.phone = one.phone where one.person_id = f.person_id
+        order by m.experience desc limit 1) as member,
+      exists (select 1 from guests one join guest_flags v on v.guest_id = one.id
+        where one.person_id = f.person_id and v.kind = 'vip' and v.removed_at is null) as is_vip,
+      exists (select 1 from guests one join guest_bans b on b.guest_id = one.id
+        where one.person_id = f.person_id and b.lifted_at is null and b.until > ${now}
+          and (b.outlet_id is null or ${isGranted(sql, 'b.outlet_id', outlets)})) as is_banned
+    from found f
+    left join lateral (
+      select r.name, r.phone from guests one join reservations r on r.phone = one.phone
+      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)} order by r.created_at desc limit 1) last on true
+    left join lateral (
+      select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
+        count(*) filter (where r.state = ${stateSql(sql, 'Completed')} and r.night >= ${now}::timestamptz::date - 1)::int as coming
+      from guests one join reservations r on r.phone = one.phone
+      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)}) sums on true
+    left join lateral (
+      select to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet from guests one join reservations r on r.phone = one.phone
+      join outlets o on o.id = r.outlet_id
+      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)}
+        and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) order by r.night desc limit 1) came on true
+    order by f.last_night desc, f.id desc`
+}
+
+/** The numbers of the person that a guest belongs to; empty where there is no such guest. The kept one is first. */
+export type GuestNumber = { id: string; personId: string; phone: string; memberId: string | null }
+
+export async function numbersOf(sql: Db, guestId: string): Promise<GuestNumber[]> {
+  return sql<GuestNumber[]>`
+    select one.id, one.person_id, one.phone, m.id as member_id from guests asked
+    join guests one on one.person_id = asked.person_id left join members m on m.phone = one.phone
+    where asked.id = ${guestId} and one.phone is not null order by one.id <> one.person_id, one.id`
+}
+
+/** The outlets where a guest has a reservation; empty where nothing tells of them. */
+export async function outletsOfGuest(sql: Db, guestId: string): Promise<number[]> {
+  const rows = await sql<{ outletId: number }[]>`
+    select distinct r.outlet_id from guests asked join guests one on one.person_id = asked.person_id
+    join reservations r on r.phone = one.phone where asked.id = ${guestId} order by r.outlet_id`
+  return rows.map(({ outletId }) => outletId)
+}
+
+/** Takes the rows of the numbers of persons, in one order, until the transaction ends. */
+export async function lockPersons(sql: Db, personIds: readonly string[]): Promise<{ id: string; personId: string }[]> {
+  return sql<{ id: string; personId: string }[]>`
+    select id, person_id from guests where person_id = any(${personIds as string[]}::uuid[]) order by id for update`
+}

@@ -1,0 +1,143 @@
+// Who came, whether or not they have an account: a phone number, what staff knows of it, and which numbers are one person.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FlagKind } from '#domain/guests/guest-flags.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant } from '#server/db/columns.ts'
+import { words } from '#server/reservations/search/search-schema.ts'
+
+/** One row a phone number, written by the database with every reservation (see the triggers in the migration). */
+export const guests = pgTable(
+  'guests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** E.164; null since nothing tells whose it was. */
+    phone: text('phone').unique(),
+    /** The guest whose page shows this number too; itself where nobody merged it. */
+    personId: uuid('person_id')
+      .notNull()
+      .references((): AnyPgColumn => guests.id),
+    /** Of all its reservations. */
+    words: words('words').notNull(),
+    outletIds: integer('outlet_ids').array().notNull(),
+    lastNight: date('last_night').notNull(),
+  },
+  (t) => [
+    index('guests_person').on(t.personId),
+    index('guests_found').using('gin', t.words),
+    index('guests_last_night').on(t.lastNight.desc(), t.id.desc()),
+    index('guests_kept_for_ban')
+      .on(t.id)
+      .where(sql`${t.phone} is not null and ${t.outletIds} = '{}'`),
+  ],
+)
+
+/** What to know before a guest is spoken to. Taken off, it stays without its words. */
+export const guestFlags = pgTable(
+  'guest_flags',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id),
+    kind: text('kind').$type<FlagKind>().notNull(),
+    /** Why for a VIP, `MM-DD` of a birthday, against what for an allergy. */
+    value: text('value').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    removedAt: instant('removed_at'),
+    removedBy: text('removed_by'),
+  },
+  (t) => [
+    uniqueIndex('guest_flags_standing')
+      .on(t.guestId, t.kind)
+      .where(sql`${t.removedAt} is null`),
+    check('guest_flags_kind', sql`${t.kind} in ('vip', 'birthday', 'allergy') and length(${t.value}) <= 200`),
+    check('guest_flags_removed', sql`(${t.removedAt} is null) = (${t.removedBy} is null)`),
+  ],
+)
+
+/** A ban by staff: of one outlet, or of the group (null). It ends by itself, or somebody lifts it. */
+export const guestBans = pgTable(
+  'guest_bans',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id),
+    outletId: integer('outlet_id').references(() => outlets.id),
+    reason: text('reason').notNull(),
+    until: instant('until').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    liftedAt: instant('lifted_at'),
+    liftedBy: text('lifted_by'),
+    liftReason: text('lift_reason'),
+  },
+  (t) => [
+    index('guest_bans_guest').on(t.guestId),
+    check('guest_bans_ends', sql`${t.until} > ${t.at}`),
+    check('guest_bans_lifted', sql`num_nonnulls(${t.liftedAt}, ${t.liftedBy}, ${t.liftReason}) in (0, 3)`),
+  ],
+)
+
+/** What staff tells each other about a guest, at the outlet that knows it. */
+export const guestNotes = pgTable(
+  'guest_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    guestId: uuid('guest_id')
+      .notNull()
+      .references(() => guests.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    /** Emptied when it is taken off, or when its guest is forgotten. */
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [index('guest_notes_guest').on(t.guestId, t.id), check('guest_notes_text', sql`length(${t.text}) <= 500`)],
+)
+
+/** Two guests that somebody found to be one person; split again, it stays with who did what. */
+export const guestMerges = pgTable(
+  'guest_merges',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    keptId: uuid('kept_id')
+      .notNull()
+      .references(() => guests.id),
+    mergedId: uuid('merged_id')
+      .notNull()
+      .references(() => guests.id),
+    /** Every number that moved: those that were merged into the merged one before are among them. */
+    moved: uuid('moved').array().notNull(),
+    reason: text('reason').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    splitAt: instant('split_at'),
+    splitBy: text('split_by'),
+    splitReason: text('split_reason'),
+  },
+  (t) => [
+    uniqueIndex('guest_merges_standing')
+      .on(t.mergedId)
+      .where(sql`${t.splitAt} is null`),
+    index('guest_merges_kept').on(t.keptId),
+    check('guest_merges_two', sql`${t.keptId} <> ${t.mergedId}`),
+    check('guest_merges_split', sql`num_nonnulls(${t.splitAt}, ${t.splitBy}, ${t.splitReason}) in (0, 3)`),
+  ],
+)

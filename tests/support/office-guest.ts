@@ -1,0 +1,56 @@
+// Guests as tests of the office know them: a paid table of a phone, and somebody of the staff who looks.
+import type { ListedGuestOnWire, OfficeGuest } from '#contract/office/office-guest.ts'
+import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import { system } from '#domain/identity/actor.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { nameActor } from '#server/work.ts'
+import { aPhone, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+/** A paid table of a phone at Kuningan. */
+export async function aBooking(
+  app: TestApp,
+  over: { phone?: string; name?: string; email?: string; memberId?: string } = {},
+) {
+  const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const { memberId = null, ...form } = over
+  const held = await holdTables(app, guest({ memberId }), {
+    ...bookingForm(PAID_NIGHT, '21:00', form),
+    tables: [{ tableId: table?.id ?? 0, pax: 2 }],
+  })
+  await settlePayment(app, held.id, paidBy(`T ${held.id}`, held.amount))
+  return { id: held.id, outletId: table?.outletId ?? 0, amount: held.amount }
+}
+
+export const guestOf = async (app: TestApp, phone: string) =>
+  (await app.sql<{ id: string }[]>`select id from guests where phone = ${phone}`)[0]?.id ?? ''
+
+/** What staff made of it, as if the night had been. */
+export const become = (app: TestApp, id: string, states: number[]) =>
+  app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    for (const state of states) await sql`update reservations set state = ${state} where id = ${id}`
+  })
+
+/** A booking, and somebody of its outlet who asks about its guest. */
+export async function aGuestDesk(
+  app: TestApp,
+  role: 'owner' | 'manager' | 'host' | 'finance' | 'marketing' = 'manager',
+) {
+  const { url } = await app.open()
+  const phone = aPhone()
+  const booking = await aBooking(app, { phone, name: 'Tjahja Soedarjo', email: 'tjahja@surat.example' })
+  const person = await aPerson(app, role, booking.outletId)
+  const id = await guestOf(app, phone)
+  const ask = (call: OfficeCall, takes: object = {}, as: { id?: string; cookie?: string } = {}) =>
+    askOffice(url, call, { cookie: as.cookie ?? person.cookie, id: as.id ?? id, takes })
+  const read = async (as: { cookie?: string } = {}) => (await ask('guest', {}, as)).body.data as OfficeGuest
+  const find = async (q: string, as: { cookie?: string } = {}) =>
+    ((await ask('guests', { q }, as)).body.data as { guests: ListedGuestOnWire[] }).guests.map((one) => one.id)
+  return { url, phone, booking, id, ask, read, find, staffId: person.id, cookie: person.cookie }
+}
+
+export const UNTIL = '2027-02-01T00:00:00.000Z'
