@@ -111,6 +111,10 @@ export const FIELD_FAULTS = [
   'mobile_required',
   'subject_required',
   'message_required',
+  'list_full',
+  'list_closed',
+  'plus_too_many',
+  'name_twice',
 ] as const
 
 /** What an account waits for before it can be deleted. */

@@ -4,6 +4,7 @@ import { bookingEndpoints } from '#contract/office/booking-endpoints.ts'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { guestListEndpoints } from '#contract/office/guest-list-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
@@ -20,6 +21,7 @@ export const officeEndpoints = {
   ...queueEndpoints,
   ...changeEndpoints,
   ...bookingEndpoints,
+  ...guestListEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

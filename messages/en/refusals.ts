@@ -122,6 +122,10 @@ export const refusals: typeof source = {
     mobile_required: 'Phone number is required.',
     subject_required: 'Subject is required.',
     message_required: 'Message is required.',
+    list_full: 'The list has no room for so many.',
+    list_closed: 'The list is closed; whoever approves it can still add names.',
+    plus_too_many: 'More than 20 guests with one name.',
+    name_twice: 'This name is on the list already.',
   },
   codeApplied: 'Discount for your reservation has been applied',
 }

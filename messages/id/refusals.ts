@@ -125,6 +125,10 @@ export const refusals = {
     mobile_required: 'Nomor telepon wajib diisi.',
     subject_required: 'Judul wajib diisi.',
     message_required: 'Pesan wajib diisi.',
+    list_full: 'Daftarnya tidak muat sebanyak itu.',
+    list_closed: 'Daftarnya sudah ditutup; yang berwenang menyetujui masih dapat menambah nama.',
+    plus_too_many: 'Lebih dari 20 tamu untuk satu nama.',
+    name_twice: 'Nama ini sudah ada di daftar.',
   } satisfies Record<FieldFault, string>,
   codeApplied: 'Potongan untuk reservasimu sudah dipasang',
 }

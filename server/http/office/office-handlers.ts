@@ -3,6 +3,7 @@ import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.
 import { bookingHandlers } from '#server/http/office/booking-handlers.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
+import { guestListHandlers } from '#server/http/office/guest-list-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
@@ -42,5 +43,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...queueHandlers,
   ...changeHandlers,
   ...bookingHandlers,
+  ...guestListHandlers,
   ...sandboxHandlers,
 })

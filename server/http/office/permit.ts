@@ -2,6 +2,7 @@ import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
+import { outletOfList } from '#server/reservations/guest-lists/guest-list-repository.ts'
 import { reservationId } from '#server/reservations/record/read-record.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -33,6 +34,11 @@ const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) =
   reservation: async (app, { params }) => {
     const id = await reservationId(app.sql, String(params['id']))
     const outletId = id === null ? null : await outletOfReservation(app.sql, id)
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
+  },
+  'guest list': async (app, { params }) => {
+    const outletId = await outletOfList(app.sql, String(params['id']))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { OfficeEndpoint, OutletOf } from '#contract/office/office-endpoint.ts'
 import { reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
+import { makeList } from '#server/reservations/guest-lists/manage-list.ts'
 import { makeDevice } from '#server/staff/devices.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
 import { nameActor } from '#server/work.ts'
@@ -47,6 +48,8 @@ test('nobody reaches a call of the office without a session of staff, nor with a
   }
 })
 
+const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cut_off: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
+
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
 const BODIES: Bodies = {
@@ -78,6 +81,14 @@ const BODIES: Bodies = {
   changeParty: () => ({ version: 1, pax: 2 }),
   changeArrival: () => ({ version: 1, time: '21:30' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
+  guestLists: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  nightListNames: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
+  makeGuestList: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, ...A_LIST }),
+  changeGuestList: () => ({ version: 1, ...A_LIST }),
+  addListNames: () => ({ text: 'Ayu' }),
+  actOnListName: () => ({ name: randomUUID(), version: 1, act: 'approve' }),
+  countListName: () => ({ name: randomUUID(), version: 1, act: 'come' }),
+  removeListName: () => ({ name: randomUUID(), version: 1 }),
   bookingPlaces: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   knownGuests: () => ({ phone: '5567' }),
   makeBooking: (outletId) => ({
@@ -101,10 +112,13 @@ const AT_ONE_OUTLET: OfficeCall[] = [
   'fillNight',
   'bookingPlaces',
   'makeBooking',
+  'guestLists',
+  'makeGuestList',
+  'nightListNames',
 ]
 
 /** Things that belong to one outlet. */
-const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation']
+const OF_AN_OUTLET: OutletOf[] = ['device', 'reservation', 'guest list']
 
 test.each(ROLES)('the role %s is let in where its permission reaches, and nowhere else', async (role) => {
   await using app = await testApp({ checkAtEnd: false })
@@ -123,7 +137,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[role]?.includes(name)
       // What a reservation's state forbids, its right does not.
       const isLetIn =
-        at === 'reservation' || name === 'fillNight' || name === 'makeBooking'
+        at === 'reservation' || at === 'guest list' || name === 'fillNight' || name === 'makeBooking'
           ? status !== 403 && (status !== 404 || NAMES_NOTHING.includes(name))
           : status < 400
       expect([name, outletId, isLetIn], `${name} ${role} at ${outletId}: ${status}`).toEqual([name, outletId, isHeld])
@@ -132,7 +146,14 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
 })
 
 /** Let in, they find that this reservation has no such note, or is no request. */
-const NAMES_NOTHING: OfficeCall[] = ['removeNote', 'acceptRequest', 'declineRequest']
+const NAMES_NOTHING: OfficeCall[] = [
+  'removeNote',
+  'acceptRequest',
+  'declineRequest',
+  'actOnListName',
+  'countListName',
+  'removeListName',
+]
 
 /** Calls of a permission that a role has in part, beyond that part. */
 const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = {
@@ -155,6 +176,11 @@ const SUBJECTS: Subjects = {
   device: async (app, outletId) =>
     (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
+  'guest list': async (app, outletId) => {
+    const asked = { ...A_LIST, cutOff: new Date(A_LIST.cut_off) }
+    const where = { outletId: outletId ?? 0, night: PAID_NIGHT }
+    return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, asked)).id
+  },
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)
     const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`

@@ -34,10 +34,10 @@ export async function chooseForStaff(work: Preparation, asked: Asked, of: Of): P
     'tableIds' in place && of.saleNight.isDinner
       ? await dinner(work, { ...asked, sectionId: null, tableId: place.tableIds[0] ?? null, courseId: null }, of)
       : 'tableIds' in place
-      ? await tables(work, { ...asked, tableIds: place.tableIds }, of)
-      : 'ticketId' in place
-        ? await tickets(work, { ...asked, ...place }, of)
-        : await dinner(work, { ...asked, ...place }, of)
+        ? await tables(work, { ...asked, tableIds: place.tableIds }, of)
+        : 'ticketId' in place
+          ? await tickets(work, { ...asked, ...place }, of)
+          : await dinner(work, { ...asked, ...place }, of)
   return { places, amount: amountOf(places, of.saleNight) }
 }
 
