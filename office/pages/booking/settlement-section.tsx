@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { COURTESY_LIMIT } from '#domain/pricing/move-quote.ts'
-import { type BookingSettlement, mayGive } from '#domain/reservations/staff-booking.ts'
+import { type BookingSettlement, mayGive } from '#domain/service/staff-booking.ts'
 import { TextField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
