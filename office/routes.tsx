@@ -19,6 +19,14 @@ export const routes: RouteObject[] = [
           { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
           { path: '/:brand/:outlet/floor', lazy: () => import('#office/pages/floor/floor-page.tsx') },
           { path: '/:brand/:outlet/new', lazy: () => import('#office/pages/booking/booking-page.tsx') },
+          {
+            path: '/:brand/:outlet/guest-lists',
+            lazy: () => import('#office/pages/guest-lists/guest-lists-page.tsx'),
+          },
+          {
+            path: '/:brand/:outlet/guest-lists/:id',
+            lazy: () => import('#office/pages/guest-lists/guest-list-page.tsx'),
+          },
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
           { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },
           { path: '/reservations/:code', lazy: () => import('#office/pages/reservation/reservation-page.tsx') },

@@ -86,6 +86,8 @@ export const guestListEndpoints = {
     answers: z.object({
       outlet,
       now: instant,
+      opens_at: instant,
+      closes_at: instant,
       list: guestList,
       names: z.array(listName),
       next: z.string().nullable(),

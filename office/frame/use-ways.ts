@@ -19,6 +19,7 @@ export type Way = {
 /** Groups of pages that whoever is here may open: of the night at one outlet, of guests, of the desk, of the group, of oneself. */
 export function useWays(): Way[][] {
   const t = useMessages('frame')
+  const lists = useMessages('guestLists')
   const me = useMe()
   const path = useHere()
   const night: Way[] = [
@@ -33,6 +34,7 @@ export function useWays(): Way[][] {
       isOnPhone: true,
     },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view' },
+    { to: `${path}/guest-lists`, label: lists.way, icon: 'note', needs: 'guestlist.edit' },
   ]
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },

@@ -5,6 +5,7 @@ import { booking } from '#messages/en/office/booking.ts'
 import { change } from '#messages/en/office/change.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
+import { guestLists } from '#messages/en/office/guest-lists.ts'
 import { join } from '#messages/en/office/join.ts'
 import { me } from '#messages/en/office/me.ts'
 import { night } from '#messages/en/office/night.ts'
@@ -23,6 +24,7 @@ export const officeMessages: OfficeMessages = {
   change,
   devices,
   frame,
+  guestLists,
   join,
   me,
   night,

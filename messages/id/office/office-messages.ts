@@ -5,6 +5,7 @@ import { booking } from '#messages/id/office/booking.ts'
 import { change } from '#messages/id/office/change.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
+import { guestLists } from '#messages/id/office/guest-lists.ts'
 import { join } from '#messages/id/office/join.ts'
 import { me } from '#messages/id/office/me.ts'
 import { night } from '#messages/id/office/night.ts'
@@ -22,6 +23,7 @@ export const officeMessages = {
   change,
   devices,
   frame,
+  guestLists,
   join,
   me,
   night,

@@ -111,6 +111,8 @@ export const guestListHandlers: Pick<OfficeHandlers, keyof typeof guestListEndpo
     return {
       outlet: presentOutlet(outlet),
       now: app.now().toISOString(),
+      opens_at: opensAt(list.night, outlet).toISOString(),
+      closes_at: closesAt(list.night, outlet).toISOString(),
       list: presentList(list, app.now()),
       names: names.map(presentName),
       next: rows.length > PAGE && last ? `${last.id}:${foldName(last.name)}` : null,
