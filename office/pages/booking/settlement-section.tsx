@@ -25,7 +25,7 @@ export function SettlementSection({ booking, isCourtesy }: { booking: Booking; i
             hint={t.reasonHint}
             name="reason"
             maxLength={300}
-            fault={action.faults['reason']}
+            fault={action.faults['reason'] && t.reasonMissing}
             value={draft.reason}
             onChange={(event) => change({ reason: event.target.value })}
           />
