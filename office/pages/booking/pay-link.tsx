@@ -20,7 +20,7 @@ export function PayLink({ id, emailHint, onSent }: PayLinkProps) {
   const { run, fault, isBusy, clear } = useAction()
   const [link, setLink] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  const ask = (send: boolean) => run(() => callOffice('payLink', { params: { id }, body: { send } }))
+  const ask = (isSent: boolean) => run(() => callOffice('payLink', { params: { id }, body: { send: isSent } }))
   async function open() {
     const answer = await ask(false)
     if (answer) setLink(answer.link)

@@ -14,32 +14,32 @@ import { reachOf, useMe } from '#office/session.tsx'
 const EVERY_MS = 10_000
 const SHOWN = 8
 
+/** Null where there was no answer: what is shown stays. */
+const readNames = (outletId: number, night: string, signal?: AbortSignal): Promise<ListNameOnWire[] | null> =>
+  callOffice('nightListNames', { query: { outlet_id: outletId, night }, ...(signal && { signal }) }).then(
+    (answer) => (answer.ok ? answer.data : null),
+    () => null,
+  )
+
 /** Whoever the guest lists of tonight let in: those to come first, each with one tap; read again every few seconds. */
 export function NightNames({ night, sought }: { night: OfficeNight; sought: string }) {
   const t = useMessages('guestLists')
   const me = useMe()
   const [names, setNames] = useState<ListNameOnWire[]>([])
-  const [turn, setTurn] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  const acts = useNameActs(() => setTurn((before) => before + 1))
   const outletId = night.outlet.id
+  const date = night.night
+  const acts = useNameActs(() => void readNames(outletId, date).then((read) => read && setNames(read)))
   useEffect(() => {
     const abort = new AbortController()
-    const read = () =>
-      void callOffice('nightListNames', {
-        query: { outlet_id: outletId, night: night.night },
-        signal: abort.signal,
-      }).then(
-        (answer) => answer.ok && setNames(answer.data),
-        () => undefined,
-      )
-    read()
-    const every = setInterval(read, EVERY_MS)
+    const look = () => void readNames(outletId, date, abort.signal).then((read) => read && setNames(read))
+    look()
+    const every = setInterval(look, EVERY_MS)
     return () => {
       clearInterval(every)
       abort.abort()
     }
-  }, [outletId, night.night, turn])
+  }, [outletId, date])
   const words = sought.trim().toLowerCase()
   const found = names
     .filter(({ name, list }) => `${name} ${list}`.toLowerCase().includes(words))
