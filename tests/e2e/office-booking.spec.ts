@@ -35,7 +35,7 @@ test('a booking is said in one line, read back, held at the quoted sum, and its 
   const sum = await summary.locator('.sum dd').textContent()
   await summary.getByRole('button', { name: /^Hold .*, make the link$/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is held for Tio until' })).toBeVisible()
-  const link = await page.getByLabel('Pay link').inputValue()
+  const link = await page.getByRole('textbox', { name: 'Pay link' }).inputValue()
   await page.goto(link)
   await expect(page.getByText(sum ?? '?').first()).toBeVisible()
 })
