@@ -123,6 +123,10 @@ export const FIELD_FAULTS = [
   'picture_unreadable',
   'table_name_taken',
   'beyond_limit',
+  'list_full',
+  'list_closed',
+  'plus_too_many',
+  'name_twice',
 ] as const
 
 /** What an account waits for before it can be deleted. */

@@ -19,6 +19,14 @@ export const routes: RouteObject[] = [
           { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
           { path: '/:brand/:outlet/floor', lazy: () => import('#office/pages/floor/floor-page.tsx') },
           { path: '/:brand/:outlet/new', lazy: () => import('#office/pages/booking/booking-page.tsx') },
+          {
+            path: '/:brand/:outlet/guest-lists',
+            lazy: () => import('#office/pages/guest-lists/guest-lists-page.tsx'),
+          },
+          {
+            path: '/:brand/:outlet/guest-lists/:id',
+            lazy: () => import('#office/pages/guest-lists/guest-list-page.tsx'),
+          },
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
           { path: '/:brand/:outlet/close', lazy: () => import('#office/pages/close/close-page.tsx') },
           { path: '/:brand/:outlet/stock/plan', lazy: () => import('#office/pages/floor-plan/plan-page.tsx') },

@@ -1,7 +1,7 @@
 // Calls by which staff books for a guest: what is to be had, who calls, and the booking itself.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { BOOKING_SETTLEMENTS } from '#domain/reservations/staff-booking.ts'
+import { BOOKING_SETTLEMENTS } from '#domain/service/staff-booking.ts'
 import { DATE_REASONS } from '#domain/refusals.ts'
 
 const instant = z.iso.datetime()

@@ -21,6 +21,7 @@ export type OutletOf =
   | 'content'
   | 'floor plan'
   | 'guest'
+  | 'guest list'
 
 /** `anyone`: to sign in. `signed in`: about oneself. */
 export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }

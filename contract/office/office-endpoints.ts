@@ -10,6 +10,7 @@ import { floorPlanEndpoints } from '#contract/office/floor-plan-endpoints.ts'
 import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
+import { guestListEndpoints } from '#contract/office/guest-list-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
@@ -44,6 +45,7 @@ export const officeEndpoints = {
   ...floorPlanEndpoints,
   ...guestEndpoints,
   ...affiliatorEndpoints,
+  ...guestListEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -1,7 +1,7 @@
 // What the outside sees, field names to the letter of spec §3.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { z } from 'zod'
-import { ORIGINS } from '#domain/reservations/origins.ts'
+import { ORIGINS } from '#domain/reservations/states.ts'
 import { bill, dinner } from '#contract/web/dinner.ts'
 import { refund } from '#contract/web/refund.ts'
 
@@ -203,7 +203,6 @@ export const ticketEntity = z.object({
   seats_left: z.int(),
 })
 export type TicketEntity = z.infer<typeof ticketEntity>
-
 export const priceLine = z.object({ label: z.string(), quantity: z.int(), unit_amount: rupiah, amount: rupiah })
 export const breakdown = z.object({
   lines: z.array(priceLine),
@@ -275,13 +274,11 @@ export const reservation = z.object({
     breakdown,
     state: z.string(),
     method: z.string().nullable(),
-    courtesy: z.int().describe('whole rupiah of the amount that the venue does not ask for: zero or below'),
+    courtesy: z.int().describe('rupiah that the venue does not ask for: zero or below'),
     captured_amount: rupiah.describe('what really came in'),
     refunds: z.array(refund),
   }),
-  origin: z
-    .enum(ORIGINS)
-    .describe('offer: a place that came free while this guest waited; staff, walk_in, guest_list: made by the venue'),
+  origin: z.enum(ORIGINS).describe('offer: a place came free while this guest waited; the last three: by the venue'),
   type: z.int().describe('1 tables, 2 tickets, 3 restaurant'),
   type_text: z.string(),
   dinner: dinner.nullable().describe('of a restaurant reservation alone'),

@@ -88,3 +88,10 @@ export function stateOf(number: number): ReservationState | null {
 export function displayedPaymentStatus(state: ReservationState): DisplayedPaymentStatus {
   return DISPLAYED[state]
 }
+
+/**
+ * How a reservation began. `guest`: a hold of their own. `request`: asked of the venue. `offer`: a place for somebody who waited. `staff`: by phone or at
+ * the stand, made by the venue. `walk_in`: a party that stood there. `guest_list`: somebody on a guest list.
+ */
+export const ORIGINS = ['guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list'] as const
+export type Origin = (typeof ORIGINS)[number]

@@ -27,7 +27,7 @@ const PARTY = ['pax', 'guests', 'guest', 'people', 'orang', 'org', 'tamu']
 const MOST_GUESTS = 200
 
 const PHONE = /(?:\+|\b0)\d[\d ()-]{4,}\d/
-const TIME = /\b([01]?\d|2[0-3])[.:]([0-5]\d)\b/
+const TIME = /(?<!\d)([01]?\d|2[0-3])[.:]([0-5]\d)(?!\d)/
 const DATE = /\b([0-3]?\d)\/([01]?\d)\b/
 
 /** Reads a line; `today` is the night that is on. Nothing is guessed: what is not said is null. */
@@ -38,8 +38,9 @@ export function readBookingLine(text: string, today: Night): BookingLine {
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
     return found
   }
-  const phone = take(PHONE)
+  // First, so that its last digits begin no phone.
   const time = take(TIME)
+  const phone = take(PHONE)
   const date = take(DATE)
   const read: BookingLine = {
     pax: null,

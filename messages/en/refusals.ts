@@ -138,6 +138,10 @@ export const refusals: typeof source = {
     picture_unreadable: 'This is not a picture that can be read. Take a JPEG, PNG, WebP or AVIF.',
     table_name_taken: 'This name is taken, perhaps by a retired table: bring that one back.',
     beyond_limit: 'Further than 50 % from the price the owner set. Ask the owner.',
+    list_full: 'The list has no room for so many.',
+    list_closed: 'The list is closed; whoever approves it can still add names.',
+    plus_too_many: 'More than 20 guests with one name.',
+    name_twice: 'This name is on the list already.',
   },
   codeApplied: 'Discount for your reservation has been applied',
 }

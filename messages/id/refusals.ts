@@ -138,6 +138,10 @@ export const refusals = {
     picture_unreadable: 'Berkas ini bukan gambar yang bisa dibaca. Pakai JPEG, PNG, WebP, atau AVIF.',
     table_name_taken: 'Nama ini sudah dipakai, mungkin oleh meja yang dipensiunkan: aktifkan lagi meja itu.',
     beyond_limit: 'Lebih dari 50% dari harga yang ditetapkan pemilik. Tanyakan ke pemilik.',
+    list_full: 'Daftarnya tidak muat sebanyak itu.',
+    list_closed: 'Daftarnya sudah ditutup; yang berwenang menyetujui masih dapat menambah nama.',
+    plus_too_many: 'Lebih dari 20 tamu untuk satu nama.',
+    name_twice: 'Nama ini sudah ada di daftar.',
   } satisfies Record<FieldFault, string>,
   codeApplied: 'Potongan untuk reservasimu sudah dipasang',
 }

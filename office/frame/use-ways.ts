@@ -21,6 +21,7 @@ export type Way = {
 /** Groups of pages that whoever is here may open: of the night at one outlet, of guests, of the desk, of the group, of oneself. */
 export function useWays(): Way[][] {
   const t = useMessages('frame')
+  const lists = useMessages('guestLists')
   const me = useMe()
   const path = useHere()
   const night: Way[] = [
@@ -36,6 +37,7 @@ export function useWays(): Way[][] {
       goKey: 'n',
     },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
+    { to: `${path}/guest-lists`, label: lists.way, icon: 'note', needs: 'guestlist.edit', goKey: 'l' },
     { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },
   ]
   const guests: Way[] = [

@@ -11,6 +11,12 @@ export function brokenConstraint(error: unknown): string | null {
   return code === '23505' || code === '23P01' ? (name ?? '') : null
 }
 
+/** The name of the check that refused a write, or null. */
+export function brokenCheck(error: unknown): string | null {
+  const { code, constraint_name: name } = faultOf(error)
+  return code === '23514' ? (name ?? '') : null
+}
+
 /** The word with which `assert_claimed` ended a statement ('table_unavailable'…), or null. */
 export function refusedInDatabase(error: unknown): string | null {
   const { code, message } = faultOf(error)

@@ -91,6 +91,25 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
   return rows.length
 }
 
+/** Who was on guest lists of nights up to `last`: the heads stay, and nobody they were. */
+export async function eraseListNames(sql: Db, last: Night, now: Date, most: number): Promise<number> {
+  const rows = await sql`
+    update guest_list_names set name = '', folded = '', phone = '', erased_at = ${now} where id in (
+      select n.id from guest_list_names n join guest_lists l on l.id = n.list_id
+      where n.erased_at is null and l.night <= ${last} order by l.night limit ${most} for update of n skip locked)
+    returning id`
+  return rows.length
+}
+
+/** Who answered for guest lists of nights up to `last`. */
+export async function eraseListOwners(sql: Db, last: Night, now: Date, most: number): Promise<number> {
+  const rows = await sql`
+    update guest_lists set owner = '', erased_at = ${now} where id in (
+      select id from guest_lists where erased_at is null and night <= ${last} order by night limit ${most} for update skip locked)
+    returning id`
+  return rows.length
+}
+
 /** To whom mails went that were written before `before`; a mail that is still to be sent is kept. */
 export async function eraseRecipients(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`

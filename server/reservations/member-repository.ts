@@ -1,6 +1,7 @@
-// The SQL of a member's reservations: the list of them, and how they are given back.
+// The SQL of a member's or a browser's own reservations: the list of them, the newest, and how they are given back.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import { type ReservationRow, selectReservations } from '#server/reservations/repository.ts'
 
 /** Why a paid reservation was cancelled and what went back; once for each. */
@@ -31,5 +32,22 @@ export const listReservationsOfPhone = (sql: Db, phone: string): Promise<Reserva
 
 export async function findIdByBookingCode(sql: Db, bookingCode: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`select id from reservations where booking_code = ${bookingCode}`
+  return row?.id ?? null
+}
+
+/**
+ * The waiting reservation of whoever is looking, else the newest one: the member's own, or what the browser made for nobody's
+ * account. A payment page finds its way back by it (R-047).
+ */
+export async function findOfViewer(
+  sql: Db,
+  { memberId, browserKey }: { memberId: string | null; browserKey: string | null },
+  outletId: number | null,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from reservations
+    where (member_id = ${memberId} or (member_id is null and browser_key = ${browserKey}))
+      and (${outletId}::int is null or outlet_id = ${outletId}::int)
+    order by (state = ${stateSql(sql, 'WaitingForPayment')}) desc, created_at desc limit 1`
   return row?.id ?? null
 }

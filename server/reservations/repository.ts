@@ -4,7 +4,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
-import type { Origin } from '#domain/reservations/origins.ts'
+import type { Origin } from '#domain/reservations/states.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
@@ -286,21 +286,4 @@ export async function endWaiting(sql: Db, id: string): Promise<void> {
     with forgiven as (delete from strikes where reservation_id = ${id}),
       waited as (delete from waiting_slots where reservation_id = ${id})
     update affiliator_uses set expires_at = null where reservation_id = ${id}`
-}
-
-/**
- * The waiting reservation of whoever is looking, else the newest one: the member's own, or what the browser made for nobody's
- * account. A payment page finds its way back by it (R-047).
- */
-export async function findOfViewer(
-  sql: Db,
-  { memberId, browserKey }: { memberId: string | null; browserKey: string | null },
-  outletId: number | null,
-): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from reservations
-    where (member_id = ${memberId} or (member_id is null and browser_key = ${browserKey}))
-      and (${outletId}::int is null or outlet_id = ${outletId}::int)
-    order by (state = ${stateSql(sql, 'WaitingForPayment')}) desc, created_at desc limit 1`
-  return row?.id ?? null
 }

@@ -19,7 +19,7 @@ import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { courses, sections, tables, tickets } from '#server/inventory/schema.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
-import type { Origin } from '#domain/reservations/origins.ts'
+import type { Origin } from '#domain/reservations/states.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 export const reservations = pgTable(

@@ -36,6 +36,7 @@ export const booking: typeof source = {
   quantity: 'Number of tickets',
   section: 'Area',
   anySection: 'Wherever there is room',
+  aPlace: 'a table',
   anyTable: 'Table chosen for them',
   course: 'Menu',
   courseOf: (name, deposit) => `${name}, deposit ${deposit} a guest`,
@@ -70,6 +71,7 @@ export const booking: typeof source = {
   atMoment: (moment) => moment,
   atOpening: (moment) => `at doors, ${moment}`,
   reason: 'Reason',
+  reasonMissing: 'Say why: the log keeps it.',
   reasonHint: 'Kept in the log, with your name.',
   note: 'Note for the staff',
   waiting: (n) => (n === 1 ? 'One party waits' : `${n} parties wait`) + ' for a place of this night on the waitlist.',
@@ -116,7 +118,6 @@ export const booking: typeof source = {
   readAs: 'Read as',
   read: {
     pax: (n) => (n === 1 ? '1 guest' : `${n} guests`),
-    unread: (word) => `“${word}” is not understood`,
     phone: (digits) => `phone ${digits}`,
   },
 }

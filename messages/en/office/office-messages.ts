@@ -10,6 +10,7 @@ import { devices } from '#messages/en/office/devices.ts'
 import { floorPlan } from '#messages/en/office/floor-plan.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { guests } from '#messages/en/office/guests.ts'
+import { guestLists } from '#messages/en/office/guest-lists.ts'
 import { join } from '#messages/en/office/join.ts'
 import { keys } from '#messages/en/office/keys.ts'
 import { me } from '#messages/en/office/me.ts'
@@ -43,6 +44,7 @@ export const officeMessages: OfficeMessages = {
   floorPlan,
   frame,
   guests,
+  guestLists,
   join,
   keys,
   me,

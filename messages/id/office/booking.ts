@@ -34,6 +34,7 @@ export const booking = {
   quantity: 'Jumlah tiket',
   section: 'Area',
   anySection: 'Mana saja yang ada tempat',
+  aPlace: 'tempatnya',
   anyTable: 'Meja dipilihkan',
   course: 'Menu',
   courseOf: (name: string, deposit: string) => `${name}, deposit ${deposit} per tamu`,
@@ -68,6 +69,7 @@ export const booking = {
   atMoment: (moment: string) => moment,
   atOpening: (moment: string) => `saat buka, ${moment}`,
   reason: 'Alasan',
+  reasonMissing: 'Tulis alasannya: tersimpan di catatan perubahan.',
   reasonHint: 'Tersimpan di catatan perubahan, dengan namamu.',
   note: 'Catatan untuk staf',
   waiting: (n: number) => `${n} rombongan menunggu tempat malam ini di daftar tunggu.`,
@@ -114,7 +116,6 @@ export const booking = {
   readAs: 'Dibaca sebagai',
   read: {
     pax: (n: number) => `${n} tamu`,
-    unread: (word: string) => `“${word}” tidak terbaca`,
     phone: (digits: string) => `telepon ${digits}`,
   },
 }

@@ -10,6 +10,7 @@ import { devices } from '#messages/id/office/devices.ts'
 import { floorPlan } from '#messages/id/office/floor-plan.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { guests } from '#messages/id/office/guests.ts'
+import { guestLists } from '#messages/id/office/guest-lists.ts'
 import { join } from '#messages/id/office/join.ts'
 import { keys } from '#messages/id/office/keys.ts'
 import { me } from '#messages/id/office/me.ts'
@@ -42,6 +43,7 @@ export const officeMessages = {
   floorPlan,
   frame,
   guests,
+  guestLists,
   join,
   keys,
   me,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { CopyButton } from '#office/kit/copy-button.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -13,8 +14,10 @@ export function BookedNote({ made, zone, onAnother }: BookedNoteProps) {
   const { moment } = useTimeText(zone)
   const { settlement, place, until, link, code } = made
   const name = made.name || t.walkIn
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div className="booking__made">
+    <div className="booking__made" ref={top}>
       <Note tone="ok" role="status">
         <b>{t.done[settlement](name, place || code, until ? moment(until) : '')}</b>
         {settlement !== 'walk_in' && <p>{made.is_mailed ? t.mailed : t.notMailed}</p>}

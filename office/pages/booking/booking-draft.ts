@@ -2,7 +2,7 @@
 import type { BookingPlaces, KnownGuest } from '#contract/office/booking-endpoints.ts'
 import type { OfficeTakes } from '#contract/office/office-endpoints.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
-import { type BookingSettlement, isCourtesy } from '#domain/reservations/staff-booking.ts'
+import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
 
 export type Draft = {
   settlement: BookingSettlement

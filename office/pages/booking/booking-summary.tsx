@@ -32,10 +32,10 @@ export function BookingSummary({ booking }: { booking: Booking }) {
   )
 }
 
-function Deed({ booking: { draft, priced, places } }: { booking: Booking }) {
+function Deed({ booking: { draft, priced } }: { booking: Booking }) {
   const t = useMessages('booking')
   if (!priced) return t.choosePlace
-  const place = priced.place || (places.is_dinner ? t.anyTable : t.place)
+  const place = priced.place || t.aPlace
   const hasMail = draft.email.trim() !== '' || draft.known?.has_email === true
   if (draft.settlement === 'walk_in') return t.seat(draft.pax, place)
   if (draft.settlement === 'link') return hasMail ? t.holdAndSend(place) : t.holdAndLink(place)

@@ -11,7 +11,12 @@ type Table = Booking['places']['tables'][number]
 /** The table that a word names: itself, else the best of its kind or its area. */
 function tableOf(word: string, tables: readonly Table[], pax: number): Table | null {
   const free = byFit(tables, pax)
-  const starts = (text: string | null) => text !== null && word.length >= 3 && text.toLowerCase().startsWith(word)
+  const starts = (text: string | null) =>
+    word.length >= 3 &&
+    (text ?? '')
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .some((part) => part.startsWith(word))
   return (
     free.find(({ name }) => name.toLowerCase() === word) ??
     free.find(({ category, section }) => starts(category) || starts(section)) ??

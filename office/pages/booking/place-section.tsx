@@ -46,7 +46,7 @@ export function PlaceSection({ booking }: { booking: Booking }) {
   )
 }
 
-const SHOWN = 6
+const SHOWN = 4
 
 function Tables({ booking }: { booking: Booking }) {
   const t = useMessages('booking')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { COURTESY_LIMIT } from '#domain/pricing/move-quote.ts'
-import { type BookingSettlement, mayGive } from '#domain/reservations/staff-booking.ts'
+import { type BookingSettlement, mayGive } from '#domain/service/staff-booking.ts'
 import { TextField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -25,7 +25,7 @@ export function SettlementSection({ booking, isCourtesy }: { booking: Booking; i
             hint={t.reasonHint}
             name="reason"
             maxLength={300}
-            fault={action.faults['reason']}
+            fault={action.faults['reason'] && t.reasonMissing}
             value={draft.reason}
             onChange={(event) => change({ reason: event.target.value })}
           />

@@ -54,7 +54,7 @@ function Nights({ booking: { places, now } }: { booking: Booking }) {
   const [, setParams] = useSearchParams()
   const id = useId()
   const today = inZone(new Date(now), places.outlet.zone).date
-  const shown = [0, 1, 2, 3].map((days) => dayBeside(today, days))
+  const shown = [0, 1, 2].map((days) => dayBeside(today, days))
   const choose = (night: string) =>
     night !== '' &&
     setParams(

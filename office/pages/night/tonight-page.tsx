@@ -9,6 +9,7 @@ import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMaySeat, WalkInDialog } from '#office/pages/booking/walk-in.tsx'
+import { NightNames } from '#office/pages/guest-lists/night-names.tsx'
 import { type Filter, FILTERS, isMeant, isShown } from '#office/pages/night/filters.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
 import { NightCounts } from '#office/pages/night/night-counts.tsx'
@@ -117,6 +118,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
           next={next}
         />
       ))}
+      <NightNames night={night} sought={sought} />
       <UndoBar service={service} />
     </Page>
   )

@@ -10,6 +10,7 @@ import { Icon } from '#office/kit/icon.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { StateMark } from '#office/kit/state-mark.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { PayLink } from '#office/pages/booking/pay-link.tsx'
 import { CancelDialog } from '#office/pages/reservation/cancel-dialog.tsx'
 import { GuestPanel } from '#office/pages/reservation/guest-panel.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
@@ -154,6 +155,9 @@ function ReservationActs({ read, onSaid }: { read: Read; onSaid: (said: string) 
         <Button icon="send" isBusy={isBusy} onClick={() => void resend()}>
           {t.resend}
         </Button>
+      )}
+      {party.state === 'WaitingForPayment' && reachOf(me, 'reservation.create', outlet.id) !== null && (
+        <PayLink id={party.id} emailHint={read.email_hint} onSent={() => void revalidate()} />
       )}
       {canCancel && (
         <Button tone="danger" onClick={() => setIsCancelling(true)}>

@@ -9,6 +9,7 @@ import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { holdHandlers } from '#server/http/office/hold-handlers.ts'
 import { floorPlanHandlers } from '#server/http/office/floor-plan-handlers.ts'
 import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
+import { guestListHandlers } from '#server/http/office/guest-list-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/picture-handlers.ts'
@@ -70,5 +71,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...floorPlanHandlers,
   ...guestHandlers,
   ...affiliatorHandlers,
+  ...guestListHandlers,
   ...sandboxHandlers,
 })

@@ -9,6 +9,7 @@ import { findRefundRequest } from '#server/reservations/refunds/refund-request-r
 import { findItem } from '#server/content/editing/item-repository.ts'
 import { outletOfPlan } from '#server/inventory/floor-plans/floor-plan-repository.ts'
 import { outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
+import { outletOfList } from '#server/reservations/guest-lists/guest-list-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -69,6 +70,11 @@ const OUTLET_OF: Record<
   },
   'floor plan': async (app, { params }) => {
     const outletId = await outletOfPlan(app.sql, Number(params['id']))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
+  },
+  'guest list': async (app, { params }) => {
+    const outletId = await outletOfList(app.sql, String(params['id']))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },

@@ -8,6 +8,7 @@ import { capturesOf } from '#server/payments/capture-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { insertRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { makeList } from '#server/reservations/guest-lists/manage-list.ts'
 import { makeDevice } from '#server/staff/devices.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
 import { nameActor, transact } from '#server/work.ts'
@@ -63,6 +64,7 @@ const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
 const PRICES = { down_payment: BY_NIGHT, minimum_cost: BY_NIGHT }
 /** A guest that there is not: whoever may ask is told so. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
+const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cut_off: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
 
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 const A_MONTH = { from: '2026-11-01', to: '2026-11-30' }
@@ -125,6 +127,14 @@ const BODIES: Bodies = {
   }),
   changeHold: () => ({ version: 1, reason: 'artist', for_name: '', until: null }),
   releaseHold: () => ({ version: 1 }),
+  guestLists: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  nightListNames: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
+  makeGuestList: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, ...A_LIST }),
+  changeGuestList: () => ({ version: 1, ...A_LIST }),
+  addListNames: () => ({ text: 'Ayu' }),
+  actOnListName: () => ({ name: randomUUID(), version: 1, act: 'approve' }),
+  countListName: () => ({ name: randomUUID(), version: 1, act: 'come' }),
+  removeListName: () => ({ name: randomUUID(), version: 1 }),
   bookingPlaces: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   knownGuests: () => ({ phone: '5567' }),
   makeBooking: (outletId) => ({
@@ -308,6 +318,9 @@ const NAMES_NOTHING: Marked = {
   unflagGuest: true,
   liftBan: true,
   splitGuests: true,
+  actOnListName: true,
+  countListName: true,
+  removeListName: true,
 }
 
 /** Roles that have the permission of a call in part, where the call is beyond that part. */
@@ -383,6 +396,11 @@ const SUBJECTS: Subjects = {
   refund: (app, outletId) => refundAt(app, outletId ?? 0),
   'refund request': (app, outletId) => requestAt(app, outletId ?? 0),
   'floor plan': async (app, outletId) => String(await aDraft(app, outletId ?? 0)),
+  'guest list': async (app, outletId) => {
+    const asked = { ...A_LIST, cutOff: new Date(A_LIST.cut_off) }
+    const where = { outletId: outletId ?? 0, night: PAID_NIGHT }
+    return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, asked)).id
+  },
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)
     const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`

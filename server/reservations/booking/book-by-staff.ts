@@ -7,8 +7,8 @@ import {
   isDeadline,
   mayGive,
   staffNightProblem,
-} from '#domain/reservations/staff-booking.ts'
-import { STAFF_BOOKING_FORM } from '#domain/reservations/staff-booking-form.ts'
+} from '#domain/service/staff-booking.ts'
+import { STAFF_BOOKING_FORM } from '#domain/service/staff-booking-form.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { Reach } from '#domain/staff/permissions.ts'

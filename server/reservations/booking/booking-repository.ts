@@ -2,6 +2,7 @@
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 
 /** Until when phones are closed out for strikes that their owners are known to have; those that are not are left out. */
 export async function bansOf(
@@ -42,7 +43,7 @@ export async function knownGuests(
   return sql<KnownGuestRow[]>`
     select * from (
       select distinct on (r.phone) r.id as reservation_id, r.name, r.phone, r.email, r.locale, r.night as last_night, o.name as last_outlet,
-        count(*) filter (where r.state in (2, 3, 8, 9)) over (partition by r.phone)::int as visits
+        count(*) filter (where r.state in (${stateSql(sql, 'Completed', 'Seated', 'Walkout', 'ClosedBill')})) over (partition by r.phone)::int as visits
       from reservation_words w join reservations r on r.id = w.reservation_id join outlets o on o.id = r.outlet_id
       where w.words @@ ${query}::tsquery and r.phone <> '' and r.erased_at is null
         and (${outlets === null} or w.outlet_id = any(${outlets ?? []}::int[]))

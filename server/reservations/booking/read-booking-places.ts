@@ -3,7 +3,7 @@ import { clockIn, closesAt, instantOf, isNight, nightOf, opensAt } from '#domain
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import { Refused } from '#domain/refusals.ts'
-import { latestDeadline, staffNightProblem } from '#domain/reservations/staff-booking.ts'
+import { latestDeadline, staffNightProblem } from '#domain/service/staff-booking.ts'
 import { type Course, coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live } from '#server/inventory/list-sessions.ts'

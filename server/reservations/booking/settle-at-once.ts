@@ -1,5 +1,4 @@
-import type { StaffBooking } from '#server/reservations/booking/book-by-staff.ts'
-import { isCourtesy } from '#domain/reservations/staff-booking.ts'
+import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
@@ -11,7 +10,7 @@ import { endWaiting, lockReservation, moveState } from '#server/reservations/rep
 import { insertAct, saveServed } from '#server/reservations/service/service-repository.ts'
 import type { Work } from '#server/work.ts'
 
-type Settled = Pick<StaffBooking, 'settlement' | 'reason' | 'note' | 'pax'>
+type Settled = { settlement: BookingSettlement; reason: string; note: string; pax: number }
 
 /** What follows a hold that staff made, in its transaction: nothing but notes for a link; else it is confirmed, and a walk-in sits. */
 export async function settleAtOnce(work: Work, hold: Hold, asked: Settled): Promise<void> {

@@ -1,5 +1,5 @@
 // A hold about to be made, and its places.
-import type { Origin } from '#domain/reservations/origins.ts'
+import type { Origin } from '#domain/reservations/states.ts'
 import type { STATE } from '#domain/reservations/states.ts'
 import { type Actor } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'

@@ -1,5 +1,5 @@
 // All SQL about requests to a venue: how they come to be, what is answered, and the places an accepted one is given.
-import type { Origin } from '#domain/reservations/origins.ts'
+import type { Origin } from '#domain/reservations/states.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'

@@ -16,7 +16,8 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
-import { findOfViewer, type ReservationRow } from '#server/reservations/repository.ts'
+import { findOfViewer } from '#server/reservations/member-repository.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
 
 export type Payable = {
   reservation: Reservation

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { wireFaultsOf } from '#domain/forms/form-rules.ts'
-import { STAFF_BOOKING_FORM, type StaffBookingValues } from '#domain/reservations/staff-booking-form.ts'
-import {
-  isDeadline,
-  latestDeadline,
-  mayGive,
-  staffNightProblem,
-} from '#domain/reservations/staff-booking.ts'
+import { STAFF_BOOKING_FORM, type StaffBookingValues } from '#domain/service/staff-booking-form.ts'
+import { isDeadline, latestDeadline, mayGive, staffNightProblem } from '#domain/service/staff-booking.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)
 const values = (over: Partial<StaffBookingValues> = {}): StaffBookingValues => ({

@@ -2,7 +2,7 @@
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { isEmail } from '#domain/identity/email.ts'
 import { phoneProblem } from '#domain/identity/phone.ts'
-import { type BookingSettlement, isCourtesy } from '#domain/reservations/staff-booking.ts'
+import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
 
 export type StaffBookingValues = {
   settlement: BookingSettlement

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ListNameOnWire } from '#contract/office/guest-list-endpoints.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Menu } from '#office/kit/menu.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { NameActs } from '#office/pages/guest-lists/use-name-acts.ts'
+
+type NameRowProps = {
+  one: ListNameOnWire
+  acts: NameActs
+  mayApprove: boolean
+  mayCount: boolean
+  /** Where names of several lists stand together. */
+  isListShown?: boolean
+}
+
+/** A name with those it brings: where it stands, the one next action, and what else there is. */
+export function NameRow({ one, acts, mayApprove, mayCount, isListShown = false }: NameRowProps) {
+  const t = useMessages('guestLists')
+  const [isCounting, setIsCounting] = useState(false)
+  const facts = [
+    isListShown && one.list,
+    one.phone_end && t.phone(one.phone_end),
+    !isListShown && one.added_by && t.addedBy(one.added_by),
+    one.is_late && t.isLate,
+  ]
+  const more = [
+    ...(mayApprove && one.state === 'refused' ? [{ name: t.approve, onChoose: () => acts.approve(one) }] : []),
+    ...(mayApprove && (one.state === 'asked' || one.state === 'approved') && !isListShown
+      ? [{ name: t.refuse, onChoose: () => acts.refuse(one) }]
+      : []),
+    ...(mayCount && one.state === 'approved' && one.plus > 0
+      ? [{ name: t.comeSome, onChoose: () => setIsCounting(true) }]
+      : []),
+    ...(mayCount && one.state === 'arrived' ? [{ name: t.comeBack, onChoose: () => acts.comeBack(one) }] : []),
+    ...(one.state !== 'arrived' && !isListShown ? [{ name: t.remove, onChoose: () => acts.remove(one) }] : []),
+  ]
+  return (
+    <li data-state={one.state}>
+      <div>
+        <b>
+          {one.name} {one.plus > 0 && <span>{t.plus(one.plus)}</span>}
+        </b>
+        <small>{facts.filter(Boolean).join(', ')}</small>
+        {one.also_on.length > 0 && <small className="names__also">{t.alsoOn(one.also_on.join(', '))}</small>}
+      </div>
+      <span className="names__state">
+        {one.state === 'arrived' ? t.headsIn(one.heads ?? 0, one.plus + 1) : t.states[one.state]}
+      </span>
+      <span className="row">
+        {one.state === 'asked' && mayApprove && (
+          <Button aria-label={t.actOf(t.approve, one.name)} onClick={() => acts.approve(one)}>
+            {t.approve}
+          </Button>
+        )}
+        {one.state === 'approved' && mayCount && (
+          <Button icon="check" aria-label={t.actOf(t.come, one.name)} onClick={() => acts.come(one)}>
+            {t.come}
+          </Button>
+        )}
+        {more.length > 0 && <Menu label={t.more(one.name)} items={more} />}
+      </span>
+      {isCounting && (
+        <HeadsDialog
+          one={one}
+          onClose={() => setIsCounting(false)}
+          onChoose={(heads) => {
+            setIsCounting(false)
+            acts.come(one, heads)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+type HeadsDialogProps = { one: ListNameOnWire; onClose: () => void; onChoose: (heads: number) => void }
+
+function HeadsDialog({ one, onClose, onChoose }: HeadsDialogProps) {
+  const t = useMessages('guestLists')
+  return (
+    <Dialog title={t.howMany(one.name)} onClose={onClose}>
+      <p className="small">{t.howManyLine(one.plus + 1)}</p>
+      <div className="chips">
+        {Array.from({ length: one.plus + 1 }, (_, at) => at + 1).map((heads) => (
+          <button key={heads} type="button" className="chip" onClick={() => onChoose(heads)}>
+            {t.letIn(heads)}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+// All SQL of guest lists. Quota and cut-off are the database's to hold: a trigger of the names counts on the row of their list.
+import type { NameState, ReadName } from '#domain/guest-lists/guest-list.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
+
+export type GuestListRow = {
+  id: string
+  outletId: number
+  night: string
+  name: string
+  owner: string
+  quota: number
+  taken: number
+  cutOff: Date
+  terms: string
+  version: number
+  /** Heads of names that wait for a yes, that have it, and that came. */
+  asked: number
+  approved: number
+  arrived: number
+}
+
+const lists = (sql: Db) => sql`
+  select l.id, l.outlet_id, l.night, l.name, l.owner, l.quota, l.taken, l.cut_off, l.terms, l.version,
+    coalesce(sum(n.plus + 1) filter (where n.state = 'asked'), 0)::int as asked,
+    coalesce(sum(n.plus + 1) filter (where n.state in ('approved', 'arrived')), 0)::int as approved,
+    coalesce(sum(n.heads), 0)::int as arrived
+  from guest_lists l left join guest_list_names n on n.list_id = l.id`
+
+/** The lists of a night, in the order of their names. */
+export async function listsOfNight(sql: Db, outletId: number, night: string): Promise<GuestListRow[]> {
+  return sql<GuestListRow[]>`
+    ${lists(sql)} where l.outlet_id = ${outletId} and l.night = ${night} group by l.id order by l.name, l.id limit 200`
+}
+
+export async function findList(sql: Db, id: string): Promise<GuestListRow | null> {
+  const [row] = await sql<GuestListRow[]>`${lists(sql)} where l.id = ${id} group by l.id`
+  return row ?? null
+}
+
+/** The outlet of a list; null where there is none. */
+export async function outletOfList(sql: Db, id: string): Promise<number | null> {
+  const [row] = await sql<{ outletId: number }[]>`select outlet_id from guest_lists where id = ${id}`
+  return row?.outletId ?? null
+}
+
+export type NameRow = {
+  id: string
+  listId: string
+  listName: string
+  name: string
+  phone: string
+  plus: number
+  state: NameState
+  heads: number | null
+  arrivedAt: Date | null
+  isLate: boolean
+  addedBy: string | null
+  changedBy: string | null
+  version: number
+  /** Other lists of the night that have the same phone or the same name. */
+  alsoOn: string[]
+}
+
+/** SQL: names `n` of lists `l`, each with the other lists of its night that have the same phone or name. */
+const names = (sql: Db) => sql`
+  select n.id, n.list_id, l.name as list_name, n.name, n.phone, n.plus, n.state, n.heads, n.arrived_at, n.is_late, n.version,
+    a.name as added_by, c.name as changed_by,
+    array(select distinct o.name from guest_lists o join guest_list_names d on d.list_id = o.id
+      where o.outlet_id = l.outlet_id and o.night = l.night and o.id <> l.id and d.state <> 'refused' and n.erased_at is null
+        and d.erased_at is null and (d.folded = n.folded or (d.phone = n.phone and n.phone <> '')) order by o.name) as also_on
+  from guest_list_names n join guest_lists l on l.id = n.list_id
+  left join staff a on n.added_by = 'staff:' || a.id left join staff c on n.changed_by = 'staff:' || c.id`
+
+/** Names of a list by name; the first so many after `after`, the folded name and id of the last that was seen. */
+export async function namesOf(
+  sql: Db,
+  listId: string,
+  { after, limit }: { after: { folded: string; id: string } | null; limit: number },
+): Promise<NameRow[]> {
+  return sql<NameRow[]>`
+    ${names(sql)} where n.list_id = ${listId}
+      and (${after === null} or (n.folded, n.id) > (${after?.folded ?? ''}, ${after?.id ?? null}::uuid))
+    order by n.folded, n.id limit ${limit}`
+}
+
+/** Whoever is let in by the lists of a night, in or still to come. */
+export async function namesOfNight(sql: Db, outletId: number, night: string): Promise<NameRow[]> {
+  return sql<NameRow[]>`
+    ${names(sql)} where l.outlet_id = ${outletId} and l.night = ${night} and n.state in ('approved', 'arrived')
+    order by n.folded, n.id limit 500`
+}
+
+export type NewList = Pick<GuestListRow, 'id' | 'outletId' | 'night' | 'name' | 'owner' | 'quota' | 'cutOff' | 'terms'>
+
+export async function insertList({ sql, now, actor }: Work, list: NewList): Promise<void> {
+  await sql`
+    insert into guest_lists (id, outlet_id, night, name, owner, quota, cut_off, terms, created_at, created_by)
+    values (${list.id}, ${list.outletId}, ${list.night}, ${list.name}, ${list.owner}, ${list.quota}, ${list.cutOff}, ${list.terms},
+      ${now()}, ${actorKey(actor)})`
+}
+
+/** Changes a list as it was seen. False where it is another by now. */
+export async function updateList(
+  { sql }: Work,
+  list: Pick<GuestListRow, 'id' | 'version' | 'name' | 'owner' | 'quota' | 'cutOff' | 'terms'>,
+): Promise<boolean> {
+  const updated = await sql`
+    update guest_lists set name = ${list.name}, owner = ${list.owner}, quota = ${list.quota}, cut_off = ${list.cutOff},
+      terms = ${list.terms}, version = version + 1
+    where id = ${list.id} and version = ${list.version}`
+  return updated.count > 0
+}
+
+/**
+ * Puts names on a list, all or none. Ends with SJ409 `list_full` where they are more than its quota, `list_closed` where its
+ * cut-off has passed and they are not marked late.
+ */
+export async function insertNames(
+  { sql, now, actor }: Work,
+  {
+    listId,
+    state,
+    isLate,
+    rows,
+  }: {
+    listId: string
+    state: 'asked' | 'approved'
+    isLate: boolean
+    rows: readonly (ReadName & { id: string; folded: string })[]
+  },
+): Promise<void> {
+  await sql`
+    insert into guest_list_names (id, list_id, name, folded, phone, plus, state, is_late, added_at, added_by, changed_at, changed_by)
+    select i.id, ${listId}::uuid, i.name, i.folded, i.phone, i.plus, ${state}, ${isLate}::boolean, ${now()}::timestamptz, ${actorKey(actor)}::text,
+      ${now()}::timestamptz, ${actorKey(actor)}::text
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[], ${rows.map(({ folded }) => folded)}::text[],
+      ${rows.map(({ phone }) => phone)}::text[], ${rows.map(({ plus }) => plus)}::int[]) as i(id, name, folded, phone, plus)`
+}
+
+export type LockedName = {
+  id: string
+  listId: string
+  state: NameState
+  plus: number
+  version: number
+  changedAt: Date
+  changedBy: string | null
+  addedBy: string
+}
+
+/** A name of a list under its row lock; null where there is none. */
+export async function lockName(sql: Db, listId: string, id: string): Promise<LockedName | null> {
+  const [row] = await sql<LockedName[]>`
+    select n.id, n.list_id, n.state, n.plus, n.version, n.changed_at, n.added_by,
+      (select name from staff where n.changed_by = 'staff:' || id) as changed_by
+    from guest_list_names n where n.id = ${id} and n.list_id = ${listId} and n.erased_at is null for update of n`
+  return row ?? null
+}
+
+/** Moves a locked name; `heads` of those who came. */
+export async function moveName(
+  { sql, now, actor }: Work,
+  id: string,
+  { state, heads }: { state: NameState; heads: number | null },
+): Promise<void> {
+  await sql`
+    update guest_list_names set state = ${state}, heads = ${heads}, arrived_at = ${heads === null ? null : now()},
+      changed_at = ${now()}, changed_by = ${actorKey(actor)}, version = version + 1
+    where id = ${id}`
+}
+
+export async function deleteName({ sql }: Work, id: string): Promise<void> {
+  await sql`delete from guest_list_names where id = ${id}`
+}
+
+/** Names that the list has already, of those that are about to be put on it. */
+export async function namesThere(sql: Db, listId: string, folded: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ folded: string }[]>`
+    select folded from guest_list_names where list_id = ${listId} and folded = any(${folded}::text[]) and folded <> ''`
+  return new Set(rows.map((row) => row.folded))
+}
