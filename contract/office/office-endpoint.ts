@@ -16,6 +16,7 @@ export type OutletOf =
   | 'reservation'
   | 'refund'
   | 'refund request'
+  | 'flag'
 
 /** `anyone`: to sign in. `signed in`: about oneself. */
 export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }

@@ -4,6 +4,7 @@ import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
+import { paymentEndpoints } from '#contract/office/payment-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
@@ -20,6 +21,7 @@ export const officeEndpoints = {
   ...queueEndpoints,
   ...changeEndpoints,
   ...refundEndpoints,
+  ...paymentEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -5,6 +5,7 @@ import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { paymentHandlers } from '#server/http/office/payment-handlers.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
 import { refundHandlers } from '#server/http/office/refund-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
@@ -42,5 +43,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...queueHandlers,
   ...changeHandlers,
   ...refundHandlers,
+  ...paymentHandlers,
   ...sandboxHandlers,
 })

@@ -2,6 +2,7 @@ import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
+import { outletOfFlag } from '#server/reservations/money/flag-repository.ts'
 import { reservationId } from '#server/reservations/record/read-record.ts'
 import { outletOfRefund } from '#server/payments/refund-repository.ts'
 import { findRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
@@ -47,6 +48,12 @@ const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) =
     const request = await findRefundRequest(app.sql, String(params['id']))
     if (!request) throw new Refused('not_found')
     return [request.outletId]
+  },
+  // What is no money of ours is the whole group's to look at.
+  flag: async (app, { params }) => {
+    const flag = await outletOfFlag(app.sql, Number(params['id']))
+    if (!flag) throw new Refused('not_found')
+    return [flag.outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
   staff: async (app, { params }) => {

@@ -5,6 +5,7 @@ import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoi
 import type { OfficeEndpoint, OutletOf } from '#contract/office/office-endpoint.ts'
 import { reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
 import { capturesOf } from '#server/payments/capture-repository.ts'
+import { flagPayment } from '#server/payments/repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { insertRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -86,6 +87,9 @@ const BODIES: Bodies = {
   askRefund: () => ({ version: 1, amount: 1, reason: 'courtesy', quoted: 0 }),
   refuseRefund: () => ({ answer: 'not agreed' }),
   markRefundTransferred: () => ({ reference: 'BI 1' }),
+  settleFlag: () => ({ reason: 'the bank was asked' }),
+  readStatement: () => ({ provider: 'sandbox', day: '2026-11-20' }),
+  keepReport: () => ({ provider: 'sandbox', report: 'no report' }),
 }
 const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
 
@@ -109,7 +113,9 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
         : [own, other, null]) {
       const id = await subjectOf(app, at, outletId)
       const { status } = await askOffice(url, name, { cookie, id, takes: bodyOf(name, outletId) })
-      const isHeld = reachOfRole(role, permission) !== null && outletId === own && !BEYOND_LIMIT[role]?.includes(name)
+      // What is of the whole group is beyond whoever has a role at one outlet.
+      const isAtOwn = outletId === own && at !== 'group'
+      const isHeld = reachOfRole(role, permission) !== null && isAtOwn && !BEYOND_LIMIT[role]?.includes(name)
       // What a reservation's state forbids, its right does not.
       const isLetIn =
         ['reservation', 'refund', 'refund request'].includes(at) || name === 'fillNight'
@@ -148,6 +154,15 @@ async function refundAt(app: TestApp, outletId: number): Promise<string> {
   return row?.id ?? ''
 }
 
+/** Money of an outlet to look at; without one, money that is nobody's. */
+async function flagAt(app: TestApp, outletId: number | null): Promise<string> {
+  const row = outletId === null ? null : await findReservation(app.sql, await reservationAt(app, outletId))
+  const flag = { reference: row?.orderId ?? 'nobody', kind: 'unknown_order', note: 'paid', now: app.now() } as const
+  await flagPayment(app.sql, flag)
+  const [last] = await app.sql<{ id: number }[]>`select max(id) as id from payment_flags`
+  return String(last?.id)
+}
+
 /** Something that somebody asked for at an outlet. */
 async function requestAt(app: TestApp, outletId: number): Promise<string> {
   const reservationId = await reservationAt(app, outletId)
@@ -164,6 +179,7 @@ const SUBJECTS: Subjects = {
     (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
   refund: (app, outletId) => refundAt(app, outletId ?? 0),
+  flag: (app, outletId) => flagAt(app, outletId),
   'refund request': (app, outletId) => requestAt(app, outletId ?? 0),
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)
