@@ -8,6 +8,7 @@ import { join } from '#messages/id/office/join.ts'
 import { me } from '#messages/id/office/me.ts'
 import { money } from '#messages/id/office/money.ts'
 import { night } from '#messages/id/office/night.ts'
+import { payments } from '#messages/id/office/payments.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { queue } from '#messages/id/office/queue.ts'
@@ -25,6 +26,7 @@ export const officeMessages = {
   me,
   money,
   night,
+  payments,
   people,
   permissions,
   queue,
