@@ -27,7 +27,7 @@ export function useWays(): Way[][] {
   const guests: Way[] = [
     { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },
   ]
-  const desk: Way[] = [{ to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view' }]
+  const desk: Way[] = [{ to: '/money', label: t.money, icon: 'money', needs: 'payment.view' }]
   const group: Way[] = [
     { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
     { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },

@@ -71,7 +71,6 @@ export const payments: typeof source = {
   notSaid: 'not told',
   noReservation: 'no reservation',
   settle: 'Settle…',
-  settleOf: (what) => `Settle: ${what}`,
   settleTitle: 'Looked at?',
   settleLine: 'Settling this moves no money. What you write is kept with your name.',
   reason: 'What you found',

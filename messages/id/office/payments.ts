@@ -69,7 +69,6 @@ export const payments = {
   notSaid: 'tidak disebut',
   noReservation: 'tanpa reservasi',
   settle: 'Selesaikan…',
-  settleOf: (what: string) => `Selesaikan: ${what}`,
   settleTitle: 'Selesai dilihat?',
   settleLine: 'Menandai ini tidak memindahkan uang. Yang Anda tulis tersimpan dengan nama Anda.',
   reason: 'Yang ditemukan',

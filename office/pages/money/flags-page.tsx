@@ -122,28 +122,30 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
   const { kind, reservation, outlet, settled, theirs, ours } = flag
   const said = t.kinds[kind] ?? kind
   const maySettle = reachOf(me, 'payment.settle', outlet?.id) !== null
+  const theirNote = [flag.provider, flag.method && (t.methods[flag.method] ?? flag.method), moment(flag.at)]
+    .filter(Boolean)
+    .join(', ')
+  const whose = reservation ? (
+    <>
+      <Link className="link" to={`/reservations/${reservation.code}`}>
+        {reservation.guest || money.forgotten}
+      </Link>
+      , {reservation.code}, {outlet?.name}
+    </>
+  ) : (
+    t.noReservation
+  )
   return (
     <li>
       <h3>{said}</h3>
-      <TwoBooks
-        theirs={theirs}
-        ours={ours}
-        theirNote={[flag.provider, flag.method && (t.methods[flag.method] ?? flag.method), moment(flag.at)]
-          .filter(Boolean)
-          .join(', ')}
-        ourNote={
-          reservation ? (
-            <>
-              <Link className="link" to={`/reservations/${reservation.code}`}>
-                {reservation.guest || money.forgotten}
-              </Link>
-              , {reservation.code}, {outlet?.name}
-            </>
-          ) : (
-            t.noReservation
-          )
-        }
-      />
+      {theirs === null && ours === null ? (
+        <p className="small">
+          {whose}
+          <small className="soft two-books__by">{theirNote}</small>
+        </p>
+      ) : (
+        <TwoBooks theirs={theirs} ours={ours} theirNote={theirNote} ourNote={whose} />
+      )}
       <p className="micro soft two-books__note">
         <span lang="en">{flag.note}</span>
         <span>{flag.reference}</span>
@@ -155,7 +157,7 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
         </p>
       ) : maySettle ? (
         <div className="row">
-          <Button aria-label={t.settleOf(said)} onClick={onSettle}>
+          <Button aria-label={`${t.settle} ${said}`} onClick={onSettle}>
             {t.settle}
           </Button>
         </div>

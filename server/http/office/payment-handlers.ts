@@ -8,7 +8,7 @@ import { narrowed } from '#server/http/office/narrowed.ts'
 import { cursorOf, readCursor } from '#server/http/office/page-cursor.ts'
 import { apartOf, presentFlag, presentPayment } from '#server/http/office/present-payment.ts'
 import { ReportFault } from '#server/payments/providers/midtrans/read-report.ts'
-import { daysAgainst } from '#server/payments/statement-repository.ts'
+import { type DayAgainst, daysAgainst } from '#server/payments/statement-repository.ts'
 import { listFlags, settleFlag } from '#server/reservations/money/flag-repository.ts'
 import { listPayments, sumPayments } from '#server/reservations/money/payment-list-repository.ts'
 import { orSilence } from '#server/reservations/settlement/ask-gateway.ts'
@@ -35,6 +35,12 @@ function spanOf(app: App, { from, to }: { from?: string | undefined; to?: string
   if (first > last) throw new Refused('validation_failed', { errors: { to: ['invalid'] } })
   if (addNights(first, MOST_DAYS) < last) throw new Refused('validation_failed', { errors: { from: ['invalid'] } })
   return { from: first, to: last }
+}
+
+/** Without the days before any money came; `days` has the newest first. */
+const sinceTheFirst = (days: readonly DayAgainst[]): readonly DayAgainst[] => {
+  const first = days.findLastIndex(({ lines, ours, readAt }) => lines > 0 || ours !== 0 || readAt !== null)
+  return days.slice(0, Math.max(1, first + 1))
 }
 
 export const paymentHandlers: Pick<OfficeHandlers, keyof typeof paymentEndpoints> = {
@@ -76,7 +82,7 @@ export const paymentHandlers: Pick<OfficeHandlers, keyof typeof paymentEndpoints
     return {
       providers: app.payments.all().map(({ name, statement }) => ({ name, has_list: statement !== null })),
       provider,
-      days: days.map(({ readAt, ...one }) => ({ ...one, read_at: readAt && readAt.toISOString() })),
+      days: sinceTheFirst(days).map(({ readAt, ...one }) => ({ ...one, read_at: readAt && readAt.toISOString() })),
       day: {
         day,
         read_at: against?.readAt?.toISOString() ?? null,
