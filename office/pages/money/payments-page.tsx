@@ -47,14 +47,14 @@ export function Component() {
   return (
     <Page title={money.title}>
       <MoneyTabs />
-      <dl className="counts counts--4">
+      <dl className="money-counts">
         {figures.map(({ label, amount, note }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="figure figure--medium">
+            <dd className="figure money-counts__sum">
               <small>IDR</small> {amountText(amount)}
             </dd>
-            <dd className="counts__note">{note}</dd>
+            <dd className="money-counts__note">{note}</dd>
           </div>
         ))}
       </dl>
