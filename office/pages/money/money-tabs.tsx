@@ -1,4 +1,5 @@
 import './money.css'
+import './payments.css'
 import { NavLink, useSearchParams } from 'react-router'
 import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
