@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util'
 import { addNights, dateIn, isNight } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { readMidtransReport, ReportFault } from '#server/payments/providers/midtrans/read-report.ts'
+import { ReportFault } from '#server/payments/providers/midtrans/read-report.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
-import { type DaySums, lateLines, missingOfDay, strayLines, sumsOfDay } from '#server/payments/statement-repository.ts'
-import { keepStatement, readStatement } from '#server/reservations/settlement/read-statement.ts'
+import type { DaySums } from '#server/payments/statement-repository.ts'
+import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { keepReport, reconcileDay } from '#server/reservations/settlement/reconcile-day.ts'
 import { readSettings } from '#server/settings.ts'
 import { type App, openApp } from '#server/app.ts'
 
@@ -16,12 +17,9 @@ const money = (amount: number) => formatMoney(amount, 'IDR')
 
 /** Prints a day; how many things of it do not meet. */
 async function printDay(app: App, provider: string, day: string): Promise<number> {
-  const { sql } = app
   console.log(`${provider}, ${day}`)
-  for (const one of await sumsOfDay(sql, provider, day)) console.log(`  ${sumsText(one)}`)
-  const strays = await strayLines(sql, provider, day)
-  const missing = await missingOfDay(sql, provider, day)
-  const late = await lateLines(sql, provider, day, app.now())
+  const { sums, strays, missing, late, open } = await reconcileDay(app, provider, day)
+  for (const one of sums) console.log(`  ${sumsText(one)}`)
   for (const { lineId, kind, reference, gross, ours } of strays)
     console.log(
       ours === null
@@ -30,7 +28,6 @@ async function printDay(app: App, provider: string, day: string): Promise<number
     )
   for (const { kind, reference, amount } of missing) console.log(`  not listed ${kind} ${money(amount)}  ${reference}`)
   for (const { lineId, reference, gross } of late) console.log(`  unsettled  ${money(gross)}  ${reference}  ${lineId}`)
-  const open = strays.length + missing.length + late.length
   console.log(open === 0 ? '  everything meets' : `  ${open} to look at`)
   return open
 }
@@ -41,14 +38,6 @@ const sumsText = ({ kind, lines, met, settled, gross, fee, vat, net }: DaySums) 
     `gross ${money(gross)}  fee ${money(fee)}  VAT ${money(vat)}  net ${money(net)}`,
   ].join('  ')
 
-/** Keeps a report's lines under the days that they are of; the days. */
-async function keepReport(app: App, provider: string, file: string): Promise<string[]> {
-  const lines = readMidtransReport(readFileSync(file, 'utf8'))
-  const days = Map.groupBy(lines, ({ at }) => dateIn(at, GROUP_ZONE))
-  for (const [day, own] of days) await keepStatement(app, { provider, day, lines: own })
-  return [...days.keys()].toSorted()
-}
-
 async function reconcile(app: App): Promise<number> {
   const { values } = parseArgs({
     options: { day: { type: 'string' }, provider: { type: 'string' }, file: { type: 'string' } },
@@ -58,7 +47,8 @@ async function reconcile(app: App): Promise<number> {
   let open = 0
   if (values.file) {
     const provider = values.provider ?? 'midtrans'
-    for (const one of await keepReport(app, provider, values.file)) open += await printDay(app, provider, one)
+    for (const one of await keepReport(app, provider, readFileSync(values.file, 'utf8')))
+      open += await printDay(app, provider, one)
     return open
   }
   const asked = app.payments.all().filter(({ name }) => values.provider === undefined || name === values.provider)

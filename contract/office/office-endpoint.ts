@@ -22,6 +22,7 @@ export type OutletOf =
   | 'floor plan'
   | 'guest'
   | 'guest list'
+  | 'flag'
 
 /** `anyone`: to sign in. `signed in`: about oneself. */
 export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }

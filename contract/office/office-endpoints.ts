@@ -13,6 +13,7 @@ import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { guestListEndpoints } from '#contract/office/guest-list-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
+import { paymentEndpoints } from '#contract/office/payment-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/report-endpoints.ts'
@@ -46,6 +47,7 @@ export const officeEndpoints = {
   ...guestEndpoints,
   ...affiliatorEndpoints,
   ...guestListEndpoints,
+  ...paymentEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -66,7 +66,7 @@ export function useWays(): Way[][] {
             goKey: 'c',
           } as const,
         ]),
-    { to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
+    { to: '/money', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
     { to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' },
     { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
     ...(isOfGroup ? [{ to: '/affiliators', label: t.affiliators, icon: 'link' } as const] : []),

@@ -219,3 +219,44 @@ export async function strayLines(
     where l.gross is distinct from coalesce(-r.amount, -e.amount, c.amount)
     order by l.line_id`
 }
+
+export type DayAgainst = {
+  day: string
+  readAt: Date | null
+  /** Whole rupiah: what is theirs and ours after what went back, and what the provider kept of what is settled. */
+  lines: number
+  theirs: number
+  ours: number
+  fee: number
+  /** Lines with money of ours of the same sum. */
+  met: number
+}
+
+/** Days of a provider against ours, the newest first; `from` and `to` are YYYY-MM-DD in Jakarta, both included. */
+export async function daysAgainst(
+  sql: Db,
+  provider: string,
+  { from, to }: { from: string; to: string },
+): Promise<DayAgainst[]> {
+  return sql<DayAgainst[]>`
+    with days as (
+      select d::date as day, (d::date::timestamp at time zone 'Asia/Jakarta') as starts,
+        ((d::date + 1)::timestamp at time zone 'Asia/Jakarta') as ends
+      from generate_series(${from}::date, ${to}::date, interval '1 day') d)
+    select to_char(d.day, 'YYYY-MM-DD') as day, s.read_at, l.lines, l.theirs, l.fee, l.met, (came.amount - went.amount - past.amount)::bigint as ours
+    from days d left join statement_days s on s.provider = ${provider} and s.day = d.day
+    cross join lateral (
+      select count(*)::int as lines, coalesce(sum(gross), 0)::bigint as theirs, count(capture_id)::int as met,
+        coalesce(sum(fee + vat) filter (where booked_at is not null), 0)::bigint as fee
+      from statement_lines where provider = ${provider} and at >= d.starts and at < d.ends) l
+    cross join lateral (
+      select coalesce(sum(amount), 0) as amount from captures
+      where provider = ${provider} and captured_at >= d.starts and captured_at < d.ends) came
+    cross join lateral (
+      select coalesce(sum(r.amount), 0) as amount from refunds r join captures c on c.id = r.capture_id
+      where c.provider = ${provider} and r.state = 'done' and r.done_at >= d.starts and r.done_at < d.ends) went
+    cross join lateral (
+      select coalesce(sum(e.amount), 0) as amount from capture_events e
+      where e.provider = ${provider} and e.at >= d.starts and e.at < d.ends) past
+    order by d.day desc`
+}

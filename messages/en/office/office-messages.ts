@@ -16,6 +16,7 @@ import { keys } from '#messages/en/office/keys.ts'
 import { me } from '#messages/en/office/me.ts'
 import { money } from '#messages/en/office/money.ts'
 import { night } from '#messages/en/office/night.ts'
+import { payments } from '#messages/en/office/payments.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
 import { queue } from '#messages/en/office/queue.ts'
@@ -50,6 +51,7 @@ export const officeMessages: OfficeMessages = {
   me,
   money,
   night,
+  payments,
   people,
   permissions,
   queue,

@@ -16,6 +16,7 @@ import { keys } from '#messages/id/office/keys.ts'
 import { me } from '#messages/id/office/me.ts'
 import { money } from '#messages/id/office/money.ts'
 import { night } from '#messages/id/office/night.ts'
+import { payments } from '#messages/id/office/payments.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { queue } from '#messages/id/office/queue.ts'
@@ -49,6 +50,7 @@ export const officeMessages = {
   me,
   money,
   night,
+  payments,
   people,
   permissions,
   queue,

@@ -1,4 +1,5 @@
 import './money.css'
+import './payments.css'
 import { NavLink, useSearchParams } from 'react-router'
 import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -9,10 +10,18 @@ export function MoneyTabs() {
   const t = useMessages('money')
   const [search] = useSearchParams()
   const outlet = search.get('outlet')
+  const me = useMe()
+  // The gateway's books are of every outlet.
+  const isOfGroup = me.reaches.some((reach) => reach.permission === 'payment.view' && reach.outlet_id === null)
   const kept = outlet ? `?outlet=${outlet}` : ''
   return (
     <nav className="money-tabs" aria-label={t.parts}>
-      <NavLink to={`/money/refunds${kept}`}>{t.tabs.refunds}</NavLink>
+      {(['refunds', 'payments', 'flags'] as const).map((part) => (
+        <NavLink key={part} to={`/money/${part}${kept}`}>
+          {t.tabs[part]}
+        </NavLink>
+      ))}
+      {isOfGroup && <NavLink to="/money/reconcile">{t.tabs.reconcile}</NavLink>}
     </nav>
   )
 }

@@ -26,7 +26,11 @@ export function RefundPanel({ refund, isChosen, onDone }: RefundDeed & { isChose
         <h2 className="head" ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <Link className="link micro push" to={`/reservations/${reservation.code}`} aria-label={t.open}>
+        <Link
+          className="link micro push"
+          to={`/reservations/${reservation.code}`}
+          aria-label={`${t.open} ${reservation.code}`}
+        >
           {reservation.code}
         </Link>
       </div>

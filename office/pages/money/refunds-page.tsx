@@ -35,14 +35,14 @@ export function Component() {
   return (
     <Page title={t.title}>
       <MoneyTabs />
-      <dl className="counts counts--4">
+      <dl className="money-counts">
         {(['to_approve', 'to_transfer', 'on_way', 'failed'] as const).map((list) => {
           const { count = 0, amount = 0 } = read.counts.find((one) => one.state === list) ?? {}
           return (
             <div key={list}>
               <dt>{t.lists[list]}</dt>
               <dd className={list === 'failed' && count > 0 ? 'figure bad' : 'figure'}>{count}</dd>
-              <dd className="counts__note">{moneyText(amount)}</dd>
+              <dd className="money-counts__note">{moneyText(amount)}</dd>
             </div>
           )
         })}

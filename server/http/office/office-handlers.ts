@@ -14,9 +14,11 @@ import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
 import { refundHandlers } from '#server/http/office/refund-handlers.ts'
 import { reportHandlers } from '#server/http/office/report-handlers.ts'
+import { refundHandlers } from '#server/http/office/money/refund-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
@@ -72,5 +74,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...guestHandlers,
   ...affiliatorHandlers,
   ...guestListHandlers,
+  ...paymentHandlers,
   ...sandboxHandlers,
 })

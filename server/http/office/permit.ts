@@ -4,6 +4,7 @@ import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { reservationId, UUID } from '#server/reservations/record/read-record.ts'
+import { outletOfFlag } from '#server/reservations/money/flag-repository.ts'
 import { outletOfRefund } from '#server/payments/refund-repository.ts'
 import { findRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { findItem } from '#server/content/editing/item-repository.ts'
@@ -77,6 +78,12 @@ const OUTLET_OF: Record<
     const outletId = await outletOfList(app.sql, String(params['id']))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
+  },
+  // What is no money of ours is the whole group's to look at.
+  flag: async (app, { params }) => {
+    const flag = await outletOfFlag(app.sql, Number(params['id']))
+    if (!flag) throw new Refused('not_found')
+    return [flag.outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
   staff: async (app, { params }) => {

@@ -5,6 +5,7 @@ import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoi
 import type { OfficeEndpoint, OutletOf } from '#contract/office/office-endpoint.ts'
 import { reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
 import { capturesOf } from '#server/payments/capture-repository.ts'
+import { flagPayment } from '#server/payments/repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { insertRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -230,6 +231,9 @@ const BODIES: Bodies = {
   askRefund: () => ({ version: 1, amount: 1, reason: 'courtesy', quoted: 0 }),
   refuseRefund: () => ({ answer: 'not agreed' }),
   markRefundTransferred: () => ({ reference: 'BI 1' }),
+  settleFlag: () => ({ reason: 'the bank was asked' }),
+  readStatement: () => ({ provider: 'sandbox', day: '2026-11-20' }),
+  keepReport: () => ({ provider: 'sandbox', report: 'no report' }),
 }
 const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
 
@@ -369,6 +373,15 @@ async function refundAt(app: TestApp, outletId: number): Promise<string> {
   return row?.id ?? ''
 }
 
+/** Money of an outlet to look at; without one, money that is nobody's. */
+async function flagAt(app: TestApp, outletId: number | null): Promise<string> {
+  const row = outletId === null ? null : await findReservation(app.sql, await reservationAt(app, outletId))
+  const flag = { reference: row?.orderId ?? 'nobody', kind: 'unknown_order', note: 'paid', now: app.now() } as const
+  await flagPayment(app.sql, flag)
+  const [last] = await app.sql<{ id: number }[]>`select max(id) as id from payment_flags`
+  return String(last?.id)
+}
+
 /** Something that somebody asked for at an outlet. */
 async function requestAt(app: TestApp, outletId: number): Promise<string> {
   const reservationId = await reservationAt(app, outletId)
@@ -394,6 +407,7 @@ const SUBJECTS: Subjects = {
   hold: (app, outletId) => aVenueHold(app.sql, { outletId: outletId ?? 0, night: PAID_NIGHT }),
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
   refund: (app, outletId) => refundAt(app, outletId ?? 0),
+  flag: (app, outletId) => flagAt(app, outletId),
   'refund request': (app, outletId) => requestAt(app, outletId ?? 0),
   'floor plan': async (app, outletId) => String(await aDraft(app, outletId ?? 0)),
   'guest list': async (app, outletId) => {

@@ -5,8 +5,9 @@ import { bankName } from '#domain/payments/bank-account.ts'
 import { refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
-import { cursorOf, readCursor } from '#server/http/office/page-cursor.ts'
-import { presentRefundLine, presentRequest } from '#server/http/office/present-refund.ts'
+import { narrowed } from '#server/http/office/money/narrowed.ts'
+import { cursorOf, readCursor } from '#server/http/office/money/page-cursor.ts'
+import { presentRefundLine, presentRequest } from '#server/http/office/money/present-refund.ts'
 import { outletOfRefund, retryRefund } from '#server/payments/refund-repository.ts'
 import { countRefunds, listRefunds } from '#server/reservations/money/refund-list-repository.ts'
 import { askForRefund } from '#server/reservations/refunds/ask-for-refund.ts'
@@ -49,12 +50,6 @@ async function transferring<T>(run: () => Promise<T>): Promise<T> {
     if (error instanceof NotTransferable) throw new Refused('wrong_state')
     throw error
   }
-}
-
-/** Lists of one outlet, as far as it is among the granted ones. */
-export const narrowed = (outlets: readonly number[] | null, outlet: number | undefined): readonly number[] | null => {
-  if (outlet === undefined) return outlets
-  return outlets === null || outlets.includes(outlet) ? [outlet] : []
 }
 
 export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> = {

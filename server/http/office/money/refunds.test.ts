@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { accessToken } from '#server/reservations/access.ts'
+import { presentReservation } from '#server/reservations/present.ts'
+import { findReservation } from '#server/reservations/repository.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { giveRefundAccount } from '#server/reservations/refunds/give-refund-account.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
@@ -67,6 +69,9 @@ test('below the limit of whoever asks money goes back at once, never in pieces b
     ladder: half - 100_000,
     requests: [{ state: 'within_limit', amount: 100_000, is_mine: true, decided_by: null }],
   })
+  const row = await findReservation(app.sql, party.id)
+  const [shown] = row ? presentReservation(app, row, 'en').payment.refunds : []
+  expect(shown?.percentage, 'its guest reads what share it is').toBe(Math.floor((100_000 * 100) / party.amount))
 })
 
 test('whoever may only ask waits for a second person; nobody approves their own, and two who approve at once give back once', async () => {

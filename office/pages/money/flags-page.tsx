@@ -1,0 +1,209 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import type { OfficeFlag } from '#contract/office/payment-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
+import { TwoBooks } from '#office/pages/money/two-books.tsx'
+import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+function queryOf(search: URLSearchParams) {
+  const outlet = search.get('outlet')
+  const settled = search.get('settled') === 'yes' ? ('yes' as const) : ('no' as const)
+  return { settled, ...(outlet && { outlet: Number(outlet) }) }
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loaded(callOffice('flags', { query: queryOf(new URL(request.url).searchParams) }), request)
+
+/** Money that does not match, until somebody has looked. */
+export function Component() {
+  const t = useMessages('payments')
+  const money = useMessages('money')
+  const read = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const [said, setSaid] = useState<string | null>(null)
+  const { settled } = queryOf(search)
+  const chips = [
+    { value: 'no', label: t.toLook },
+    { value: 'yes', label: t.looked },
+  ]
+  const to = (value: string) => {
+    const next = new URLSearchParams(search)
+    next.set('settled', value)
+    return `?${next}`
+  }
+  return (
+    <Page title={money.title}>
+      <MoneyTabs />
+      {said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )}
+      <div className="money-bar">
+        <nav className="chips" aria-label={t.which}>
+          {chips.map(({ value, label }) => (
+            <Link key={value} className="chip" to={to(value)} replace aria-current={value === settled || undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <OutletChoice />
+      </div>
+      <Flags key={search.toString()} first={read} isSettled={settled === 'yes'} onSaid={setSaid} />
+    </Page>
+  )
+}
+
+type FlagsProps = {
+  first: { flags: OfficeFlag[]; next: number | null }
+  isSettled: boolean
+  onSaid: (said: string) => void
+}
+
+function Flags({ first, isSettled, onSaid }: FlagsProps) {
+  const t = useMessages('payments')
+  const money = useMessages('money')
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [more, setMore] = useState<{ flags: OfficeFlag[]; next: number | null } | null>(null)
+  const [settling, setSettling] = useState<OfficeFlag | null>(null)
+  const flags = [...first.flags, ...(more?.flags ?? [])]
+  const next = more ? more.next : first.next
+  async function older() {
+    const answer = await callOffice('flags', { query: { ...queryOf(search), ...(next && { before: next }) } })
+    if (answer.ok) setMore({ flags: [...(more?.flags ?? []), ...answer.data.flags], next: answer.data.next })
+  }
+  return (
+    <Section title={t.flags} count={flags.length > 0 ? flags.length : undefined}>
+      <p className="small soft money-none">{flags.length > 0 ? t.flagsLine : isSettled ? t.noLooked : t.noFlags}</p>
+      <ul className="two-books-list">
+        {flags.map((flag) => (
+          <FlagLine key={flag.id} flag={flag} onSettle={() => setSettling(flag)} />
+        ))}
+      </ul>
+      {next && (
+        <div className="row money-none">
+          <Button onClick={() => void older()}>{money.older}</Button>
+        </div>
+      )}
+      {settling && (
+        <SettleDialog
+          flag={settling}
+          onClose={() => setSettling(null)}
+          onDone={() => {
+            setSettling(null)
+            setMore(null)
+            onSaid(t.settled)
+            void revalidate()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }) {
+  const t = useMessages('payments')
+  const money = useMessages('money')
+  const { roles } = useMessages('frame')
+  const me = useMe()
+  const { moment } = useTimeText()
+  const { kind, reservation, outlet, settled, theirs, ours } = flag
+  const said = t.kinds[kind] ?? kind
+  const maySettle = reachOf(me, 'payment.settle', outlet?.id) !== null
+  const theirNote = [flag.provider, flag.method && (t.methods[flag.method] ?? flag.method), moment(flag.at)]
+    .filter(Boolean)
+    .join(', ')
+  const whose = reservation ? (
+    <>
+      <Link className="link" to={`/reservations/${reservation.code}`}>
+        {reservation.guest || money.forgotten}
+      </Link>
+      , {reservation.code}, {outlet?.name}
+    </>
+  ) : (
+    t.noReservation
+  )
+  return (
+    <li>
+      <h3>{said}</h3>
+      {theirs === null && ours === null ? (
+        <p className="small">
+          {whose}
+          <small className="soft two-books__by">{theirNote}</small>
+        </p>
+      ) : (
+        <TwoBooks theirs={theirs} ours={ours} theirNote={theirNote} ourNote={whose} />
+      )}
+      <p className="micro soft two-books__note">
+        <span lang="en">{flag.note}</span>
+        <span>{flag.reference}</span>
+      </p>
+      {settled ? (
+        <p className="small">
+          “{settled.reason}”
+          <small className="soft two-books__by">{t.settledBy(settled.by ?? money.someone, moment(settled.at))}</small>
+        </p>
+      ) : maySettle ? (
+        <div className="row">
+          <Button aria-label={`${t.settle} ${said}`} onClick={onSettle}>
+            {t.settle}
+          </Button>
+        </div>
+      ) : (
+        <p className="micro soft">
+          {t.settleRight(
+            rolesWith('payment.settle')
+              .map((role) => roles[role])
+              .join(', '),
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function SettleDialog({ flag, onClose, onDone }: { flag: OfficeFlag; onClose: () => void; onDone: () => void }) {
+  const t = useMessages('payments')
+  const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const [reason, setReason] = useState('')
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (await run(() => callOffice('settleFlag', { params: { id: flag.id }, body: { reason } }))) onDone()
+  }
+  return (
+    <Dialog title={t.settleTitle} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="small">{t.settleLine}</p>
+        <TextField
+          label={t.reason}
+          fault={faults['reason']}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={reason.trim() === ''}>
+            {t.confirmSettle}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

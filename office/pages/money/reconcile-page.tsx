@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { SelectField } from '#office/kit/field.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { MoneyTabs } from '#office/pages/money/money-tabs.tsx'
+import { ReconciledDay } from '#office/pages/money/reconciled-day.tsx'
+import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Reconciled = OfficeAnswers<'reconcile'>
+type Day = Reconciled['days'][number]
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { provider, day } = Object.fromEntries(new URL(request.url).searchParams)
+  return loaded(callOffice('reconcile', { query: { ...(provider && { provider }), ...(day && { day }) } }), request)
+}
+
+/** The gateway's books against ours, day by day, and one of them line by line. */
+export function Component() {
+  const t = useMessages('payments')
+  const money = useMessages('money')
+  const read = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [, setSearch] = useSearchParams()
+  const [said, setSaid] = useState<{ line: string; isBad: boolean } | null>(null)
+  return (
+    <Page title={money.title}>
+      <MoneyTabs />
+      {said && (
+        <Note tone={said.isBad ? 'bad' : 'ok'} role="status">
+          {said.line}
+        </Note>
+      )}
+      {read.providers.length > 1 && (
+        <div className="money-bar">
+          <SelectField
+            label={t.provider}
+            value={read.provider}
+            choices={read.providers.map(({ name }) => ({ value: name, label: name }))}
+            onChange={({ target }) => setSearch({ provider: target.value }, { replace: true })}
+          />
+        </div>
+      )}
+      <div className="money-days">
+        <Section title={t.days} count={t.daysNote}>
+          <DayTable read={read} />
+        </Section>
+        <ReconciledDay
+          key={`${read.provider} ${read.day.day}`}
+          read={read}
+          onDone={(line, isBad) => {
+            setSaid({ line, isBad })
+            void revalidate()
+          }}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function DayTable({ read }: { read: Reconciled }) {
+  const t = useMessages('payments')
+  return (
+    <TableWrap label={t.days}>
+      <table className="table days">
+        <thead>
+          <tr>
+            <th>{t.day}</th>
+            <th className="right">{t.count}</th>
+            <th className="right">{t.oursSum}</th>
+            <th className="right">{t.theirsSum}</th>
+            <th className="right">{t.apart}</th>
+            <th>{t.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {read.days.map((day, at) => (
+            <DayRow key={day.day} day={day} isToday={at === 0} isHere={day.day === read.day.day} />
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}
+
+function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: boolean }) {
+  const { nights } = useTimeText()
+  const [search] = useSearchParams()
+  const to = new URLSearchParams(search)
+  to.set('day', day.day)
+  const apart = day.theirs - day.ours
+  const isRead = day.read_at !== null
+  return (
+    <tr aria-selected={isHere || undefined}>
+      <td>
+        <Link className="link" to={`?${to}`} replace preventScrollReset aria-current={isHere || undefined}>
+          {nights.short(day.day)}
+        </Link>
+      </td>
+      <td className="right">{day.lines}</td>
+      <td className="right">{signed(day.ours)}</td>
+      <td className="right">{isRead ? signed(day.theirs) : ''}</td>
+      <td className={isRead && apart !== 0 ? 'right bad' : 'right'}>
+        {isRead && (apart > 0 ? `+${amountText(apart)}` : signed(apart))}
+      </td>
+      <td>
+        <DayState day={day} isToday={isToday} />
+      </td>
+    </tr>
+  )
+}
+
+const signed = (amount: number) => (amount < 0 ? `−${amountText(-amount)}` : amountText(amount))
+
+function DayState({ day, isToday }: { day: Day; isToday: boolean }) {
+  const t = useMessages('payments')
+  if (isToday) return <MoneyMark mark="exp">{t.stillOpen}</MoneyMark>
+  if (day.read_at === null) return <MoneyMark mark="exp">{t.notRead}</MoneyMark>
+  if (day.met < day.lines) return <MoneyMark mark="fail">{t.toLookAt(day.lines - day.met)}</MoneyMark>
+  if (day.theirs !== day.ours) return <MoneyMark mark="fail">{t.differs}</MoneyMark>
+  return <MoneyMark mark="ok">{t.even}</MoneyMark>
+}

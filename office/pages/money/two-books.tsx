@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+const signed = (amount: number) => `IDR ${amount < 0 ? '−' : ''}${amountText(Math.abs(amount))}`
+
+type TwoBooksProps = { theirs: number | null; ours: number | null; theirNote: ReactNode; ourNote: ReactNode }
+
+/** The same money in two books: what the gateway has, and what we have. */
+export function TwoBooks({ theirs, ours, theirNote, ourNote }: TwoBooksProps) {
+  const t = useMessages('payments')
+  const side = (amount: number | null, other: number | null) =>
+    amount === null ? <b className="soft">{other === null ? t.notSaid : t.nothing}</b> : <b>{signed(amount)}</b>
+  return (
+    <div className="two-books">
+      <div>
+        <span className="label">{t.gateway}</span>
+        {side(theirs, ours)}
+        <small>{theirNote}</small>
+      </div>
+      <span className="two-books__gap" aria-hidden="true">
+        ≠
+      </span>
+      <div>
+        <span className="label">{t.ours}</span>
+        {side(ours, theirs)}
+        <small>{ourNote}</small>
+      </div>
+    </div>
+  )
+}

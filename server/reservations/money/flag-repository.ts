@@ -1,0 +1,77 @@
+// All SQL of money that staff has to look at.
+import { actorKey } from '#domain/identity/actor.ts'
+import type { FlagKind } from '#server/payments/schema.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
+
+export type FlagLine = {
+  id: number
+  kind: FlagKind
+  note: string
+  reference: string
+  at: Date
+  settledAt: Date | null
+  settledByName: string | null
+  settledReason: string | null
+  /** Null where it is no money of ours. */
+  reservationId: string | null
+  code: string | null
+  guest: string | null
+  outletId: number | null
+  outlet: string | null
+  brand: string | null
+  provider: string | null
+  method: string | null
+}
+
+const FLAG = (sql: Db) => sql`
+  from payment_flags f left join payment_attempts a on a.reference = f.order_id left join refunds k on k.key = f.order_id
+  left join lateral (
+    select n.intent_id, n.provider, n.method from captures n
+    where n.id = k.capture_id or (k.id is null and n.attempt_id = a.id) order by n.captured_at desc limit 1) c on true
+  left join payment_intents p
+    on p.id = coalesce(a.intent_id, c.intent_id, (select i.id from payment_intents i where i.reference = f.order_id))
+  left join reservations r on r.id = p.reservation_id left join outlets o on o.id = r.outlet_id left join brands b on b.id = o.brand_id
+  left join staff s on f.settled_by = 'staff:' || s.id`
+
+export type FlagsAsked = {
+  /** Null: all of them, and what is of no outlet. */
+  outlets: readonly number[] | null
+  isSettled: boolean
+  /** Flags older than this one. */
+  before: number | null
+  limit: number
+}
+
+/** What is to be looked at, or was, the newest first. */
+export async function listFlags(sql: Db, { outlets, isSettled, before, limit }: FlagsAsked): Promise<FlagLine[]> {
+  return sql<FlagLine[]>`
+    select f.id, f.kind, f.note, f.order_id as reference, f.at, f.settled_at, s.name as settled_by_name, f.settled_reason,
+      r.id as reservation_id, r.booking_code as code, r.name as guest, r.outlet_id, o.name as outlet, b.slug as brand,
+      coalesce(c.provider, a.provider) as provider, c.method
+    ${FLAG(sql)} where f.is_settled = ${isSettled} and (${before}::bigint is null or f.id < ${before}::bigint)
+      and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))
+    order by f.id desc limit ${limit}`
+}
+
+/** Whose flag it is: null for an id that is none, an outlet of null where it is no money of ours. */
+export async function outletOfFlag(sql: Db, id: number): Promise<{ outletId: number | null } | null> {
+  const [row] = await sql<{ outletId: number | null }[]>`select r.outlet_id ${FLAG(sql)} where f.id = ${id}`
+  return row ?? null
+}
+
+export type SettledFlag = { by: string | null; at: Date | null }
+
+/** Settles a flag with what was found out; null where it is done, else who was faster. */
+export async function settleFlag(
+  { sql, now, actor }: Work,
+  { id, reason }: { id: number; reason: string },
+): Promise<SettledFlag | null> {
+  const settled = await sql`
+    update payment_flags set is_settled = true, settled_at = ${now()}, settled_by = ${actorKey(actor)}, settled_reason = ${reason}
+    where id = ${id} and not is_settled returning id`
+  if (settled.length === 1) return null
+  const [row] = await sql<SettledFlag[]>`
+    select s.name as by, f.settled_at as at from payment_flags f left join staff s on f.settled_by = 'staff:' || s.id where f.id = ${id}`
+  return row ?? { by: null, at: null }
+}

@@ -1,0 +1,81 @@
+// All SQL of money that came, as the money pages list it: what of it went back and what it cost is what the books say.
+import type { Night } from '#domain/calendar/night.ts'
+import type { CaptureDecision } from '#domain/payments/settle.ts'
+import type { PaymentListState } from '#domain/payments/payment-list.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type PaymentsAsked = {
+  /** Null: all of them. */
+  outlets: readonly number[] | null
+  /** Days of the group's zone, both included. */
+  from: string
+  to: string
+  state: PaymentListState
+}
+
+export type PaymentLine = {
+  id: string
+  at: Date
+  amount: number
+  decision: CaptureDecision
+  method: string | null
+  provider: string
+  transactionId: string
+  reference: string
+  /** What the provider kept, VAT included; null until it is settled. */
+  fee: number | null
+  settledAt: Date | null
+  /** On its way back, or gone: by us, and past us. */
+  back: number
+  reservationId: string
+  code: string
+  guest: string
+  night: Night
+  outletId: number
+  outlet: string
+  brand: string
+  zone: string
+}
+
+const among = (sql: Db, { outlets, from, to, state }: PaymentsAsked) => sql`
+  from captures c join payment_attempts a on a.id = c.attempt_id join payment_intents p on p.id = c.intent_id
+  join reservations r on r.id = p.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
+  left join statement_lines s on s.capture_id = c.id and s.kind = 'payment' and s.booked_at is not null
+  cross join lateral (
+    select -coalesce(sum(l.amount) filter (where l.account in ('guest_funds', 'revenue')), 0) as left,
+      coalesce(sum(l.amount) filter (where l.account = 'gateway_fees'), 0) as fee
+    from ledger_entries l where l.capture_id = c.id) books
+  where c.captured_at >= (${from}::date::timestamp at time zone 'Asia/Jakarta')
+    and c.captured_at < ((${to}::date + 1)::timestamp at time zone 'Asia/Jakarta')
+    and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))
+    and case ${state}::text when 'settled' then s.capture_id is not null when 'unsettled' then s.capture_id is null
+      when 'back' then books.left < c.amount when 'refused' then c.decision <> 'accepted' else true end`
+
+/** Payments of one choice, the newest first. */
+export async function listPayments(
+  sql: Db,
+  asked: PaymentsAsked,
+  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
+): Promise<PaymentLine[]> {
+  const at = after?.at ?? null
+  return sql<PaymentLine[]>`
+    select c.id, c.captured_at as at, c.amount, c.decision, c.method, c.provider, c.transaction_id, a.reference,
+      case when s.capture_id is not null then books.fee::bigint end as fee, s.settled_at, (c.amount - books.left)::bigint as back,
+      r.id as reservation_id, r.booking_code as code, r.name as guest, r.night, r.outlet_id, o.name as outlet, b.slug as brand,
+      o.timezone as zone
+    ${among(sql, asked)} and (${at}::timestamptz is null or (c.captured_at, c.id) < (${at}::timestamptz, ${after?.id ?? null}::uuid))
+    order by c.captured_at desc, c.id desc limit ${limit}`
+}
+
+/** Whole rupiah. `unsettled`: its provider has not settled it, or nobody has read that it did. */
+export type PaymentSums = { count: number; amount: number; fee: number; back: number; unsettled: number }
+
+/** All of the choice in sums. */
+export async function sumPayments(sql: Db, asked: PaymentsAsked): Promise<PaymentSums> {
+  const [row] = await sql<PaymentSums[]>`
+    select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(books.fee), 0)::bigint as fee,
+      coalesce(sum(c.amount - books.left), 0)::bigint as back,
+      coalesce(sum(c.amount) filter (where s.capture_id is null), 0)::bigint as unsettled
+    ${among(sql, asked)}`
+  return row ?? { count: 0, amount: 0, fee: 0, back: 0, unsettled: 0 }
+}

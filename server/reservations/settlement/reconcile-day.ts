@@ -1,0 +1,43 @@
+// A day of a gateway's books against ours, as the office and the command show it.
+import { dateIn } from '#domain/calendar/night.ts'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
+import { type DaySums, lateLines, missingOfDay, strayLines, sumsOfDay } from '#server/payments/statement-repository.ts'
+import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
+import type { App } from '#server/app.ts'
+
+export type ReconciledDay = {
+  provider: string
+  /** YYYY-MM-DD in Jakarta. */
+  day: string
+  sums: DaySums[]
+  /** Lines that are no money of ours, or have another sum. */
+  strays: Awaited<ReturnType<typeof strayLines>>
+  /** Money of ours that no line tells of. */
+  missing: Awaited<ReturnType<typeof missingOfDay>>
+  /** Lines that their provider has not settled, though it is past their time. */
+  late: Awaited<ReturnType<typeof lateLines>>
+  /** How many things do not meet. */
+  open: number
+}
+
+export async function reconcileDay(
+  { sql, now }: Pick<App, 'sql' | 'now'>,
+  provider: string,
+  day: string,
+): Promise<ReconciledDay> {
+  const [sums, strays, missing, late] = await Promise.all([
+    sumsOfDay(sql, provider, day),
+    strayLines(sql, provider, day),
+    missingOfDay(sql, provider, day),
+    lateLines(sql, provider, day, now()),
+  ])
+  return { provider, day, sums, strays, missing, late, open: strays.length + missing.length + late.length }
+}
+
+/** Keeps a report that Midtrans's dashboard exported, under the days that its lines are of; the days. @throws ReportFault */
+export async function keepReport(app: App, provider: string, report: string): Promise<string[]> {
+  const days = Map.groupBy(readMidtransReport(report), ({ at }) => dateIn(at, GROUP_ZONE))
+  for (const [day, lines] of days) await keepStatement(app, { provider, day, lines })
+  return [...days.keys()].toSorted()
+}
