@@ -4,6 +4,7 @@ import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/close-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { exportEndpoints } from '#contract/office/export-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
 import { reportEndpoints } from '#contract/office/report-endpoints.ts'
@@ -22,6 +23,7 @@ export const officeEndpoints = {
   ...changeEndpoints,
   ...closeEndpoints,
   ...reportEndpoints,
+  ...exportEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -109,6 +109,7 @@ export const captures = pgTable(
     unique('captures_transaction').on(t.provider, t.transactionId),
     index('captures_intent').on(t.intentId),
     index('captures_attempt').on(t.attemptId),
+    index('captures_captured_at').on(t.capturedAt),
     uniqueIndex('captures_accepted')
       .on(t.intentId)
       .where(sql`${t.decision} = 'accepted'`),

@@ -62,6 +62,10 @@ export async function askOffice<N extends OfficeCall>(
     await answer.body?.cancel()
     return { status: answer.status, body: {}, cookies: [] }
   }
+  if (answer.headers.has('content-disposition')) {
+    await answer.arrayBuffer()
+    return { status: answer.status, body: {}, cookies: [] }
+  }
   return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 

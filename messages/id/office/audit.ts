@@ -20,12 +20,16 @@ export const audit = {
   show: 'Tampilkan perubahannya',
   system: 'Sistem',
   group: 'Seluruh grup',
-  actions: { insert: 'menambah', update: 'mengubah', delete: 'menghapus' } as Record<string, string>,
+  actions: { insert: 'menambah', update: 'mengubah', delete: 'menghapus', export: 'mengekspor' } as Record<
+    string,
+    string
+  >,
   subjects: {
     staff: 'akun staf',
     staff_grants: 'peran',
     staff_passkeys: 'passkey',
     devices: 'perangkat',
+    export: 'data',
     night_closings: 'tanda tangan malam',
     night_counts: 'hitungan kas',
     night_confirmations: 'konfirmasi malam',

@@ -41,6 +41,7 @@ CREATE TABLE "night_counts" (
 ALTER TABLE "night_closings" ADD CONSTRAINT "night_closings_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "night_confirmations" ADD CONSTRAINT "night_confirmations_signature" FOREIGN KEY ("outlet_id","night","version","signed_by") REFERENCES "public"."night_closings"("outlet_id","night","version","signed_by") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "night_counts" ADD CONSTRAINT "night_counts_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "captures_captured_at" ON "captures" USING btree ("captured_at");--> statement-breakpoint
 CREATE INDEX "night_counts_night" ON "night_counts" USING btree ("outlet_id","night","id");--> statement-breakpoint
 -- Goes on from the sealed day of the audit and from the signature before it: none of the three is changed afterwards unseen.
 create function night_closing_hash(c night_closings) returns bytea language sql stable as $$

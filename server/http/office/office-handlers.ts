@@ -1,13 +1,14 @@
 // What each call of the office does: every call has its handler, or this file does not compile.
 import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
-import { closeHandlers } from '#server/http/office/close-handlers.ts'
+import { closeHandlers } from '#server/http/office/reports/close-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
-import { reportHandlers } from '#server/http/office/report-handlers.ts'
+import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
+import { reportHandlers } from '#server/http/office/reports/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
@@ -48,5 +49,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...changeHandlers,
   ...closeHandlers,
   ...reportHandlers,
+  ...exportHandlers,
   ...sandboxHandlers,
 })

@@ -85,6 +85,9 @@ const BODIES: Bodies = {
   noShowReport: () => A_MONTH,
   channelsReport: () => A_MONTH,
   outletsReport: () => A_MONTH,
+  exportReservations: () => A_MONTH,
+  exportPayments: () => A_MONTH,
+  exportReport: () => ({ ...A_MONTH, report: 'channels' }),
   nightReport: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
   closing: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
   countTill: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, cash: 0, card: 0 }),
@@ -143,12 +146,23 @@ const NAMES_NOTHING: OfficeCall[] = ['removeNote', 'acceptRequest', 'declineRequ
 /** Reports of more than a night. */
 const OF_PERIODS: OfficeCall[] = ['takingsReport', 'coversReport', 'noShowReport', 'outletsReport']
 
+const EXPORTS: OfficeCall[] = ['exportReservations', 'exportPayments', 'exportReport']
+
 /** Calls of a permission that a role has in part, beyond that part. */
 const BEYOND_LIMIT: Partial<Record<Role, OfficeCall[]>> = {
   manager: ['confirmNight'],
-  host: [...OF_PERIODS, 'channelsReport'],
+  host: [...OF_PERIODS, 'channelsReport', 'exportReservations', 'exportReport'],
   marketing: [...OF_PERIODS, 'nightReport'],
-  cashier: ['seat', 'markNoShow', 'showContacts', 'signNight', 'confirmNight', ...OF_PERIODS, 'channelsReport'],
+  cashier: [
+    'seat',
+    'markNoShow',
+    'showContacts',
+    'signNight',
+    'confirmNight',
+    ...OF_PERIODS,
+    'channelsReport',
+    ...EXPORTS,
+  ],
   finance: ['showContacts', 'countTill', 'signNight'],
 }
 
