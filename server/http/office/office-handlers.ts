@@ -29,7 +29,7 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
     return fillNight(app, actor, { outletId: takes.outlet_id, night: takes.night })
   },
   async fillPast({ app, takes }) {
-    return { parties: await fillPast(app, takes.outlet_id) }
+    return { parties: await fillPast(app, takes.outlet_id, takes.weeks) }
   },
   async stepIn({ app, takes, c }) {
     const { token, staff } = await stepIn(app, { id: takes.id, device: c.req.header('user-agent') ?? '' })
