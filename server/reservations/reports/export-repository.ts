@@ -1,7 +1,7 @@
-// All SQL of exports. Each is a question that its reader takes from a cursor, some hundred rows at a time.
+// All SQL of exports. Each is asked for a piece of a file: a week of one outlet, or of all.
 import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
-import type { Db, Question } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 
 type Period = { outlets: readonly number[]; from: Night; to: Night }
 
@@ -40,7 +40,7 @@ const reservationsOf = (sql: Db, { outlets, from, to }: Period, told: Told) => s
     and (r.outlet_id = any(${[...told.whole]}::int[]) or consent.is_given)`
 
 /** Reservations of a period in the order of their nights, each with its money and bill. */
-export function reservationsToExport(sql: Db, period: Period, told: Told): Question<ExportedReservation> {
+export async function reservationsToExport(sql: Db, period: Period, told: Told): Promise<ExportedReservation[]> {
   const shown = sql`(r.outlet_id = any(${[...told.contacts]}::int[]) or (r.outlet_id = any(${[...told.consented]}::int[]) and r.is_given))`
   return sql<ExportedReservation[]>`
     select r.booking_code, o.name as outlet, to_char(r.night, 'YYYY-MM-DD') as night, r.arrival_time, r.kind, r.origin, r.state, r.pax,
@@ -88,7 +88,7 @@ const paymentsOf = (sql: Db, { outlets, from, to }: Period) => sql`
     and c.captured_at < (${to}::date + 1)::timestamp at time zone 'Asia/Jakarta' and r.outlet_id = any(${[...outlets]}::int[])`
 
 /** Payments of a period as they came, with what went back and what the gateway's own books say. */
-export function paymentsToExport(sql: Db, period: Period): Question<ExportedPayment> {
+export async function paymentsToExport(sql: Db, period: Period): Promise<ExportedPayment[]> {
   return sql<ExportedPayment[]>`
     select p.captured_at, o.name as outlet, p.booking_code, to_char(p.night, 'YYYY-MM-DD') as night, p.purpose, p.provider, p.method,
       a.reference, p.transaction_id, p.amount, p.decision, coalesce(f.returned, 0)::float8 as returned, s.gross as told

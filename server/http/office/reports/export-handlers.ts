@@ -4,6 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsOfReport } from '#domain/reports/report-part.ts'
+import { weeksOf } from '#domain/reports/periods.ts'
 import { type Grant, reachAt } from '#domain/staff/grants.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import {
@@ -29,8 +30,19 @@ import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Rows that are read at once: what an export holds in memory. */
-const BATCH = 500
+/**
+ * Rows piece by piece, as their reader takes them: a week of an outlet is what an export holds in memory. Between two pieces no
+ * connection waits for a slow reader, and no statement outlives its time.
+ */
+async function* reservationPieces(app: App, { outlets, ...period }: Asked, told: Told) {
+  for (const outletId of outlets)
+    for (const week of weeksOf(period))
+      yield await reservationsToExport(app.sql, { outlets: [outletId], ...week }, told)
+}
+
+async function* paymentPieces(app: App, { outlets, ...period }: Asked) {
+  for (const week of weeksOf(period)) yield await paymentsToExport(app.sql, { outlets, ...week })
+}
 
 /** What of each outlet's guests somebody may take with them. */
 function toldTo(grants: readonly Grant[], { outlets }: Asked, now: Date): Told {
@@ -78,7 +90,7 @@ export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> 
     const count = await countReservations(app.sql, asked, told)
     await note(app, who, { list: 'reservations', asked, format: takes.format, rows: count, contacts: contactsIn(told) })
     const columns = reservationColumns(language, { hasContacts: contactsIn(told) !== 'none' })
-    const batches = cellsOf(reservationsToExport(app.sql, asked, told).cursor(BATCH), columns)
+    const batches = cellsOf(reservationPieces(app, asked, told), columns)
     const sheet = { name: nameOf(wordOf(language, 'reservations'), asked), heads: headsOf(columns), batches, count }
     return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
   },
@@ -89,7 +101,7 @@ export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> 
     const count = await countPayments(app.sql, asked)
     await note(app, who, { list: 'payments', asked, format: takes.format, rows: count, contacts: 'none' })
     const columns = paymentColumns(language)
-    const batches = cellsOf(paymentsToExport(app.sql, asked).cursor(BATCH), columns)
+    const batches = cellsOf(paymentPieces(app, asked), columns)
     const sheet = { name: nameOf(wordOf(language, 'payments'), asked), heads: headsOf(columns), batches, count }
     return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
   },

@@ -87,7 +87,7 @@ export function paymentColumns(language: Language): Columns<ExportedPayment> {
 
 export const headsOf = <From>(columns: Columns<From>): string[] => columns.map(([head]) => head)
 
-/** Batches of rows of a cursor as batches of cells. */
+/** Batches of rows as batches of cells. */
 export async function* cellsOf<From>(batches: AsyncIterable<From[]>, columns: Columns<From>): AsyncGenerator<Row[]> {
   for await (const batch of batches) yield batch.map((row) => columns.map(([, cell]) => cell(row)))
 }

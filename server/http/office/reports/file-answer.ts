@@ -18,7 +18,7 @@ export type Sheet = {
 
 /** A workbook is put together in memory. */
 export const MOST_WORKBOOK_ROWS = 20_000
-/** Each keeps a connection of the pool while it is read. */
+/** Each keeps a processor of the database busy while it is read. */
 const MOST_AT_ONCE = 2
 const RETRY_SECONDS = 10
 /** A reader that takes nothing for so long is gone. */
@@ -49,7 +49,7 @@ export async function fileAnswer(c: Context, { sheet, format, language, log }: F
   }
 }
 
-/** Lines as their reader takes them. Whoever leaves, or stalls, gives the connection back. */
+/** Lines as their reader takes them. Whoever leaves, or stalls, makes room for the next. */
 function csvStream({ heads, batches }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const rows = batches[Symbol.asyncIterator]()
@@ -67,7 +67,9 @@ function csvStream({ heads, batches }: Sheet, separator: string, log: Log): Read
     async pull(controller) {
       clearTimeout(stalled)
       try {
-        const next = await rows.next()
+        let next = await rows.next()
+        // A week without a guest is no line.
+        while (next.done !== true && next.value.length === 0) next = await rows.next()
         if (next.done === true) {
           await end()
           controller.close()
