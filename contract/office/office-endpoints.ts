@@ -11,6 +11,7 @@ import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { guestListEndpoints } from '#contract/office/guest-list-endpoints.ts'
+import { exportEndpoints } from '#contract/office/export-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
 import { paymentEndpoints } from '#contract/office/payment-endpoints.ts'
@@ -48,6 +49,7 @@ export const officeEndpoints = {
   ...affiliatorEndpoints,
   ...guestListEndpoints,
   ...paymentEndpoints,
+  ...exportEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -34,7 +34,7 @@ export const officeSandboxEndpoints = {
     needs: { permission: 'report.view', at: 'sent outlet' },
     sandboxOnly: true,
     summary: 'Fill the past weeks of an outlet with made-up parties, to have something to report',
-    takes: z.object({ outlet_id: z.int().positive() }),
+    takes: z.object({ outlet_id: z.int().positive(), weeks: z.int().min(1).max(8).optional() }),
     answers: z.object({ parties: z.int() }),
     status: 201,
   },

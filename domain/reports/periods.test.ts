@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePercent, greatest, heatStep, perMille, roundTop } from '#domain/reports/findings.ts'
-import { nightsIn, periodProblem, rowsOf, startOf, yearBefore } from '#domain/reports/periods.ts'
+import { nightsIn, periodProblem, rowsOf, startOf, weeksOf, yearBefore } from '#domain/reports/periods.ts'
 import { outletsOfReport } from '#domain/reports/report-part.ts'
 
 test('a period has its two ends, in order, and is no longer than a year', () => {
@@ -16,6 +16,14 @@ test('weeks begin on Monday and months on their first; a row that a period cuts 
   expect(rowsOf('week', { from: '2026-11-18', to: '2026-11-30' })).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
   expect(rowsOf('month', { from: '2026-12-31', to: '2027-02-01' })).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
   expect(rowsOf('day', { from: '2026-02-28', to: '2026-03-01' })).toEqual(['2026-02-28', '2026-03-01'])
+})
+
+test('the pieces of a period are its nights, each once', () => {
+  expect(weeksOf({ from: '2026-11-28', to: '2026-12-06' })).toEqual([
+    { from: '2026-11-28', to: '2026-12-04' },
+    { from: '2026-12-05', to: '2026-12-06' },
+  ])
+  expect(weeksOf({ from: '2026-11-28', to: '2026-11-28' })).toEqual([{ from: '2026-11-28', to: '2026-11-28' }])
 })
 
 test('the same of last year is the same weekday, and for months the same month', () => {

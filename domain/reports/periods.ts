@@ -14,6 +14,16 @@ export type Period = { from: Night; to: Night }
 /** How many nights a period has, both ends included. */
 export const nightsIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
+/** A period in pieces of at most a week, the earliest first. */
+export function weeksOf({ from, to }: Period): Period[] {
+  const pieces: Period[] = []
+  for (let at = from; at <= to; at = addNights(at, 7)) {
+    const end = addNights(at, 6)
+    pieces.push({ from: at, to: end < to ? end : to })
+  }
+  return pieces
+}
+
 /** What is wrong with a period: its end before its beginning, or too many nights. */
 export function periodProblem({ from, to }: Period): 'date_invalid' | null {
   if (!isNight(from) || !isNight(to)) return 'date_invalid'

@@ -4,7 +4,6 @@ import { type Night, instantOf, isWeekend, type OutletHours, weekdayOf } from '#
 import { isCredit, quote, type Quote } from '#domain/pricing/quote.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import type { PastCode, PastTable } from '#server/sandbox/past-repository.ts'
 
 const NAMES = ['Rangga Hartono', 'Putri Maharani', 'Kevin Wijaya', 'Nadia Prameswari', 'Jessica Halim', 'Yoga Saputra']
 const MORE_NAMES = ['Clara Widjaja', 'Bima Nugroho', 'Sekar Ayu', 'Daniel Siregar', 'Intan Permata', 'Laras Kusuma']
@@ -16,6 +15,10 @@ const TAKEN = [16, 20, 38, 46, 82, 90, 34]
 const ARRIVALS = [0, 30, 60, 60, 90, 90, 120, 150]
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+
+type ByNight = { weekday: number; weekend: number; event: number }
+export type PastTable = { id: number; name: string; capacity: number; downPayment: ByNight; minimumCost: ByNight }
+export type PastCode = { code: string; kind: 'percent' | 'amount'; value: number }
 
 /** A reservation whose night is over, with everything that its rows are made of. Instants are ISO. */
 export type PastParty = {

@@ -2,11 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import type { ByNight } from '#server/inventory/schema.ts'
-import type { PastParty } from '#server/sandbox/made-up-past.ts'
-
-export type PastTable = { id: number; name: string; capacity: number; downPayment: ByNight; minimumCost: ByNight }
-export type PastCode = { code: string; kind: 'percent' | 'amount'; value: number }
+import type { PastCode, PastParty, PastTable } from '#server/sandbox/made-up-past.ts'
 
 /** Tables that are sold, with what they cost. */
 export async function tablesOfPast(sql: Db, outletId: number): Promise<PastTable[]> {

@@ -52,11 +52,20 @@ export async function listAudit(sql: Db, asked: AuditAsked): Promise<AuditEntry[
 /** What was done without a row of its own, such as an export or a look at contacts. */
 export async function noteAudit(
   sql: Db,
-  entry: { actor: string; action: string; subject: string; outletId: number | null; now: Date },
+  entry: {
+    actor: string
+    action: string
+    subject: string
+    outletId: number | null
+    now: Date
+    /** What it was of; nothing personal. */
+    after?: Record<string, string | number | boolean>
+  },
 ): Promise<void> {
   await sql`
-    insert into audit_entries (at, actor, action, subject, outlet_id)
-    values (${entry.now}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${entry.outletId})`
+    insert into audit_entries (at, actor, action, subject, outlet_id, after)
+    values (${entry.now}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${entry.outletId},
+      ${entry.after ? sql.json(entry.after) : null})`
 }
 
 /** Seals each day before `today` (YYYY-MM-DD) that has entries, the oldest first. How many days. */

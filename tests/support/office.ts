@@ -62,8 +62,8 @@ export async function askOffice<N extends OfficeCall>(
     await answer.body?.cancel()
     return { status: answer.status, body: {}, cookies: [] }
   }
-  if (answer.headers.get('content-type')?.startsWith('text/csv')) {
-    await answer.text()
+  if (answer.headers.has('content-disposition')) {
+    await answer.arrayBuffer()
     return { status: answer.status, body: {}, cookies: [] }
   }
   return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }

@@ -30,6 +30,7 @@ export const audit: typeof source = {
     export: 'downloaded',
     erase: 'erased',
   },
+  actions: { insert: 'added', update: 'changed', delete: 'deleted', export: 'exported' },
   subjects: {
     staff: 'staff account',
     staff_grants: 'role',
@@ -39,6 +40,7 @@ export const audit: typeof source = {
     refund_accounts: 'account of a guest',
     refunds: 'refund',
     payment_flags: 'money to look at',
+    export: 'data',
     night_closings: 'signature of a night',
     night_counts: 'count of a till',
     night_confirmations: 'confirmation of a night',

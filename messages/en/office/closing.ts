@@ -122,6 +122,7 @@ export const closing: typeof source = {
   confirm: 'Confirm',
   confirmOf: (version, by) => `Confirm version ${version} by ${by}`,
   confirmed: (by, moment) => `Confirmed by ${by}, ${moment}`,
+  confirmedNow: (version) => `Version ${version} is confirmed.`,
   because: (reason) => `Reason: ${reason}`,
   hash: 'Seal',
   auditDay: (day) => `goes on from the audit of ${day}`,

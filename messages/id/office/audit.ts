@@ -28,6 +28,10 @@ export const audit = {
     export: 'mengunduh',
     erase: 'menghapus',
   } as Record<string, string>,
+  actions: { insert: 'menambah', update: 'mengubah', delete: 'menghapus', export: 'mengekspor' } as Record<
+    string,
+    string
+  >,
   subjects: {
     staff: 'akun staf',
     staff_grants: 'peran',
@@ -37,6 +41,7 @@ export const audit = {
     refund_accounts: 'rekening tamu',
     refunds: 'pengembalian',
     payment_flags: 'uang yang perlu dilihat',
+    export: 'data',
     night_closings: 'tanda tangan malam',
     night_counts: 'hitungan kas',
     night_confirmations: 'konfirmasi malam',

@@ -123,6 +123,7 @@ export const closing = {
   confirm: 'Konfirmasi',
   confirmOf: (version: number, by: string) => `Konfirmasi versi ${version} dari ${by}`,
   confirmed: (by: string, moment: string) => `Dikonfirmasi ${by}, ${moment}`,
+  confirmedNow: (version: number) => `Versi ${version} sudah dikonfirmasi.`,
   because: (reason: string) => `Alasan: ${reason}`,
   hash: 'Segel',
   auditDay: (day: string) => `lanjutan catatan ${day}`,

@@ -36,8 +36,7 @@ function Signature({ one, closing: { outlet, night, may }, onDone }: SignaturePr
   const apart = one.counted && countedApart(one.counted, one.figures)
   const confirm = async () => {
     const body = { outlet_id: outlet.id, night, version: one.version }
-    if (await action.run(() => callOffice('confirmNight', { body })))
-      onDone(t.confirmed(t.version(one.version), moment(new Date())))
+    if (await action.run(() => callOffice('confirmNight', { body }))) onDone(t.confirmedNow(one.version))
   }
   return (
     <li>

@@ -52,30 +52,30 @@ function Counts({ report: { figures, takings, before } }: { report: NightReport 
   const { millions, change, rate } = useFigureText()
   const { heads, parties, bills } = figures
   return (
-    <dl className="counts reports__counts">
+    <dl className="reports__counts">
       <div>
         <dt>{t.taken}</dt>
         <dd className="figure">
           <small>IDR</small> {millions(takings)}
         </dd>
-        <dd className="counts__note">{change(changePercent(takings, before.takings))}</dd>
+        <dd className="reports__note">{change(changePercent(takings, before.takings))}</dd>
       </div>
       <div>
         <dt>{t.covers}</dt>
         <dd className="figure">{amountText(heads.seated)}</dd>
-        <dd className="counts__note">
+        <dd className="reports__note">
           {amountText(heads.expected)} {t.expected}
         </dd>
       </div>
       <div>
         <dt>{t.noShow}</dt>
         <dd className="figure">{rate(perMille(parties.no_show, parties.expected))}</dd>
-        <dd className="counts__note">{parties.no_show}</dd>
+        <dd className="reports__note">{parties.no_show}</dd>
       </div>
       <div>
         <dt>{t.minimum}</dt>
         <dd className="figure">{rate(perMille(bills.with_minimum - bills.short, bills.with_minimum))}</dd>
-        <dd className="counts__note">{t.ofBills(bills.with_minimum)}</dd>
+        <dd className="reports__note">{t.ofBills(bills.with_minimum)}</dd>
       </div>
     </dl>
   )

@@ -39,7 +39,7 @@ export function NoShowView({ report: { weeks } }: { report: NoShowReport }) {
       : t.ratesFound(rate(perMille(noShows, bookings)), rate(perMille(cancelled, bookings)))
   return (
     <>
-      <dl className="counts reports__counts">
+      <dl className="reports__counts">
         <div>
           <dt>{t.bookings}</dt>
           <dd className="figure">{amountText(bookings)}</dd>
@@ -47,12 +47,12 @@ export function NoShowView({ report: { weeks } }: { report: NoShowReport }) {
         <div>
           <dt>{t.noShow}</dt>
           <dd className="figure">{rate(perMille(noShows, bookings))}</dd>
-          <dd className="counts__note">{amountText(noShows)}</dd>
+          <dd className="reports__note">{amountText(noShows)}</dd>
         </div>
         <div>
           <dt>{t.cancelled}</dt>
           <dd className="figure">{rate(perMille(cancelled, bookings))}</dd>
-          <dd className="counts__note">{amountText(cancelled)}</dd>
+          <dd className="reports__note">{amountText(cancelled)}</dd>
         </div>
       </dl>
       <Section

@@ -6,7 +6,7 @@ import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { reachOf } from '#office/session.tsx'
 import { HOME_ZONE, inZone } from '#office/text/time-text.ts'
 
-export const REPORTS = ['night', 'takings', 'covers', 'no-shows', 'channels', 'outlets'] as const
+export const REPORTS = ['night', 'takings', 'covers', 'no-shows', 'channels', 'outlets', 'files'] as const
 export type ReportName = (typeof REPORTS)[number]
 
 const PART_OF: Record<ReportName, ReportPart> = {
@@ -16,6 +16,7 @@ const PART_OF: Record<ReportName, ReportPart> = {
   'no-shows': 'all',
   channels: 'channels',
   outlets: 'all',
+  files: 'channels',
 }
 
 /** Reports that somebody reads, somewhere. */

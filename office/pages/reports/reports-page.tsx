@@ -7,6 +7,8 @@ import { Page } from '#office/frame/page.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { ChannelsView } from '#office/pages/reports/channels-view.tsx'
 import { CoversView } from '#office/pages/reports/covers-view.tsx'
+import { ExportLinks } from '#office/pages/reports/export-links.tsx'
+import { FilesView } from '#office/pages/reports/files-view.tsx'
 import { NightView } from '#office/pages/reports/night-view.tsx'
 import { NoShowView } from '#office/pages/reports/no-show-view.tsx'
 import { OutletsView } from '#office/pages/reports/outlets-view.tsx'
@@ -44,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ({ name: 'channels', data: await loaded(callOffice('channelsReport', { query }), request) }) as const,
     outlets: async () =>
       ({ name: 'outlets', data: await loaded(callOffice('outletsReport', { query }), request) }) as const,
+    files: () => Promise.resolve({ name: 'files' } as const),
     night: async () => {
       const outlet_id = outletId ?? (me ? outletsReading(me, 'night')[0]?.id : undefined) ?? 0
       const asked = { outlet_id, ...(night && { night }) }
@@ -61,13 +64,27 @@ export function Component() {
   const name = nameOf(useParams())
   if (!name) return <Navigate to="/reports" replace />
   return (
-    <Page title={`${t.title}: ${t.reports[name]}`} top={<ReportWays names={reportsOf(me)} here={name} />}>
+    <Page
+      title={`${t.title}: ${t.reports[name]}`}
+      top={<ReportWays names={reportsOf(me)} here={name} />}
+      actions={
+        name !== 'night' &&
+        name !== 'files' && (
+          <ExportLinks
+            call="exportReport"
+            of={t.reports[name]}
+            more={{ report: name, ...(report.name === 'takings' && { by: report.by }) }}
+          />
+        )
+      }
+    >
       <ReportFilters name={name} outlets={outletsReading(me, name)} />
       {report.name === 'takings' && <TakingsView report={report.data} by={report.by} />}
       {report.name === 'covers' && <CoversView report={report.data} />}
       {report.name === 'no-shows' && <NoShowView report={report.data} />}
       {report.name === 'channels' && <ChannelsView report={report.data} />}
       {report.name === 'outlets' && <OutletsView report={report.data} />}
+      {report.name === 'files' && <FilesView />}
       {report.name === 'night' && <NightView report={report.data} />}
     </Page>
   )

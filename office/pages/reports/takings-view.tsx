@@ -92,25 +92,25 @@ function Totals({ report }: { report: TakingsReport }) {
   const perCover = covers === 0 ? 0 : Math.round(takings / covers)
   const perCoverBefore = covers_before === 0 ? 0 : Math.round(before / covers_before)
   return (
-    <dl className="counts reports__counts">
+    <dl className="reports__counts">
       <div>
         <dt>{t.taken}</dt>
         <dd className="figure">
           <small>IDR</small> {millions(takings)}
         </dd>
-        <dd className="counts__note">{change(changePercent(takings, before))}</dd>
+        <dd className="reports__note">{change(changePercent(takings, before))}</dd>
       </div>
       <div>
         <dt>{t.covers}</dt>
         <dd className="figure">{amountText(covers)}</dd>
-        <dd className="counts__note">{change(changePercent(covers, covers_before))}</dd>
+        <dd className="reports__note">{change(changePercent(covers, covers_before))}</dd>
       </div>
       <div>
         <dt>{t.perCover}</dt>
         <dd className="figure">
           <small>IDR</small> {amountText(perCover)}
         </dd>
-        <dd className="counts__note">{change(changePercent(perCover, perCoverBefore))}</dd>
+        <dd className="reports__note">{change(changePercent(perCover, perCoverBefore))}</dd>
       </div>
       <div>
         <dt>{t.bookings}</dt>

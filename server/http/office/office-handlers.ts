@@ -3,8 +3,8 @@ import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.
 import { bookingHandlers } from '#server/http/office/booking-handlers.ts'
 import { affiliatorHandlers } from '#server/http/office/affiliators/affiliator-handlers.ts'
 import { changeHandlers } from '#server/http/office/change-handlers.ts'
-import { closeHandlers } from '#server/http/office/close-handlers.ts'
 import { contentHandlers } from '#server/http/office/content-handlers.ts'
+import { closeHandlers } from '#server/http/office/reports/close-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { holdHandlers } from '#server/http/office/hold-handlers.ts'
 import { floorPlanHandlers } from '#server/http/office/floor-plan-handlers.ts'
@@ -16,9 +16,9 @@ import { pictureHandlers } from '#server/http/office/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
 import { queueHandlers } from '#server/http/office/queue-handlers.ts'
-import { refundHandlers } from '#server/http/office/refund-handlers.ts'
-import { reportHandlers } from '#server/http/office/report-handlers.ts'
 import { refundHandlers } from '#server/http/office/money/refund-handlers.ts'
+import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
+import { reportHandlers } from '#server/http/office/reports/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/service-handlers.ts'
 import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
@@ -42,7 +42,7 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
     return fillNight(app, actor, { outletId: takes.outlet_id, night: takes.night })
   },
   async fillPast({ app, takes }) {
-    return { parties: await fillPast(app, takes.outlet_id) }
+    return { parties: await fillPast(app, takes.outlet_id, takes.weeks) }
   },
   async stepIn({ app, takes, c }) {
     const { token, staff } = await stepIn(app, { id: takes.id, device: c.req.header('user-agent') ?? '' })
@@ -75,5 +75,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...affiliatorHandlers,
   ...guestListHandlers,
   ...paymentHandlers,
+  ...exportHandlers,
   ...sandboxHandlers,
 })

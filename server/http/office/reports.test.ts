@@ -13,14 +13,14 @@ import { fillPast } from '#server/sandbox/fill-past.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const WEEKS = { from: '2026-11-02', to: '2026-11-19' }
+const WEEKS = { from: '2026-11-09', to: '2026-11-19' }
 const SATURDAY = '2026-11-14'
 
-async function aDesk(app: TestApp) {
+async function aDesk(app: TestApp, { isFilled = true } = {}) {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const outletId = outlet?.id ?? 0
-  await fillPast(app, outletId, 3)
+  if (isFilled) await fillPast(app, outletId, 2)
   const { cookie } = await aPerson(app, 'manager', outletId)
   const ask = async <Data>(call: OfficeCall, takes: object = WEEKS, as = cookie) =>
     (await askOffice(url, call, { cookie: as, takes })).body.data as Data
@@ -38,7 +38,7 @@ test('takings are bills, and what was paid ahead where no bill took it in; the s
     where r.night between ${WEEKS.from} and ${WEEKS.to}`
   const day = await ask<TakingsReport>('takingsReport')
   expect(day.total).toMatchObject({ takings: rows?.takings, covers: rows?.covers })
-  expect(day.rows).toHaveLength(18)
+  expect(day.rows).toHaveLength(11)
   expect(day.total.before).toBeGreaterThan(0)
   for (const by of ['week', 'month']) {
     const { total } = await ask<TakingsReport>('takingsReport', { ...WEEKS, by })
@@ -83,7 +83,7 @@ test('rates are of what was booked, and channels and codes count the same bookin
     from reservations where night between ${WEEKS.from} and ${WEEKS.to}`
   const sum = (of: 'bookings' | 'no_shows' | 'cancelled') => weeks.reduce((total, week) => total + week[of], 0)
   expect([sum('bookings'), sum('no_shows'), sum('cancelled')]).toEqual([rows?.booked, rows?.noShows, rows?.cancelled])
-  expect(weeks.map(({ start }) => start)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+  expect(weeks.map(({ start }) => start)).toEqual(['2026-11-09', '2026-11-16'])
   const { origins, codes } = await ask<ChannelsReport>('channelsReport')
   expect(origins.reduce((total, { bookings }) => total + bookings, 0)).toBe(rows?.booked)
   expect(codes.reduce((total, { bookings }) => total + bookings, 0)).toBe(rows?.coded)
@@ -109,7 +109,7 @@ test('whoever reads one outlet sums up that outlet alone, and names no other', a
 
 test('a period that ends before it begins, or lasts longer than a year, is a fault of its field', async () => {
   await using app = await testApp()
-  const { url, cookie } = await aDesk(app)
+  const { url, cookie } = await aDesk(app, { isFilled: false })
   for (const takes of [
     { from: '2026-11-02', to: '2026-11-01' },
     { from: '2024-01-01', to: '2026-01-01' },

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { officeAddresses } from '#office/api/office-addresses.ts'
+import { Icon } from '#office/kit/icon.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { askedBy } from '#office/pages/reports/report-asked.ts'
+
+type Call = 'exportReservations' | 'exportPayments' | 'exportReport'
+type ExportLinksProps = {
+  call: Call
+  /** What it is a file of, for whoever hears the links alone. */
+  of: string
+  more?: Record<string, string>
+}
+
+/** A file of what the page asks for; the browser saves it while the server writes it. */
+export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
+  const t = useMessages('report')
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const { from, to, outletId } = askedBy(search)
+  const addressOf = (format: string) => {
+    const query = new URLSearchParams({ from, to, ...more, format, locale: language })
+    if (outletId !== null) query.set('outlet_id', String(outletId))
+    return `${officeAddresses[call].split(' ')[1]}?${query}`
+  }
+  return (
+    <>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <a key={format} className="btn" href={addressOf(format)} download aria-label={t.fileOf(t.formats[format], of)}>
+          <Icon name="download" isSmall />
+          {t.formats[format]}
+        </a>
+      ))}
+    </>
+  )
+}

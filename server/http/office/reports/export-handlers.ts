@@ -1,0 +1,121 @@
+// What each call that answers with a file does: it is counted, noted in the audit, then sent.
+import type { exportEndpoints } from '#contract/office/export-endpoints.ts'
+import type { Language } from '#contract/preferences.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { outletsOfReport } from '#domain/reports/report-part.ts'
+import { weeksOf } from '#domain/reports/periods.ts'
+import { type Grant, reachAt } from '#domain/staff/grants.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import {
+  cellsOf,
+  headsOf,
+  paymentColumns,
+  reportTable,
+  reservationColumns,
+  wordOf,
+} from '#server/http/office/reports/export-sheets.ts'
+import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
+import { askedOf } from '#server/http/office/reports/report-handlers.ts'
+import {
+  countPayments,
+  countReservations,
+  paymentsToExport,
+  reservationsToExport,
+  type Told,
+} from '#server/reservations/reports/export-repository.ts'
+import type { Asked } from '#server/reservations/reports/report-repository.ts'
+import { noteAudit } from '#server/staff/audit-repository.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/**
+ * Rows piece by piece, as their reader takes them: a week of an outlet is what an export holds in memory. Between two pieces no
+ * connection waits for a slow reader, and no statement outlives its time.
+ */
+async function* reservationPieces(app: App, { outlets, ...period }: Asked, told: Told) {
+  for (const outletId of outlets)
+    for (const week of weeksOf(period))
+      yield await reservationsToExport(app.sql, { outlets: [outletId], ...week }, told)
+}
+
+async function* paymentPieces(app: App, { outlets, ...period }: Asked) {
+  for (const week of weeksOf(period)) yield await paymentsToExport(app.sql, { outlets, ...week })
+}
+
+/** What of each outlet's guests somebody may take with them. */
+function toldTo(grants: readonly Grant[], { outlets }: Asked, now: Date): Told {
+  const whole = outletsOfReport(grants, 'all', now)
+  const reachOf = (outletId: number) => reachAt(grants, { permission: 'guest.export', outletId, now })
+  return {
+    whole: outlets.filter((id) => whole === null || whole.includes(id)),
+    contacts: outlets.filter((id) => reachOf(id) === 'full'),
+    consented: outlets.filter((id) => reachOf(id) === 'limited'),
+  }
+}
+
+type Noted = { list: string; asked: Asked; format: string; rows: number; contacts: string }
+
+/** Each export is in the audit before its first byte leaves. */
+async function note(app: App, who: SignedInStaff, { list, asked, ...noted }: Noted): Promise<void> {
+  const { outlets, from, to } = asked
+  const actor = { kind: 'staff', id: who.staff.id } as const
+  await transact(app, actor, ({ sql, now }) =>
+    noteAudit(sql, {
+      actor: actorKey(actor),
+      action: 'export',
+      subject: `export:${list}`,
+      outletId: outlets.length === 1 ? (outlets[0] ?? null) : null,
+      now: now(),
+      after: { from, to, outlets: outlets.join(' '), ...noted },
+    }),
+  )
+}
+
+const nameOf = (word: string, { from, to }: Asked) => `senja-${word}-${from}-${to}`
+
+async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  if (rows.length > 0) yield await Promise.resolve(rows)
+}
+
+/** Whether contacts are in a file at all, in the words of the audit. */
+const contactsIn = ({ contacts, consented }: Told) =>
+  contacts.length > 0 ? 'all' : consented.length > 0 ? 'consented' : 'none'
+
+export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> = {
+  async exportReservations({ app, c, who, takes, language }) {
+    const asked = await askedOf(app, who, 'channels', takes)
+    const told = toldTo(who.grants, asked, app.now())
+    const count = await countReservations(app.sql, asked, told)
+    await note(app, who, { list: 'reservations', asked, format: takes.format, rows: count, contacts: contactsIn(told) })
+    const columns = reservationColumns(language, { hasContacts: contactsIn(told) !== 'none' })
+    const batches = cellsOf(reservationPieces(app, asked, told), columns)
+    const sheet = { name: nameOf(wordOf(language, 'reservations'), asked), heads: headsOf(columns), batches, count }
+    return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
+  },
+  async exportPayments({ app, c, who, takes, language }) {
+    const asked = await askedOf(app, who, 'all', takes)
+    if (asked.outlets.some((outletId) => !maySeePayments(who.grants, outletId, app.now())))
+      throw new Refused('forbidden')
+    const count = await countPayments(app.sql, asked)
+    await note(app, who, { list: 'payments', asked, format: takes.format, rows: count, contacts: 'none' })
+    const columns = paymentColumns(language)
+    const batches = cellsOf(paymentPieces(app, asked), columns)
+    const sheet = { name: nameOf(wordOf(language, 'payments'), asked), heads: headsOf(columns), batches, count }
+    return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
+  },
+  async exportReport({ app, c, who, takes, language }) {
+    const { report, by, format } = takes
+    const asked = await askedOf(app, who, report === 'channels' ? 'channels' : 'all', takes)
+    const { heads, rows } = await reportTable(app.sql, { report, by, asked, language })
+    await note(app, who, { list: report, asked, format, rows: rows.length, contacts: 'none' })
+    const sheet = { name: nameOf(report, asked), heads, batches: oneBatch(rows), count: rows.length }
+    return fileAnswer(c, { sheet, ...options(format, language, app) })
+  },
+}
+
+const options = (format: 'csv' | 'xlsx', language: Language, app: App) => ({ format, language, log: app.log })
+
+const maySeePayments = (grants: readonly Grant[], outletId: number, now: Date) =>
+  reachAt(grants, { permission: 'payment.view', outletId, now }) !== null

@@ -1,0 +1,156 @@
+// What the files of exports have in them, row by row.
+import type { Language } from '#contract/preferences.ts'
+import type { EXPORTED_REPORTS } from '#contract/office/export-endpoints.ts'
+import type { Cell } from '#domain/exports/csv.ts'
+import type { Cut } from '#domain/reports/periods.ts'
+import { stateOf } from '#domain/reservations/states.ts'
+import { exports as en } from '#messages/en/office/exports.ts'
+import { exports as id } from '#messages/id/office/exports.ts'
+import { report as reportEn } from '#messages/en/office/report.ts'
+import { report as reportId } from '#messages/id/office/report.ts'
+import { reservation as reservationEn } from '#messages/en/office/reservation.ts'
+import { reservation as reservationId } from '#messages/id/office/reservation.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ExportedPayment, ExportedReservation } from '#server/reservations/reports/export-repository.ts'
+import { readCovers, readOutlets, readTakings } from '#server/reservations/reports/read-reports.ts'
+import {
+  type Asked,
+  bookingsByCode,
+  bookingsByOrigin,
+  ratesByWeek,
+} from '#server/reservations/reports/report-repository.ts'
+
+const WORDS = { id, en }
+const REPORTS = { id: reportId, en: reportEn }
+const RECORDS = { id: reservationId, en: reservationEn }
+type Row = readonly Cell[]
+export type Table = { heads: readonly string[]; rows: Row[] }
+type Columns<From> = readonly (readonly [head: string, cell: (row: From) => Cell])[]
+
+const JAKARTA_MS = 7 * 3_600_000
+/** 'YYYY-MM-DD HH:mm' of Jakarta. */
+const momentOf = (at: Date) => new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Columns of the list of reservations; contacts stand last, empty where they are not for whoever exports. */
+export function reservationColumns(
+  language: Language,
+  { hasContacts }: { hasContacts: boolean },
+): Columns<ExportedReservation> {
+  const t = WORDS[language]
+  const states = RECORDS[language].states
+  return [
+    [t.code, (row) => row.bookingCode],
+    [t.outlet, (row) => row.outlet],
+    [t.night, (row) => row.night],
+    [t.arrival, (row) => row.arrivalTime],
+    [t.kind, (row) => row.kind],
+    [t.origin, (row) => REPORTS[language].origins[row.origin] ?? row.origin],
+    [t.state, ({ state }) => states[stateOf(state) ?? 'Expired']],
+    [t.pax, (row) => row.pax],
+    [t.heads, (row) => row.heads],
+    [t.places, (row) => row.places],
+    [t.amount, (row) => row.amount],
+    [t.taken, (row) => row.taken],
+    [t.returned, (row) => row.returned],
+    [t.minimum, (row) => row.minimum],
+    [t.bill, (row) => row.bill],
+    [t.affiliator, (row) => row.affiliatorCode],
+    ...(hasContacts
+      ? ([
+          [t.name, (row) => row.name],
+          [t.phone, (row) => row.phone],
+          [t.email, (row) => row.email],
+        ] as const satisfies Columns<ExportedReservation>)
+      : []),
+  ]
+}
+
+export function paymentColumns(language: Language): Columns<ExportedPayment> {
+  const t = WORDS[language]
+  return [
+    [t.capturedAt, (row) => momentOf(row.capturedAt)],
+    [t.outlet, (row) => row.outlet],
+    [t.code, (row) => row.bookingCode],
+    [t.night, (row) => row.night],
+    [t.purpose, (row) => row.purpose],
+    [t.provider, (row) => row.provider],
+    [t.method, (row) => row.method],
+    [t.reference, (row) => row.reference],
+    [t.transaction, (row) => row.transactionId],
+    [t.paid, (row) => row.amount],
+    [t.decision, (row) => row.decision],
+    [t.returned, (row) => row.returned],
+    [t.told, (row) => row.told],
+  ]
+}
+
+export const headsOf = <From>(columns: Columns<From>): string[] => columns.map(([head]) => head)
+
+/** Batches of rows as batches of cells. */
+export async function* cellsOf<From>(batches: AsyncIterable<From[]>, columns: Columns<From>): AsyncGenerator<Row[]> {
+  for await (const batch of batches) yield batch.map((row) => columns.map(([, cell]) => cell(row)))
+}
+
+export const wordOf = (language: Language, list: 'reservations' | 'payments'): string => WORDS[language][list]
+
+type Report = (typeof EXPORTED_REPORTS)[number]
+type ReportAsked = { report: Report; by: Cut; asked: Asked; language: Language }
+
+/** The table of a report, the same as on its page. */
+export function reportTable(sql: Db, { report, by, asked, language }: ReportAsked): Promise<Table> {
+  const t = WORDS[language]
+  const tables: Record<Report, () => Promise<Table>> = {
+    takings: async () => ({
+      heads: [t.from, t.takings, t.before, t.covers, t.bookings],
+      rows: (await readTakings(sql, by, asked)).map((row) => [
+        row.start,
+        row.takings,
+        row.before,
+        row.covers,
+        row.bookings,
+      ]),
+    }),
+    covers: async () => ({
+      heads: [t.weekday, t.hour, t.mean],
+      rows: (await readCovers(sql, asked)).hours.map(({ weekday, hour, mean }) => [weekday, hour, mean]),
+    }),
+    'no-shows': async () => ({
+      heads: [t.from, t.bookings, t.noShows, t.cancelled],
+      rows: (await ratesByWeek(sql, asked)).map((row) => [row.start, row.bookings, row.noShows, row.cancelled]),
+    }),
+    channels: () => channelsTable(sql, asked, language),
+    outlets: async () => ({
+      heads: [t.outlet, t.takings, t.before, t.nights, t.bookings, t.covers, t.noShows, t.cancelled],
+      rows: (await readOutlets(sql, asked)).map((row) => [
+        row.name,
+        row.takings,
+        row.before,
+        row.nights,
+        row.bookings,
+        row.covers,
+        row.noShows,
+        row.cancelled,
+      ]),
+    }),
+  }
+  return tables[report]()
+}
+
+async function channelsTable(sql: Db, asked: Asked, language: Language): Promise<Table> {
+  const t = WORDS[language]
+  const [origins, codes] = [await bookingsByOrigin(sql, asked), await bookingsByCode(sql, asked)]
+  return {
+    heads: [t.channel, t.whose, t.bookings, t.covers, t.noShows, t.takings],
+    rows: [
+      ...origins.map((row): Row => {
+        const name = REPORTS[language].origins[row.origin] ?? row.origin
+        return [name, null, row.bookings, row.covers, null, row.takings]
+      }),
+      ...codes.map((row): Row => {
+        const whose = row.affiliator ?? (row.offer && localize(row.offer, language))
+        return [row.code, whose, row.bookings, row.covers, row.noShows, row.takings]
+      }),
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+// Files of exports: what is in them, for whom, and that each is in the audit.
+import { expect, test } from 'vitest'
+import { officeEndpoints } from '#contract/office/office-endpoints.ts'
+import { fillPast } from '#server/sandbox/fill-past.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { ANY_AUDIT, aPerson } from '#tests/support/office.ts'
+import { aMember } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const SPAN = { from: '2026-11-13', to: '2026-11-19' }
+type Call = 'exportReservations' | 'exportPayments' | 'exportReport'
+
+async function aDesk(app: TestApp) {
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const outletId = outlet?.id ?? 0
+  await fillPast(app, outletId, 1)
+  const as = async (role: 'owner' | 'manager' | 'finance' | 'marketing' | 'cashier') =>
+    (await aPerson(app, role, outletId)).cookie
+  const get = async (call: Call, cookie: string, { language = 'id', ...takes }: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...SPAN, ...takes })
+    return fetch(`${url}${officeEndpoints[call].path}?${query}`, { headers: { cookie, 'accept-language': language } })
+  }
+  const lines = async (answer: Response) => {
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+  }
+  return { outletId, as, get, lines }
+}
+
+const named = (app: TestApp, name: string, phone: string, memberId: string | null = null) => app.sql<
+  { bookingCode: string }[]
+>`
+  update reservations set name = ${name}, phone = ${phone}, member_id = ${memberId}
+  where id = (select id from reservations where night = '2026-11-14' and name <> '=1+1' order by id limit 1) returning booking_code`
+
+test('reservations of a period are a table that Excel opens, in which no name runs and every phone is a text', async () => {
+  await using app = await testApp()
+  const { as, get, lines } = await aDesk(app)
+  await named(app, '=1+1', '0811"2;3')
+  const owner = await as('owner')
+  const answer = await get('exportReservations', owner)
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="senja-reservasi-2026-11-13-2026-11-19.csv"',
+  )
+  const [heads, ...rows] = await lines(answer)
+  expect(heads).toMatch(/^Kode;Outlet;Malam;/)
+  const [{ bookings } = { bookings: 0 }] = await app.sql<{ bookings: number }[]>`
+    select count(*)::int as bookings from reservations where night between ${SPAN.from} and ${SPAN.to}`
+  expect(rows).toHaveLength(bookings)
+  expect(rows.find((row) => row.includes('=1+1'))).toMatch(/;'=1\+1;"0811""2;3";/)
+  expect(rows.find((row) => !row.includes('=1+1'))).toMatch(/;'\+62812\d{8};/)
+  const [, first] = await lines(await get('exportReservations', owner, { language: 'en' }))
+  expect(first).toMatch(/^SNJ-\w{6},Luna Senja Kuningan,2026-11-/)
+})
+
+test('contacts are for those who may export guests: all, those who agreed, or none; marketing has those who agreed alone', async () => {
+  await using app = await testApp()
+  const { as, get, lines } = await aDesk(app)
+  const member = await aMember(app)
+  const refused = await aMember(app)
+  await app.sql`
+    insert into consents (member_id, subject, is_given, version, locale, at, actor)
+    select m, 'marketing', given, '1', 'id', ${app.now()}, 'member'
+    from (values (${member}::uuid, true), (${refused}::uuid, true), (${refused}::uuid, false)) as c (m, given)`
+  const [agreed] = await named(app, 'Agreed Guest', '+628110001', member)
+  await app.sql`
+    update reservations set name = 'Refused Guest', member_id = ${refused}
+    where id = (select id from reservations where night = '2026-11-13' order by id limit 1)`
+  const all = await lines(await get('exportReservations', await as('owner')))
+  expect(all.filter((line) => line.includes('@tamu.example')).length).toBe(all.length - 1)
+  const some = await lines(await get('exportReservations', await as('manager')))
+  expect(some).toHaveLength(all.length)
+  expect(some.filter((line) => line.includes('@tamu.example'))).toEqual([
+    expect.stringContaining(agreed?.bookingCode ?? ''),
+  ])
+  const none = await lines(await get('exportReservations', await as('finance')))
+  expect(none).toHaveLength(all.length)
+  expect(none.join()).not.toMatch(/tamu\.example|Agreed|Nama/)
+  const marketing = await lines(await get('exportReservations', await as('marketing')))
+  expect(marketing).toEqual([marketing[0], expect.stringContaining('Agreed Guest')])
+})
+
+test('each export is in the audit with its filter and its count, and no name', async () => {
+  await using app = await testApp()
+  const { as, get, outletId } = await aDesk(app)
+  const manager = await as('manager')
+  await (await get('exportReservations', manager)).arrayBuffer()
+  await (await get('exportReport', manager, { report: 'outlets', format: 'xlsx' })).arrayBuffer()
+  const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: 'export' })
+  expect(entries).toMatchObject([
+    { action: 'export', subject: 'export:outlets', outletId, after: { rows: 1, format: 'xlsx', contacts: 'none' } },
+    { subject: 'export:reservations', after: { ...SPAN, rows: expect.any(Number), contacts: 'consented' } },
+  ])
+})
+
+test('payments are those of the days of a period, with what the gateway’s books say; a cashier has no such list', async () => {
+  await using app = await testApp()
+  const { as, get, lines } = await aDesk(app)
+  const [heads, ...rows] = await lines(await get('exportPayments', await as('finance')))
+  const [{ captured, sum } = { captured: 0, sum: 0 }] = await app.sql<{ captured: number; sum: number }[]>`
+    select count(*)::int as captured, sum(amount)::float8 as sum from captures
+    where (captured_at at time zone 'Asia/Jakarta')::date between ${SPAN.from} and ${SPAN.to}`
+  expect(heads?.split(';')[9]).toBe('"Jumlah, IDR"')
+  expect(rows).toHaveLength(captured)
+  expect(rows.reduce((total, row) => total + Number(row.split(';')[9]), 0)).toBe(sum)
+  expect(rows.every((row) => row.split(';')[9] === row.split(';')[12])).toBe(true)
+  expect((await get('exportPayments', await as('cashier'))).status).toBe(403)
+})
+
+test('the table of a report is what its page shows, as CSV and as a workbook', async () => {
+  await using app = await testApp()
+  const { as, get, lines } = await aDesk(app)
+  const manager = await as('manager')
+  const rows = await lines(await get('exportReport', manager, { report: 'takings', by: 'week' }))
+  expect(rows.map((row) => row.split(';')[0])).toEqual(['Mulai', '2026-11-09', '2026-11-16'])
+  for (const report of ['covers', 'no-shows', 'channels'])
+    expect((await lines(await get('exportReport', manager, { report }))).length, report).toBeGreaterThan(1)
+  const book = new Uint8Array(
+    await (await get('exportReport', manager, { report: 'takings', format: 'xlsx' })).arrayBuffer(),
+  )
+  expect(new TextDecoder().decode(book.subarray(0, 2))).toBe('PK')
+  expect((await get('exportReport', manager, { report: 'guests' })).status).toBe(422)
+})

@@ -1,0 +1,102 @@
+// A table as a file: CSV that is written while it is read, or a workbook.
+import type { Context } from 'hono'
+import writeXlsx from 'write-excel-file/node'
+import type { Language } from '#contract/preferences.ts'
+import { BOM, type Cell, csvLine, SEPARATORS } from '#domain/exports/csv.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { Log } from '#server/log.ts'
+
+export type Sheet = {
+  /** Without its ending. */
+  name: string
+  heads: readonly string[]
+  /** Batches of rows; one is asked for when the reader has taken the one before. */
+  batches: AsyncIterable<readonly (readonly Cell[])[]>
+  /** How many rows there are to come. */
+  count: number
+}
+
+/** A workbook is put together in memory. */
+export const MOST_WORKBOOK_ROWS = 20_000
+/** Each keeps a processor of the database busy while it is read. */
+const MOST_AT_ONCE = 2
+const RETRY_SECONDS = 10
+/** A reader that takes nothing for so long is gone. */
+const STALLED_MS = 30_000
+let running = 0
+
+type FileAsked = { sheet: Sheet; format: 'csv' | 'xlsx'; language: Language; log: Log }
+
+/**
+ * Answers with the file.
+ * @throws Refused too_much_attempts where others export just now; too_large where a workbook would have too many rows
+ */
+export async function fileAnswer(c: Context, { sheet, format, language, log }: FileAsked): Promise<Response> {
+  if (format === 'xlsx' && sheet.count > MOST_WORKBOOK_ROWS) throw new Refused('too_large')
+  if (running >= MOST_AT_ONCE) throw new Refused('too_much_attempts', { retryAfterSeconds: RETRY_SECONDS })
+  c.header('Content-Disposition', `attachment; filename="${sheet.name}.${format}"`)
+  c.header('X-Accel-Buffering', 'no')
+  running += 1
+  if (format === 'csv') {
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    return c.body(csvStream(sheet, SEPARATORS[language], log))
+  }
+  try {
+    c.header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    return c.body(new Uint8Array(await workbook(sheet)))
+  } finally {
+    running -= 1
+  }
+}
+
+/** Lines as their reader takes them. Whoever leaves, or stalls, makes room for the next. */
+function csvStream({ heads, batches }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const rows = batches[Symbol.asyncIterator]()
+  let stalled: NodeJS.Timeout | undefined
+  let isOver = false
+  const end = async () => {
+    clearTimeout(stalled)
+    if (isOver) return
+    isOver = true
+    running -= 1
+    await rows.return?.()
+  }
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(BOM + csvLine(heads, separator))),
+    async pull(controller) {
+      clearTimeout(stalled)
+      try {
+        let next = await rows.next()
+        // A week without a guest is no line.
+        while (next.done !== true && next.value.length === 0) next = await rows.next()
+        if (next.done === true) {
+          await end()
+          controller.close()
+          return
+        }
+        controller.enqueue(encoder.encode(next.value.map((row) => csvLine(row, separator)).join('')))
+        stalled = setTimeout(() => {
+          void end()
+          controller.error(new Error('nobody reads the export'))
+        }, STALLED_MS)
+      } catch (fault) {
+        log.error('an export broke off', fault, {})
+        await end()
+        controller.error(fault)
+      }
+    },
+    cancel: end,
+  })
+}
+
+/** Every text is a text there, whatever it begins with: a phone keeps its zero, a formula does not run. */
+async function workbook({ heads, batches }: Sheet): Promise<Buffer> {
+  const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))] as object[][]
+  for await (const batch of batches)
+    for (const row of batch)
+      data.push(
+        row.map((value) => (value === null ? {} : { value, type: typeof value === 'number' ? Number : String })),
+      )
+  return writeXlsx(data, { stickyRowsCount: 1 }).toBuffer()
+}
