@@ -70,6 +70,7 @@ export const officeAddresses = {
   unscheduleContent: 'POST /api/office/content/:id/unschedule',
   confirmEnglish: 'POST /api/office/content/:id/confirm-english',
   showContent: 'POST /api/office/content/:id/visibility',
+  previewContent: 'POST /api/office/content/:id/preview',
   contentVersions: 'GET /api/office/content/:id/versions',
   contentVersion: 'GET /api/office/content/:id/version',
   pictures: 'GET /api/office/pictures',
