@@ -13,6 +13,8 @@ import type { App } from '#server/app.ts'
 /** Nothing acts in a preview, and only the office shows it in a frame. */
 const POLICY = pagePolicy({ hashes: [], isFramed: true })
 /** A link leads to a page of its own, which the frame does not open. */
+/** None of them would run; left in, the browser says so for each. */
+const SCRIPT = /<script\b[\s\S]*?<\/script>|<link rel="(?:late|modulepreload)"[^>]*>/g
 const LEADS_NOWHERE = '<head><base target="_blank">'
 
 /** The preview that an address asks for; null where its token is not good for whoever asks. */
@@ -39,7 +41,7 @@ export async function servePreview(c: Context, app: App, render: RenderPage): Pr
       member: null,
     }),
   )
-  const html = body?.toString().replace('<head>', LEADS_NOWHERE) ?? ''
+  const html = (body?.toString() ?? '').replace('<head>', LEADS_NOWHERE).replaceAll(SCRIPT, '')
   return new Response(html, {
     status: answer.status,
     headers: {

@@ -149,10 +149,14 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
   },
   async contentVersions({ app, params, takes }) {
     const rows = await historyOf(app.sql, itemOf(params.id), { before: takes.before ?? null, limit: VERSIONS })
-    return rows.map(({ body, before, actor: _, madeOf, ...row }) => ({
-      ...row,
+    return rows.map(({ id, part, version, by, at, note, madeOf, body, before }) => ({
+      id,
+      part,
+      version,
       made_of: madeOf,
-      at: row.at.toISOString(),
+      by,
+      at: at.toISOString(),
+      note,
       changes: before ? differences(before, body) : [],
     }))
   },
