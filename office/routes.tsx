@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
           { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },
           { path: '/reservations/:code', lazy: () => import('#office/pages/reservation/reservation-page.tsx') },
+          { path: '/content/pictures', lazy: () => import('#office/pages/content/pictures-page.tsx') },
           { path: '/content/:kind?', lazy: () => import('#office/pages/content/content-page.tsx') },
           { path: '/content/:kind/:id', lazy: () => import('#office/pages/content/editor/editor-page.tsx') },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },

@@ -74,6 +74,8 @@ export const officeAddresses = {
   contentVersions: 'GET /api/office/content/:id/versions',
   contentVersion: 'GET /api/office/content/:id/version',
   pictures: 'GET /api/office/pictures',
+  uploadPicture: 'POST /api/office/pictures',
+  describePicture: 'POST /api/office/pictures/describe',
   people: 'GET /api/office/sandbox/people',
   fillNight: 'POST /api/office/sandbox/fill-night',
   stepIn: 'POST /api/office/sandbox/step-in',

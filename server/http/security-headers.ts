@@ -18,7 +18,14 @@ type Page = {
 }
 
 /** The policy of a page: nothing runs but the server's files and the scripts that were named when it was rendered. */
-export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, showsMails = false, isFramed = false }: Page): string {
+export function pagePolicy({
+  hashes,
+  styleHash,
+  outside = {},
+  isDev = false,
+  showsMails = false,
+  isFramed = false,
+}: Page): string {
   const from = (directive: string, ...sources: string[]) => [directive, "'self'", ...sources].join(' ')
   return [
     "default-src 'self'",

@@ -40,7 +40,10 @@ export async function listContent(
       const hours = own.flatMap(({ publishAt }) => publishAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
       return {
         ...row,
-        gaps: { id: gapsOf(fieldsOfKind(kind), 'id', row.live).length, en: gapsOf(fieldsOfKind(kind), 'en', row.live).length },
+        gaps: {
+          id: gapsOf(fieldsOfKind(kind), 'id', row.live).length,
+          en: gapsOf(fieldsOfKind(kind), 'en', row.live).length,
+        },
         isBehind: isBehind(versions.filter(({ itemId }) => itemId === row.id)),
         hasDraft: own.length > 0,
         publishAt: hours[0] ?? null,

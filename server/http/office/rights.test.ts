@@ -48,6 +48,8 @@ test('nobody reaches a call of the office without a session of staff, nor with a
 })
 
 let made = 0
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
 const BODIES: Bodies = {
@@ -92,6 +94,8 @@ const BODIES: Bodies = {
   publishContent: () => ({ parts: [{ part: 'id', version: 1, draft: 0 }], at: null }),
   confirmEnglish: () => ({ version: 1, draft: 0 }),
   showContent: () => ({ version: 0, is_published: true, from: null, until: null }),
+  uploadPicture: () => ({ name: 'dot.png', data: DOT, alt: { id: '', en: '' } }),
+  describePicture: () => ({ path: '/pictures/artists/ayu-samudra.webp', alt: { id: 'Ayu', en: 'Ayu' } }),
   contentVersion: () => ({ part: 'id', version: '1' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
