@@ -56,6 +56,7 @@ const contentItem = z.object({
   zone: z.string(),
   may_publish: z.boolean(),
   visibility: visibility.nullable(),
+  pages: z.object({ id: z.string().nullable(), en: z.string().nullable() }).describe('its pages on the site'),
   is_shown: z.boolean().describe('on the site now'),
   is_behind: z.boolean(),
   gaps,
@@ -195,6 +196,14 @@ export const contentEndpoints = {
       until: instant.nullable(),
     }),
     answers: z.object({ version: z.int() }),
+  },
+  previewContent: {
+    method: 'POST',
+    path: '/api/office/content/:id/preview',
+    needs: edit,
+    summary: 'Addresses of the page with its drafts, for ten minutes and this session alone',
+    params,
+    answers: z.object({ id: z.string().nullable(), en: z.string().nullable() }),
   },
   contentVersions: {
     method: 'GET',

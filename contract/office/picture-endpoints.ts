@@ -2,13 +2,18 @@
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
+/** Ten megabytes of picture. */
+const MOST_BASE64 = 14_000_000
+const alt = z
+  .object({ id: z.string().trim().max(300), en: z.string().trim().max(300) })
+  .describe('one of the two may be empty')
+
 const pictureOnWire = z.object({
   path: z.string().describe('as content names it'),
   thumb: z.string().describe('address of a small one'),
   width: z.int(),
   height: z.int(),
   alt: z.object({ id: z.string().optional(), en: z.string().optional() }).nullable(),
-  focal: z.object({ x: z.int(), y: z.int() }).nullable().describe('percent from the left and the top'),
   uses: z.int().describe('places that show it'),
   is_brought: z.boolean().describe('came by import or upload, not with the site'),
 })
@@ -21,5 +26,27 @@ export const pictureEndpoints = {
     needs: { permission: 'content.edit', at: 'granted' },
     summary: 'Every picture that content may name, with what is said of it and how often it is shown',
     answers: z.array(pictureOnWire),
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/api/office/pictures',
+    needs: { permission: 'content.edit', at: 'granted' },
+    summary: 'Bring a picture; what the camera wrote into it is dropped',
+    takes: z.object({
+      name: z.string().max(200).describe('of its file; its address is made of it'),
+      data: z.base64().max(MOST_BASE64).describe('JPEG, PNG, WebP or AVIF'),
+      alt,
+    }),
+    answers: z.object({ path: z.string() }),
+    status: 201,
+    perMinute: 30,
+  },
+  describePicture: {
+    method: 'POST',
+    path: '/api/office/pictures/describe',
+    needs: { permission: 'content.edit', at: 'group' },
+    summary: 'Say what is to be seen on a picture, for those who do not see it',
+    takes: z.object({ path: z.string().max(200), alt }),
+    answers: z.object({ done: z.literal(true) }),
   },
 } as const satisfies Record<string, OfficeEndpoint>

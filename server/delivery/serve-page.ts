@@ -30,6 +30,7 @@ import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/pages/page-member.ts'
 import { layParts, type PageParts } from '#server/delivery/page-parts.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
+import { servePreview } from '#server/delivery/serve-preview.ts'
 import { writePage } from '#server/delivery/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import type { App } from '#server/app.ts'
@@ -121,7 +122,12 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
 /** As it is written everywhere else, so that a header set twice is seen to be. */
 const wellKnown = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
+/** Renders a page with an app of one's own, for whoever is named. */
+export type RenderPage = (app: App, request: Request, visit: Visit) => ReturnType<typeof render>
+
 export async function servePage(c: Context, parts: Render, cache: PageCache | null): Promise<Response> {
+  const preview = await servePreview(c, parts.app, (app, request, visit) => render({ ...parts, app }, request, visit))
+  if (preview) return preview
   const { method } = c.req
   const asked = cache && sharedAsk({ method, url: addressOf(c.req.raw.url), header: (name) => c.req.header(name) })
   if (cache && asked) {

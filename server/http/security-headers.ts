@@ -13,10 +13,19 @@ type Page = {
   isDev?: boolean
   /** The sandbox's desk shows mails in a frame, which has the policy of its page: mails bring their own styles. */
   showsMails?: boolean
+  /** A preview, which the office shows in a frame: nothing runs in it. */
+  isFramed?: boolean
 }
 
 /** The policy of a page: nothing runs but the server's files and the scripts that were named when it was rendered. */
-export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, showsMails = false }: Page): string {
+export function pagePolicy({
+  hashes,
+  styleHash,
+  outside = {},
+  isDev = false,
+  showsMails = false,
+  isFramed = false,
+}: Page): string {
   const from = (directive: string, ...sources: string[]) => [directive, "'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
@@ -36,7 +45,7 @@ export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, sho
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(isFramed ? ["frame-ancestors 'self'", 'sandbox allow-same-origin'] : ["frame-ancestors 'none'"]),
   ].join('; ')
 }
 

@@ -8,6 +8,7 @@ const PURPOSE_OF = {
   pay: 'links',
   waitlist: 'links',
   'venue-answer': 'links',
+  preview: 'links',
   'ticket key': 'tickets',
   'refund-account': 'accounts',
   'staff code app': 'accounts',

@@ -30,7 +30,6 @@ export const audit: typeof source = {
     export: 'downloaded',
     erase: 'erased',
   },
-  actions: { insert: 'added', update: 'changed', delete: 'deleted', export: 'exported' },
   subjects: {
     staff: 'staff account',
     staff_grants: 'role',

@@ -28,10 +28,6 @@ export const audit = {
     export: 'mengunduh',
     erase: 'menghapus',
   } as Record<string, string>,
-  actions: { insert: 'menambah', update: 'mengubah', delete: 'menghapus', export: 'mengekspor' } as Record<
-    string,
-    string
-  >,
   subjects: {
     staff: 'akun staf',
     staff_grants: 'peran',

@@ -71,6 +71,7 @@ export function Component() {
             {t.kinds[one]}
           </Link>
         ))}
+        <Link to="/content/pictures">{t.pictures}</Link>
       </nav>
       <div className="content-filters">
         <TextField

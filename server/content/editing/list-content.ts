@@ -35,12 +35,15 @@ export async function listContent(
   const [drafts, versions] = await Promise.all([draftMarks(sql, kind, ids), versionMarks(sql, kind, ids)])
   const last = page.at(-1)
   return {
-    items: page.map(({ live, order: _, ...row }) => {
+    items: page.map((row) => {
       const own = drafts.filter(({ itemId }) => itemId === row.id)
       const hours = own.flatMap(({ publishAt }) => publishAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
       return {
         ...row,
-        gaps: { id: gapsOf(fieldsOfKind(kind), 'id', live).length, en: gapsOf(fieldsOfKind(kind), 'en', live).length },
+        gaps: {
+          id: gapsOf(fieldsOfKind(kind), 'id', row.live).length,
+          en: gapsOf(fieldsOfKind(kind), 'en', row.live).length,
+        },
         isBehind: isBehind(versions.filter(({ itemId }) => itemId === row.id)),
         hasDraft: own.length > 0,
         publishAt: hours[0] ?? null,

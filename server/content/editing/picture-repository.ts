@@ -1,19 +1,17 @@
 // All SQL of pictures as the office sees them.
 import type { LocalizedText } from '#server/db/columns.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 
 export type PictureRow = {
   path: string
   alt: LocalizedText | null
-  focalX: number | null
-  focalY: number | null
   width: number
   height: number
 }
 
 /** What is said of pictures; those that came with the site and of which nothing is said have no row. */
 export async function pictureRows(sql: Db): Promise<PictureRow[]> {
-  return sql<PictureRow[]>`select path, alt, focal_x, focal_y, width, height from media order by path`
+  return sql<PictureRow[]>`select path, alt, width, height from media order by path`
 }
 
 /** How often each picture is shown, by what is on the site or was. */
@@ -24,4 +22,39 @@ export async function pictureUses(sql: Db): Promise<{ path: string; uses: number
       union all select image from artists union all select image from events union all select portrait from events
       union all select image from stories union all select image from offers union all select image from dishes where image is not null
     ) shown group by path`
+}
+
+export type NewPicture = {
+  path: string
+  hash: string
+  width: number
+  height: number
+  alt: LocalizedText | null
+  bytes: Buffer
+}
+
+/** Keeps a WebP; the same bytes again are the same picture. */
+export async function insertPicture(sql: Tx, { path, hash, width, height, alt, bytes }: NewPicture): Promise<void> {
+  await sql`
+    insert into media (path, hash, content_type, width, height, alt)
+    values (${path}, ${hash}, 'image/webp', ${width}, ${height}, ${alt && sql.json(alt)})
+    on conflict (path) do update set alt = coalesce(excluded.alt, media.alt)`
+  await sql`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do nothing`
+}
+
+/** Says what is on a picture; of one that came with the site a row is made. False where there is no such picture. */
+export async function saveAlt(
+  sql: Tx,
+  {
+    path,
+    alt,
+    known,
+  }: { path: string; alt: LocalizedText | null; known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null },
+): Promise<boolean> {
+  const changed = await sql`update media set alt = ${alt && sql.json(alt)} where path = ${path} returning 1`
+  if (changed.length > 0 || !known) return changed.length > 0
+  await sql`
+    insert into media (path, hash, content_type, width, height, alt)
+    values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}, ${alt && sql.json(alt)})`
+  return true
 }

@@ -33,11 +33,8 @@ CREATE TABLE "content_versions" (
 	CONSTRAINT "content_versions_part" CHECK ("content_versions"."part" in ('id', 'en', 'shared', 'visibility') and "content_versions"."version" > 0)
 );
 --> statement-breakpoint
-ALTER TABLE "media" ADD COLUMN "focal_x" integer;--> statement-breakpoint
-ALTER TABLE "media" ADD COLUMN "focal_y" integer;--> statement-breakpoint
 CREATE INDEX "content_drafts_due" ON "content_drafts" USING btree ("publish_at") WHERE "content_drafts"."publish_at" is not null;--> statement-breakpoint
-CREATE INDEX "content_versions_item" ON "content_versions" USING btree ("kind","item_id","id");--> statement-breakpoint
-ALTER TABLE "media" ADD CONSTRAINT "media_focal" CHECK (("media"."focal_x" is null) = ("media"."focal_y" is null) and "media"."focal_x" between 0 and 100 and "media"."focal_y" between 0 and 100);
+CREATE INDEX "content_versions_item" ON "content_versions" USING btree ("kind","item_id","id");
 --> statement-breakpoint
 -- A number for each save of a draft: one that was thrown away and begun again is another one.
 create sequence content_revisions;

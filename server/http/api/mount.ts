@@ -27,6 +27,8 @@ import { type Call, type Handlers, Paged } from '#server/http/api/handler.ts'
 export const MOST_BYTES = 64 * 1024
 /** Of a draft: an outlet has three long texts in each language. */
 export const MOST_CONTENT_BYTES = 1024 * 1024
+/** Of a picture in base64. */
+export const MOST_PICTURE_BYTES = 15 * 1024 * 1024
 
 /** The language of an API answer: `?locale=`, else Accept-Language, else Indonesian. */
 export const languageOf = (c: Context): Language => {

@@ -7,13 +7,14 @@ import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
 import { createContent } from '#server/content/editing/create-content.ts'
-import { findChoices } from '#server/content/editing/facts-repository.ts'
+import { findChoices, findFacts } from '#server/content/editing/facts-repository.ts'
 import { listContent } from '#server/content/editing/list-content.ts'
 import { publishContent, unschedule } from '#server/content/editing/publish-content.ts'
 import { type ReadItem, readItem } from '#server/content/editing/read-item.ts'
 import { discardDraft, saveDraft } from '#server/content/editing/save-draft.ts'
 import { showContent } from '#server/content/editing/show-content.ts'
 import { findVersion, historyOf } from '#server/content/editing/version-repository.ts'
+import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/preview-address.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 
@@ -107,6 +108,10 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
         from: iso(visibility.publishedAt),
         until: iso(visibility.unpublishedAt),
       },
+      pages: {
+        id: pageOf(read.item.kind, facts.address, 'id'),
+        en: pageOf(read.item.kind, facts.address, 'en'),
+      },
       is_shown: isShown(read.visibility, app.now()),
       is_behind: read.isBehind,
       gaps: read.gaps,
@@ -131,12 +136,27 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
       publishedAt: dateOf(takes.from),
       unpublishedAt: dateOf(takes.until),
     }),
+  async previewContent({ app, params, who }) {
+    const item = itemOf(params.id)
+    const facts = await findFacts(app.sql, item)
+    if (!facts) throw new Refused('not_found')
+    const query = new URLSearchParams({ [PREVIEW_QUERY]: previewToken(app, who.sessionId, item) })
+    const addressIn = (language: 'id' | 'en') => {
+      const page = pageOf(item.kind, facts.address, language)
+      return page && `${page}?${query}`
+    }
+    return { id: addressIn('id'), en: addressIn('en') }
+  },
   async contentVersions({ app, params, takes }) {
     const rows = await historyOf(app.sql, itemOf(params.id), { before: takes.before ?? null, limit: VERSIONS })
-    return rows.map(({ body, before, actor: _, madeOf, ...row }) => ({
-      ...row,
+    return rows.map(({ id, part, version, by, at, note, madeOf, body, before }) => ({
+      id,
+      part,
+      version,
       made_of: madeOf,
-      at: row.at.toISOString(),
+      by,
+      at: at.toISOString(),
+      note,
       changes: before ? differences(before, body) : [],
     }))
   },

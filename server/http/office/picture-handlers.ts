@@ -1,8 +1,13 @@
 // What each call about pictures does.
 import type { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
+import { bringPicture, describePicture } from '#server/content/editing/bring-picture.ts'
 import { pictureRows, pictureUses } from '#server/content/editing/picture-repository.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { factsOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+
+const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
 
 const THUMB_PX = 320
 const ours = new Set(KNOWN_PATHS)
@@ -26,10 +31,11 @@ export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints
         width: row?.width ?? facts?.width ?? 0,
         height: row?.height ?? facts?.height ?? 0,
         alt: row?.alt ?? null,
-        focal: row?.focalX != null && row.focalY != null ? { x: row.focalX, y: row.focalY } : null,
         uses: usesOf.get(path) ?? 0,
         is_brought: !ours.has(path),
       }
     })
   },
+  uploadPicture: ({ app, who, takes }) => bringPicture(app, actorOf(who), takes),
+  describePicture: ({ app, who, takes }) => describePicture(app, actorOf(who), takes),
 }

@@ -67,6 +67,8 @@ const PRICES = { down_payment: BY_NIGHT, minimum_cost: BY_NIGHT }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cut_off: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
 
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
 const A_MONTH = { from: '2026-11-01', to: '2026-11-30' }
 /** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
@@ -113,6 +115,8 @@ const BODIES: Bodies = {
   publishContent: () => ({ parts: [{ part: 'id', version: 1, draft: 0 }], at: null }),
   confirmEnglish: () => ({ version: 1, draft: 0 }),
   showContent: () => ({ version: 0, is_published: true, from: null, until: null }),
+  uploadPicture: () => ({ name: 'dot.png', data: DOT, alt: { id: '', en: '' } }),
+  describePicture: () => ({ path: '/pictures/artists/ayu-samudra.webp', alt: { id: 'Ayu', en: 'Ayu' } }),
   contentVersion: () => ({ part: 'id', version: '1' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),
   holds: (outletId) => ({ outlet_id: String(outletId ?? 0) }),

@@ -27,6 +27,11 @@ export const inHand = ({ part, version, body, draft }: PartOnWire): PartInHand =
   faults: {},
 })
 
+export type Held = ReadonlyMap<Part, PartInHand>
+
+export const heldOf = (item: Pick<ContentOnWire, 'parts'>): Held =>
+  new Map(item.parts.map((part) => [part.part, inHand(part)]))
+
 export const isDrafted = ({ live, body }: PartInHand): boolean => !isSame(live, body)
 
 export const changedFields = ({ live, body }: PartInHand): string[] =>

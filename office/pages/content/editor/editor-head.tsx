@@ -9,14 +9,15 @@ import { DiscardDialog } from '#office/pages/content/editor/discard-dialog.tsx'
 import { isDrafted, saveStateOf } from '#office/pages/content/editor/editor-data.ts'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { PublishDialog } from '#office/pages/content/editor/publish-dialog.tsx'
-import { siteLink } from '#office/pages/content/editor/site-link.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
+type EditorHeadProps = { onDone: (said: string) => void; isPreviewed: boolean; onPreview: () => void }
+
 /** Above the fields: where and when it is, whether all is saved, what goes out when, and the one deed. */
-export function EditorHead({ onDone }: { onDone: (said: string) => void }) {
+export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) {
   const t = useMessages('content')
   const language = useLanguage()
-  const { kind, item, drafts } = useEditor()
+  const { item, drafts } = useEditor()
   const { nights } = useTimeText(item.zone)
   const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
   const state = saveStateOf(drafts.parts)
@@ -26,7 +27,7 @@ export function EditorHead({ onDone }: { onDone: (said: string) => void }) {
     close()
     onDone(line)
   }
-  const link = siteLink(kind, item.address, language)
+  const link = item.pages[language]
   const where = [item.outlet ?? item.brand, item.night && t.doorsOn(nights.short(item.night))]
     .filter(Boolean)
     .join(', ')
@@ -54,6 +55,11 @@ export function EditorHead({ onDone }: { onDone: (said: string) => void }) {
         {drafted.length > 0 && (
           <Button tone="quiet" onClick={() => setOpen('discard')}>
             {t.discard}
+          </Button>
+        )}
+        {item.pages.id !== null && (
+          <Button icon="eye" aria-expanded={isPreviewed} onClick={onPreview}>
+            {t.preview}
           </Button>
         )}
         {item.may_publish && (

@@ -49,6 +49,7 @@ function EditorPage({ item }: { item: ContentOnWire }) {
   const drafts = useDrafts(item)
   const { revalidate } = useRevalidator()
   const [language, setLanguage] = useState(reader)
+  const [isPreviewed, setIsPreviewed] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader has read it
   const kind = item.key.split('-')[0] as ContentKind
@@ -78,12 +79,13 @@ function EditorPage({ item }: { item: ContentOnWire }) {
           </nav>
         }
       >
-        <EditorHead onDone={done} />
+        <EditorHead onDone={done} isPreviewed={isPreviewed} onPreview={() => setIsPreviewed(!isPreviewed)} />
         {said && (
           <Note tone="ok" role="status">
             {said}
           </Note>
         )}
+        {isPreviewed && <PreviewSection />}
         <div className="editor">
           <div className="editor__main" data-language={language}>
             {isBilingual(kind) && (
@@ -111,7 +113,6 @@ function EditorPage({ item }: { item: ContentOnWire }) {
           <aside className="editor__side">
             <SharedSection />
             {item.visibility && <VisibilitySection visibility={item.visibility} onDone={done} />}
-            <PreviewSection />
           </aside>
         </div>
         {drafts.conflict && <ConflictDialog part={drafts.conflict} />}

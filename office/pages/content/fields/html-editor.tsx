@@ -87,9 +87,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
     <div className="html-editor__tools" role="group" aria-label={`${t.toolbar}: ${label}`}>
       {toolsOf(editor, t.tools).map(({ name, sign, run }, at) => (
         <button key={name} type="button" aria-label={name} title={name} aria-pressed={on[at] === true} onClick={run}>
-          <span aria-hidden="true" className={`html-editor__sign html-editor__sign--${at}`}>
-            {sign}
-          </span>
+          <span aria-hidden="true" className={`html-editor__sign html-editor__sign--${at}`} data-sign={sign} />
         </button>
       ))}
     </div>

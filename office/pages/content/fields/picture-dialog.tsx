@@ -3,6 +3,7 @@ import type { PictureOnWire } from '#contract/office/picture-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
+import { PictureUpload } from '#office/pages/content/fields/picture-upload.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
 /** Every picture of the site to choose from. */
@@ -19,6 +20,7 @@ export function PictureDialog({ onClose, onChoose }: { onClose: () => void; onCh
   )
   return (
     <Dialog title={t.picture} onClose={onClose}>
+      <PictureUpload onDone={onChoose} />
       <TextField label={t.find} type="search" value={asked} onChange={({ target }) => setAsked(target.value)} />
       <ul className="picture-list" aria-busy={pictures === null}>
         {found.map(({ path, thumb, alt }) => (

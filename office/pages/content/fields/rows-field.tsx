@@ -101,7 +101,7 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
   const t = useMessages('content')
   const labelOf = useFieldLabel()
   const { drafts } = useEditor()
-  const language = useLanguage()
+  const reader = useLanguage()
   const foldedText = useFoldedText(row)
   const key = String(row['key'])
   const name = t.rowNumber(labelOf(field.name), at + 1)
@@ -112,7 +112,7 @@ function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFi
   const shared = cells.filter((cell) => !cell.isLocalized)
   // Many cells fold under the name of the row; a new one is open.
   const isFolded = shared.length > MOST_OPEN
-  const title = textOf(textsIn(language)['name']) || textOf(textsIn(OTHER[language])['name'])
+  const title = textOf(textsIn(reader)['name']) || textOf(textsIn(OTHER[reader])['name'])
   const inside = (
     <>
       {shared.length > 0 && (

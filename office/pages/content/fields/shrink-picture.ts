@@ -1,0 +1,24 @@
+const MOST_PX = 2560
+const QUALITY = 0.9
+
+/** A picture of at most 2,560 px a side as base64 of a WebP or JPEG; null where the browser cannot read it. */
+export async function shrinkPicture(file: File): Promise<string | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return null
+  const scale = Math.min(1, MOST_PX / Math.max(bitmap.width, bitmap.height))
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  // A browser that cannot write WebP writes PNG instead.
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+  return base64Of(await blob.arrayBuffer())
+}
+
+const PIECE = 0x80_00
+
+function base64Of(bytes: ArrayBuffer): string {
+  const all = new Uint8Array(bytes)
+  let text = ''
+  for (let at = 0; at < all.length; at += PIECE) text += String.fromCharCode(...all.subarray(at, at + PIECE))
+  return btoa(text)
+}

@@ -1,0 +1,102 @@
+// Content as marketing edits it: a text from the office to the site in both languages, and texts that an editor leaves as they are.
+import { expect, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+import type { ThroughEditor } from '#tests/support/through-editor.ts'
+
+const phone = { width: 360, height: 800 }
+const desk = { width: 1440, height: 900 }
+
+type Item = {
+  data: { pages: { id: string; en: string }; parts: { part: string; body: Record<string, unknown> }[] }
+}
+
+async function anEvent(page: Page): Promise<{ path: string; key: string }> {
+  const list = await page.request.get('/api/office/content?kind=events')
+  const { data } = (await list.json()) as { data: { items: { key: string }[] } }
+  const key = data.items.at(-1)?.key ?? ''
+  return { key, path: `/office/content/${key.replace('-', '/')}` }
+}
+
+test('a newcomer changes an event’s Indonesian text and sees it on the site; the English page is the same to the byte', async ({
+  page,
+}) => {
+  await stepIn(page, 'marketing', { language: 'en' })
+  const { path, key } = await anEvent(page)
+  const { data } = (await (await page.request.get(`/api/office/content/${key}`)).json()) as Item
+  const textOf = async (address: string) => (await page.request.get(address)).text()
+  const bodyOf = async (address: string) => /<main[\s\S]*<\/main>/.exec(await textOf(address))?.[0]
+  const english = await bodyOf(data.pages.en)
+  await page.goto(path)
+  const field = page.getByRole('textbox', { name: 'One line, Bahasa Indonesia' })
+  const told = `Gaung dua detik, ${key}.`
+  await field.fill(told)
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+  expect(await textOf(data.pages.id)).not.toContain(told)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').first().getByText(told).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  await expect.poll(() => textOf(data.pages.id)).toContain(told)
+  expect(await bodyOf(data.pages.en)).toBe(english)
+  await expect(page.getByText(/published.*Indonesian texts/i)).toBeVisible()
+})
+
+test('content, an editor and pictures hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
+  await stepIn(page, 'marketing', { language: 'id' })
+  const { path } = await anEvent(page)
+  for (const address of ['/office/content', path, '/office/content/pictures']) {
+    await page.goto(address)
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size)
+      for (const theme of ['day', 'night'] as const) {
+        await turnTo(page, theme)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectOfficeClean(page)
+      }
+    }
+  }
+})
+
+test('every text of the demo goes through the editor and comes out as it was, and what acts is gone', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner')
+  const keys = await Promise.all(
+    ['stories', 'offers', 'outlets', 'events'].map(async (kind) => {
+      const list = await page.request.get(`/api/office/content?kind=${kind}`)
+      return ((await list.json()) as { data: { items: { key: string }[] } }).data.items.map(({ key }) => key)
+    }),
+  )
+  const items = await Promise.all(
+    keys.flat().map(async (key) => (await (await page.request.get(`/api/office/content/${key}`)).json()) as Item),
+  )
+  const texts = items.flatMap(({ data }) =>
+    data.parts.flatMap(({ body }) =>
+      Object.values(body).filter((text) => typeof text === 'string' && /^\s*<\w/.test(text)),
+    ),
+  ) as string[]
+  expect(texts.length).toBeGreaterThan(100)
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: 'tests/support/through-editor.ts', formats: ['iife'], name: 'editorOfTests' },
+    },
+  })
+  const chunk = [built].flat().flatMap((one) => ('output' in one ? one.output : []))[0]
+  await page.goto('about:blank')
+  await page.addScriptTag({ content: chunk?.type === 'chunk' ? chunk.code : '' })
+  const out = await page.evaluate(
+    (all) => all.map((html) => (window as unknown as { throughEditor: ThroughEditor }).throughEditor(html)),
+    [...texts, '<p onclick="x()">Halo<script>x()</script><img src=x onerror=x()><a href="javascript:x()">sini</a></p>'],
+  )
+  const lean = (html: string) =>
+    html.replaceAll(/>\s+</g, '><').replaceAll(/\s+/g, ' ').replaceAll('&nbsp;', ' ').trim()
+  expect(out.slice(0, -1).map(lean)).toEqual(texts.map(lean))
+  expect(out.at(-1)).toBe('<p>Halosini</p>')
+})

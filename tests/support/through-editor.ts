@@ -1,0 +1,14 @@
+// Built for a browser by tests/e2e/content.spec.ts: a text goes into the office's editor, and comes out.
+import { Editor } from '@tiptap/core'
+import { asKept, HTML_EXTENSIONS } from '#office/pages/content/fields/html-schema.ts'
+
+export type ThroughEditor = (html: string) => string
+
+const throughEditor: ThroughEditor = (html) => {
+  const editor = new Editor({ extensions: HTML_EXTENSIONS, content: html, injectCSS: false })
+  const out = asKept(editor.getHTML())
+  editor.destroy()
+  return out
+}
+
+Object.assign(window, { throughEditor })
