@@ -14,7 +14,8 @@ const limited = (...roles: Role[]): Row => everyone('limited', roles)
 /**
  * Each permission, and how far each role has it within the outlets that it is granted for. A role that is not named has none.
  * What a limit is: `guest.contacts` the last four digits, `guest.export` those who consented, `reservation.cancel` what is not
- * paid, `refund.approve` up to the role's amount, `staff.manage` the own outlet and roles below one's own.
+ * paid, `refund.approve` up to the role's amount, `stock.price` for a manager prices within half of what the owner set and no
+ * refund rules, for finance to read alone, `staff.manage` the own outlet and roles below one's own.
  */
 export const PERMISSIONS = {
   'night.view': full('owner', 'manager', 'host', 'door', 'cashier', 'finance'),

@@ -5,6 +5,7 @@ const dinners = (n: number) => (n === 1 ? '1 dinner' : `${n} dinners`)
 /** What dinners of a restaurant are booked with. */
 export const stockCourses: typeof source = {
   count: (served, all) => `${served} of ${all} served`,
+  card: 'The card',
   name: 'Name',
   description: 'Description',
   deposit: 'Deposit a guest',

@@ -1,6 +1,7 @@
 /** Menu makan malam sebuah restoran. */
 export const stockCourses = {
   count: (served: number, all: number) => `${served} dari ${all} disajikan`,
+  card: 'Kartu',
   name: 'Nama',
   description: 'Keterangan',
   deposit: 'Deposit per tamu',
