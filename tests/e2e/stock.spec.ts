@@ -8,27 +8,33 @@ import { test } from '#tests/support/browser-test.ts'
 const phone = { width: 360, height: 800 }
 const desk = { width: 1440, height: 900 }
 
-/** An outlet of the demo, with a month ahead in which two nights in a row are open and booked by nobody. */
-async function aMonth(page: Page, slug: string) {
+/** An outlet of the demo, and where its stock is. */
+async function anOutlet(page: Page, slug: string) {
   const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
   const outlet = me.data.outlets.find((one) => one.slug === slug)
   if (!outlet) throw new Error('no outlet')
+  return { id: outlet.id, path: `/office/${outlet.brand}/${outlet.slug}/stock` }
+}
+
+/** Next month, with two nights in a row that are open and booked by nobody. */
+async function aMonth(page: Page, slug: string) {
+  const { id, path } = await anOutlet(page, slug)
   const now = new Date()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
-  const asked = await page.request.get(`/api/office/stock/month?outlet_id=${outlet.id}&month=${month}`)
+  const asked = await page.request.get(`/api/office/stock/month?outlet_id=${id}&month=${month}`)
   const { nights } = ((await asked.json()) as { data: StockMonthOnWire }).data
   const at = nights.findIndex((night, index) =>
     [night, nights[index + 1]].every((one) => one?.state === 'open' && one.bookings === 0 && one.event === null),
   )
   const [first, second] = [nights[at], nights[at + 1]]
   if (!first || !second) throw new Error('no two free nights')
-  return { path: `/office/${outlet.brand}/${outlet.slug}/stock`, month, first: first.night, second: second.night }
+  return { path, month, first: first.night, second: second.night }
 }
 
 test('the pages of the stock hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'en' })
   const { path, month, first } = await aMonth(page, 'menteng')
-  for (const part of [`calendar?month=${month}`, 'prices', 'tables', 'tickets', 'courses', 'refund-rules']) {
+  for (const part of [`calendar?month=${month}`, 'prices', 'tickets', 'courses', 'refund-rules']) {
     await page.goto(`${path}/${part}`)
     if (part.startsWith('calendar')) await page.locator(`[data-night="${first}"]`).click()
     for (const size of [phone, desk]) {
@@ -70,7 +76,7 @@ test('a run of nights is chosen by keys, closed with a reason in both languages,
 
 test('a price, a table and a refund ladder are changed with what follows said first', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'en' })
-  const { path } = await aMonth(page, 'polonia')
+  const { path } = await anOutlet(page, 'polonia')
   await page.setViewportSize(phone)
   await page.goto(`${path}/prices`)
   await page
@@ -84,6 +90,7 @@ test('a price, a table and a refund ladder are changed with what follows said fi
   await dialog.getByRole('button', { name: 'Change 1 price' }).click()
   await expect(page.getByText(/Weekend: .* to 777,000/)).toBeVisible()
   await page.goto(`${path}/tables`)
+  await expectOfficeClean(page)
   await page.getByRole('button', { name: 'Add a table' }).click()
   await dialog.getByLabel('Name').fill('ZZ 9')
   await dialog.getByRole('button', { name: 'Save the table' }).click()
