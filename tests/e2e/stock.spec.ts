@@ -67,7 +67,7 @@ test('a run of nights is chosen by keys, closed with a reason in both languages,
   await page.getByRole('button', { name: 'Tutup 2 malam' }).click()
   await expect(page.getByRole('status')).toContainText('2 malam diubah.')
   await expect(one).toHaveAccessibleName(/Kami menyetel ulang pengeras\.?.*Tutup/)
-  await expect(page.getByText('Tutup, dengan alasan: 2 malam')).toBeVisible()
+  await expect(page.getByText('Tutup, dengan alasan: 2 malam').first()).toBeVisible()
   await run()
   await page.getByLabel('Yang diubah').selectOption('ordinary')
   await page.getByRole('button', { name: 'Kembalikan 2 malam' }).click()

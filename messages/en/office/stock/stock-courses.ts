@@ -17,9 +17,9 @@ export const stockCourses: typeof source = {
   addTitle: 'A new course',
   changeOf: (name) => `Change ${name}`,
   take: 'Take off the card',
-  takeOf: (name) => `Take ${name} off the card`,
+  takeOf: (name) => `Take off the card: ${name}`,
   put: 'Serve again',
-  putOf: (name) => `Serve ${name} again`,
+  putOf: (name) => `Serve again: ${name}`,
   takeTitle: (name) => `Take ${name} off the card?`,
   takeFollows: (n) =>
     n === 0
