@@ -104,7 +104,7 @@ test('a booking keeps the refund rule that it was made under; an event’s ladde
   const change = (
     of: { kind: 'tables' } | { event_id: number },
     ladder: RuleOnWire[],
-    { seen = [] as RuleOnWire[], cookie = owner.cookie, key = randomUUID() as string } = {},
+    { seen = [] as RuleOnWire[], cookie = owner.cookie, key = randomUUID() } = {},
   ) => askOffice(url, 'changeRules', { cookie, takes: { key, outlet_id: outletId, of, seen, rules: ladder } })
   const ladder = [
     { hours_left: 48, refund_percentage: 80 },

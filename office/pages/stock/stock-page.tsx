@@ -39,7 +39,7 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
     const ways = list.current
     const here = ways?.querySelector<HTMLElement>('[aria-current="page"]')
     if (ways && here) ways.scrollLeft = here.offsetLeft - ways.offsetLeft - 16
-  }, [part])
+  }, [])
   const parts = PARTS.filter(
     (one) => reachOf(me, NEEDS[one], outlet.id) !== null && (one !== 'courses' || outlet.serves_dinner),
   )
