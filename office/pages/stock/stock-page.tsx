@@ -1,5 +1,5 @@
 import './stock.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { Page } from '#office/frame/page.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -33,6 +33,13 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
   const t = useMessages('stockCommon')
   const me = useMe()
   const { brand, outlet: slug } = useParams()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the part in view may lie beyond the edge.
+  useEffect(() => {
+    const ways = list.current
+    const here = ways?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (ways && here) ways.scrollLeft = here.offsetLeft - ways.offsetLeft - 16
+  }, [])
   const parts = PARTS.filter(
     (one) => reachOf(me, NEEDS[one], outlet.id) !== null && (one !== 'courses' || outlet.serves_dinner),
   )
@@ -43,7 +50,7 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
       top={
         <nav className="stock-nav" aria-label={t.stock}>
           <span className="stock-nav__outlet">{outlet.name}</span>
-          <ul className="chips chips--scroll">
+          <ul className="chips chips--scroll" ref={list}>
             {parts.map((one) => (
               <li key={one}>
                 <NavLink

@@ -73,7 +73,9 @@ async function readOutlets(sql: Db): Promise<Row[]> {
   const tables = grouped(
     await rowsOf(sql, 'tables', {
       joined:
-        '(select k.key from table_categories k where k.id = t.category_id) as category, (select s.key from sections s where s.id = t.section_id) as section, (select j.name from tables j where j.id = t.joins_id) as joins',
+        '(select k.key from table_categories k where k.id = t.category_id) as category, (select s.key from sections s where s.id = t.section_id) as section, (select j.name from tables j where j.id = t.joins_id and j.retired_at is null) as joins',
+      // A retired table is nobody's to lay again.
+      from: 'join outlets o on o.id = t.outlet_id and t.retired_at is null',
     }),
     'outlet_id',
   )

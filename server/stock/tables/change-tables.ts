@@ -55,7 +55,7 @@ export function changeTable(
 
 /**
  * Takes a table out of the house: it is on no map and nobody gets it, not in the same instant either. What was sold still names it.
- * @throws Refused not_found, changed_meanwhile, has_bookings where somebody has it from tonight on, or the venue keeps it
+ * @throws Refused not_found, changed_meanwhile, has_bookings where somebody has it from tonight on
  */
 export function retireTable(app: App, actor: Actor, seen: SeenTable): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {

@@ -24,12 +24,6 @@ const booked = (sql: Db, { tonight, now }: From) => sql`(
   + (select count(*) from seatings g where g.outlet_id = t.outlet_id and g.table_id = t.id and g.night >= ${tonight}::date
     and g.reservation_id is not null and (g.expires_at is null or g.expires_at > ${now})))::int`
 
-const kept = (sql: Db, { tonight, now }: From) => sql`(
-  (select count(*) from table_claims c where c.table_id = t.id and c.night >= ${tonight}::date
-    and (c.expires_at is null or c.expires_at > ${now}))
-  + (select count(*) from seatings g where g.outlet_id = t.outlet_id and g.table_id = t.id and g.night >= ${tonight}::date
-    and (g.expires_at is null or g.expires_at > ${now})))::int`
-
 /** Every table of an outlet, retired ones too, in the order of its room. */
 export async function stockTables(sql: Db, outletId: number, from: From): Promise<StockTable[]> {
   return sql<StockTable[]>`
@@ -51,7 +45,7 @@ export async function categoriesOf(sql: Db, outletId: number): Promise<(NamedRow
 
 export type LockedTable = { id: number; name: string; retiredAt: Date | null; version: number; bookings: number }
 
-/** Takes a table alone: nobody claims it until the transaction ends (migration 0043). `bookings` counts what the venue keeps, too. */
+/** Takes a table alone: nobody claims it until the transaction ends (migration 0043). */
 export async function lockTable(
   sql: Tx,
   { outletId, id }: { outletId: number; id: number },
@@ -60,7 +54,7 @@ export async function lockTable(
   const locked = await sql`select 1 from tables where id = ${id} and outlet_id = ${outletId} for update`
   if (locked.length === 0) return null
   const [row] = await sql<LockedTable[]>`
-    select t.id, t.name, t.retired_at, t.version, ${kept(sql, from)} as bookings from tables t where t.id = ${id}`
+    select t.id, t.name, t.retired_at, t.version, ${booked(sql, from)} as bookings from tables t where t.id = ${id}`
   return row ?? null
 }
 

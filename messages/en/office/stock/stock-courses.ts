@@ -5,6 +5,7 @@ const dinners = (n: number) => (n === 1 ? '1 dinner' : `${n} dinners`)
 /** What dinners of a restaurant are booked with. */
 export const stockCourses: typeof source = {
   count: (served, all) => `${served} of ${all} served`,
+  card: 'The card',
   name: 'Name',
   description: 'Description',
   deposit: 'Deposit a guest',
@@ -16,9 +17,9 @@ export const stockCourses: typeof source = {
   addTitle: 'A new course',
   changeOf: (name) => `Change ${name}`,
   take: 'Take off the card',
-  takeOf: (name) => `Take ${name} off the card`,
+  takeOf: (name) => `Take off the card: ${name}`,
   put: 'Serve again',
-  putOf: (name) => `Serve ${name} again`,
+  putOf: (name) => `Serve again: ${name}`,
   takeTitle: (name) => `Take ${name} off the card?`,
   takeFollows: (n) =>
     n === 0

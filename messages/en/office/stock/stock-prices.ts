@@ -2,6 +2,7 @@ import type { stockPrices as source } from '#messages/id/office/stock/stock-pric
 
 /** What tables cost by the kind of night. */
 export const stockPrices: typeof source = {
+  byCategory: 'By category',
   category: 'Category',
   kinds: { weekday: 'Weekday', weekend: 'Weekend', event: 'Event' },
   kindHint: { weekday: 'Sunday to Thursday', weekend: 'Friday and Saturday', event: 'nights with an event' },

@@ -1,6 +1,7 @@
 /** Menu makan malam sebuah restoran. */
 export const stockCourses = {
   count: (served: number, all: number) => `${served} dari ${all} disajikan`,
+  card: 'Kartu',
   name: 'Nama',
   description: 'Keterangan',
   deposit: 'Deposit per tamu',
@@ -12,9 +13,9 @@ export const stockCourses = {
   addTitle: 'Menu baru',
   changeOf: (name: string) => `Ubah ${name}`,
   take: 'Turunkan dari kartu',
-  takeOf: (name: string) => `Turunkan ${name} dari kartu`,
+  takeOf: (name: string) => `Turunkan dari kartu: ${name}`,
   put: 'Sajikan lagi',
-  putOf: (name: string) => `Sajikan ${name} lagi`,
+  putOf: (name: string) => `Sajikan lagi: ${name}`,
   takeTitle: (name: string) => `Turunkan ${name} dari kartu?`,
   takeFollows: (n: number) =>
     n === 0

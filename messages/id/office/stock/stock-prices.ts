@@ -1,5 +1,6 @@
 /** Harga meja menurut jenis malam. */
 export const stockPrices = {
+  byCategory: 'Per kategori',
   category: 'Kategori',
   kinds: { weekday: 'Hari biasa', weekend: 'Akhir pekan', event: 'Acara' },
   kindHint: { weekday: 'Minggu sampai Kamis', weekend: 'Jumat dan Sabtu', event: 'malam dengan acara' },

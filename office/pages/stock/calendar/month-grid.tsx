@@ -33,10 +33,7 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
     if (!next) return
     setStop(next.night)
     grid.current?.querySelector<HTMLButtonElement>(`[data-night="${next.night}"]`)?.focus()
-    if (!event.shiftKey || !isOpen(next)) return
-    // A run begins with the night that it leaves.
-    if (choice.chosen.size === 0 && isOpen(night)) choice.choose([night])
-    choice.run(next)
+    if (event.shiftKey && isOpen(next)) choice.run(next, isOpen(night) ? night : next)
   }
   const on = {
     press(night: StockNightOnWire, isRun: boolean) {
@@ -45,7 +42,7 @@ export function MonthGrid({ title, nights, tonight, choice }: MonthGridProps) {
         isDrag.current = false
         return
       }
-      if (isRun) choice.run(night)
+      if (isRun) choice.run(night, night)
       else choice.toggle(night)
     },
     down(night: StockNightOnWire) {

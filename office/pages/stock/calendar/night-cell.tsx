@@ -3,11 +3,13 @@ import type { StockNightOnWire } from '#contract/office/stock/night-stock-endpoi
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** What a night is called: its event, else its own title, else nothing. */
+/** What a night is called: of a shut one why it is, else its event, else its own title. */
 export function useNightTitle() {
   const language = useLanguage()
-  return ({ event, title }: StockNightOnWire): string =>
-    event ?? title?.[language] ?? title?.[language === 'id' ? 'en' : 'id'] ?? ''
+  return ({ event, title, state }: StockNightOnWire): string => {
+    const own = title?.[language] || title?.[language === 'id' ? 'en' : 'id'] || ''
+    return state === 'closed' || state === 'private' ? own || (event ?? '') : (event ?? own)
+  }
 }
 
 type NightCellProps = {
@@ -54,16 +56,22 @@ export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellPro
       data-night={night.night}
       aria-pressed={isChosen}
       aria-disabled={isPast || undefined}
-      aria-label={[nights.long(night.night), name, ...shown].filter(Boolean).join(', ')}
       tabIndex={isStop ? 0 : -1}
       onClick={(event) => on.press(night, event.shiftKey)}
       onPointerDown={(event) => event.pointerType === 'mouse' && on.down(night)}
       onPointerEnter={(event) => event.buttons === 1 && event.pointerType === 'mouse' && on.enter(night)}
       onKeyDown={(event) => on.key(event, night)}
     >
-      <span className="cal__day">{nights.day(night.night)}</span>
-      {(name || isShut) && <span className="cal__name">{name || t.states[night.state]}</span>}
-      <span className="cal__part">
+      <span className="sr">{[nights.long(night.night), name, ...shown].filter(Boolean).join(', ')}</span>
+      <span className="cal__day" aria-hidden="true">
+        {nights.day(night.night)}
+      </span>
+      {(name || isShut) && (
+        <span className="cal__name" aria-hidden="true">
+          {name || t.states[night.state]}
+        </span>
+      )}
+      <span className="cal__part" aria-hidden="true">
         {shown.filter((mark) => mark !== name && (name || mark !== t.states[night.state])).join(', ')}
       </span>
       {!isShut && <span className="cal__bar" style={{ '--p': `${night.share ?? 0}%` } as React.CSSProperties} />}

@@ -34,7 +34,7 @@ export function TouchedList({ touched, shuts, isTickets }: TouchedListProps) {
         </li>
       </ul>
       {touched.bookings > 0 && (
-        <details>
+        <details open={shuts && touched.bookings <= 8}>
           <summary className="link small">{t.seeBookings(touched.bookings)}</summary>
           <ul className="stock-log">
             {touched.list.map(({ code, name, night, pax, amount, is_paid }) => (

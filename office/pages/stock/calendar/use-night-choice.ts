@@ -7,8 +7,8 @@ export type NightChoice = {
   chosen: ReadonlyMap<string, Night>
   /** One more, or one less. It is where the next run begins. */
   toggle: (night: Night) => void
-  /** All from the one before to this. */
-  run: (to: Night) => void
+  /** All from where the run began to this; without a choice it begins at `from`. */
+  run: (to: Night, from: Night) => void
   /** Those that a period has, in the place of all others. */
   choose: (nights: readonly Night[]) => void
   clear: () => void
@@ -27,10 +27,10 @@ export function useNightChoice(nights: readonly Night[]): NightChoice {
       setChosen(next)
       setAnchor(night.night)
     },
-    run(to) {
-      const from = anchor ?? to.night
-      if (anchor === null) setAnchor(to.night)
-      const [first, last] = from < to.night ? [from, to.night] : [to.night, from]
+    run(to, from) {
+      const start = chosen.size > 0 && anchor !== null ? anchor : from.night
+      setAnchor(start)
+      const [first, last] = start < to.night ? [start, to.night] : [to.night, start]
       setChosen(of(nights.filter(({ night }) => night >= first && night <= last)))
     },
     choose(list) {

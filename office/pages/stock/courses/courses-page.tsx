@@ -46,9 +46,9 @@ export function Component() {
       }
     >
       {outlet.serves_dinner ? (
-        <Section title={common.parts.courses} count={t.count(served.length, courses.length)}>
+        <Section title={t.card} count={t.count(served.length, courses.length)}>
           {courses.length === 0 && <p className="soft small">{t.none}</p>}
-          <ul className="lines">
+          <ul className="lines stock-lines">
             {courses.map(({ id, name, description, deposit, dishes, is_served, bookings }) => (
               <li key={id}>
                 <div>

@@ -37,7 +37,7 @@ export function Component() {
       {categories.length === 0 ? (
         <p className="soft">{t.none}</p>
       ) : (
-        <Section title={common.parts.prices} count={t.unit}>
+        <Section title={t.byCategory} count={t.unit}>
           <PriceTable read={read} onChange={mayChange ? setOpen : null} />
         </Section>
       )}

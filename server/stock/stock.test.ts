@@ -1,0 +1,180 @@
+// Prices, courses and refund rules: for whoever books from now on, and what was booked stays.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { RuleOnWire, StockCoursesOnWire, StockRulesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
+import { ladderOf } from '#server/reservations/ladder-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { freeTables } from '#tests/support/guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { heldTable, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+async function anOffice(app: TestApp) {
+  const { url } = await app.open()
+  const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const outletId = table?.outletId ?? 0
+  const [owner, manager, finance] = [
+    await aPerson(app, 'owner', outletId),
+    await aPerson(app, 'manager', outletId),
+    await aPerson(app, 'finance', outletId),
+  ]
+  const prices = async () => {
+    const answer = await askOffice(url, 'stockPrices', { cookie: owner.cookie, takes: { outlet_id: String(outletId) } })
+    return answer.body.data as StockPricesOnWire
+  }
+  const rules = async () => {
+    const answer = await askOffice(url, 'stockRules', {
+      cookie: finance.cookie,
+      takes: { outlet_id: String(outletId) },
+    })
+    return answer.body.data as StockRulesOnWire
+  }
+  return { url, outletId, owner, manager, finance, prices, rules }
+}
+
+test('a price changes for new bookings alone, and its history says who', async () => {
+  await using app = await testApp()
+  const { url, outletId, owner, prices } = await anOffice(app)
+  const old = await paidTable(app)
+  const [line] = await app.sql<{ categoryId: number }[]>`select category_id from tables where id = ${old.tableId}`
+  const category = (await prices()).categories.find(({ id }) => id === line?.categoryId)
+  if (!category) throw new Error('no category')
+  expect(category.bookings).toBe(1)
+  const down_payment = { weekday: 123_000, weekend: 123_000, event: 123_000 }
+  const takes = {
+    key: randomUUID(),
+    outlet_id: outletId,
+    category_id: category.id,
+    version: category.version,
+    down_payment,
+    minimum_cost: category.minimum_cost,
+  }
+  const sent = await Promise.all([1, 2, 3].map(() => askOffice(url, 'changePrices', { cookie: owner.cookie, takes })))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  const stale = await askOffice(url, 'changePrices', { cookie: owner.cookie, takes: { ...takes, key: randomUUID() } })
+  expect(stale.body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await findReservation(app.sql, old.id))?.amount).toBe(old.amount)
+  const held = await heldTable(app)
+  expect(held.amount).toBe(123_000)
+  const after = await prices()
+  expect(after.changes).toHaveLength(1)
+  expect(after.changes[0]).toMatchObject({
+    by: 'Rina owner',
+    was: { down_payment: category.down_payment },
+    becomes: { down_payment },
+  })
+})
+
+test('a manager sets prices within half of what the owner set, in two steps no further than in one; finance reads them', async () => {
+  await using app = await testApp()
+  const { url, outletId, owner, manager, finance, prices } = await anOffice(app)
+  const change = async (cookie: string, factor: number) => {
+    const [category] = (await prices()).categories
+    if (!category) throw new Error('no category')
+    const base = { weekday: 100_000 * factor, weekend: 100_000 * factor, event: 100_000 * factor }
+    app.clock.advance(1)
+    const takes = {
+      key: randomUUID(),
+      outlet_id: outletId,
+      category_id: category.id,
+      version: category.version,
+      down_payment: base,
+      minimum_cost: base,
+    }
+    return askOffice(url, 'changePrices', { cookie, takes })
+  }
+  expect((await change(owner.cookie, 1)).status).toBe(200)
+  expect((await change(finance.cookie, 1)).status).toBe(403)
+  expect((await change(manager.cookie, 1.5)).status).toBe(200)
+  const beyond = await change(manager.cookie, 2)
+  expect([beyond.status, Object.keys((beyond.body as { errors?: object }).errors ?? {}).length]).toEqual([422, 6])
+  expect((await change(manager.cookie, 0.4)).status).toBe(422)
+  expect((await change(manager.cookie, 0.5)).status).toBe(200)
+  expect((await change(owner.cookie, 3)).status).toBe(200)
+  expect((await change(manager.cookie, 2)).status).toBe(200)
+})
+
+test('a booking keeps the refund rule that it was made under; an event’s ladder takes the place of its outlet’s', async () => {
+  await using app = await testApp()
+  const { url, outletId, owner, manager, rules } = await anOffice(app)
+  const old = await paidTable(app)
+  const change = (
+    of: { kind: 'tables' } | { event_id: number },
+    ladder: RuleOnWire[],
+    { seen = [] as RuleOnWire[], cookie = owner.cookie, key = randomUUID() } = {},
+  ) => askOffice(url, 'changeRules', { cookie, takes: { key, outlet_id: outletId, of, seen, rules: ladder } })
+  const ladder = [
+    { hours_left: 48, refund_percentage: 80 },
+    { hours_left: 0, refund_percentage: 10 },
+  ]
+  expect((await change({ kind: 'tables' }, ladder, { cookie: manager.cookie })).status).toBe(403)
+  expect(
+    (
+      await change({ kind: 'tables' }, [
+        { hours_left: 24, refund_percentage: 10 },
+        { hours_left: 2, refund_percentage: 60 },
+      ])
+    ).status,
+  ).toBe(422)
+  expect((await change({ kind: 'tables' }, ladder)).status).toBe(200)
+  expect((await change({ kind: 'tables' }, [])).body).toMatchObject({ code: 'changed_meanwhile' })
+  const [before, fresh] = [
+    await findReservation(app.sql, old.id),
+    await findReservation(app.sql, (await heldTable(app)).id),
+  ]
+  expect(fresh?.refundRules).toEqual([
+    { hoursLeft: 48, refundPercentage: 80 },
+    { hoursLeft: 0, refundPercentage: 10 },
+  ])
+  if (!before) throw new Error('no reservation')
+  expect(before.refundRules).not.toEqual(fresh?.refundRules)
+  const half = refundOfferFor(app, before, app.now()).percentage
+  expect(half).toBe(50)
+  const [event] = (await rules()).events
+  if (!event) throw new Error('no event')
+  const none = [{ hours_left: 0, refund_percentage: 0 }]
+  expect((await change({ event_id: event.id }, none)).status).toBe(200)
+  expect(await ladderOf(app.sql, { outletId, kind: 'tables', eventId: event.id })).toEqual([
+    { hoursLeft: 0, refundPercentage: 0 },
+  ])
+  expect((await ladderOf(app.sql, { outletId, kind: 'tables', eventId: null })).length).toBe(2)
+  const read = await rules()
+  expect(read.ladders.find(({ kind }) => kind === 'tables')).toMatchObject({ own: ladder, bookings: 1 })
+  expect(read.changes.map(({ by, subject }) => [by, subject])).toContainEqual(['Rina owner', `event:${event.id}`])
+  expect((await change({ event_id: event.id }, [], { seen: none })).status).toBe(200)
+  expect((await change({ event_id: 999_999 }, none)).status).toBe(404)
+})
+
+test('a course that is taken off the card is offered no more, and one that is added is', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
+  const outletId = outlet?.id ?? 0
+  const { cookie } = await aPerson(app, 'manager', outletId)
+  const read = async () => {
+    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outlet_id: String(outletId) } })
+    return (answer.body.data as StockCoursesOnWire).courses
+  }
+  const [first] = await read()
+  if (!first) throw new Error('no course')
+  const served = async () => (await coursesOf(app.sql, outletId)).map(({ id }) => id)
+  const seen = { outlet_id: outletId, id: first.id, version: first.version }
+  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, is_served: false } })).status).toBe(200)
+  expect(await served()).not.toContain(first.id)
+  expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, is_served: true } })).status).toBe(409)
+  const both = { id: 'Senja', en: 'Dusk' }
+  const course = { outlet_id: outletId, name: both, description: both, deposit: 500_000 }
+  const added = await askOffice(url, 'addCourse', { cookie, takes: course })
+  expect(added.status).toBe(201)
+  expect(await served()).toContain((added.body.data as { id: number }).id)
+  const last = (await read()).at(-1)
+  const changed = { ...course, id: last?.id, version: last?.version, deposit: 600_000 }
+  expect((await askOffice(url, 'changeCourse', { cookie, takes: changed })).status).toBe(200)
+  expect((await read()).at(-1)).toMatchObject({ name: both, deposit: 600_000, is_served: true, bookings: 0 })
+  expect((await askOffice(url, 'addCourse', { cookie, takes: { ...course, name: { id: 'X', en: '' } } })).status).toBe(
+    422,
+  )
+})

@@ -1,0 +1,106 @@
+// Tables as furniture that is sold: retired while guests book them, renamed, brought back.
+import { expect, test } from 'vitest'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { findRoom } from '#server/inventory/dinner-repository.ts'
+import { tablesOfNight } from '#server/inventory/repository.ts'
+import { tablesOfOutlet } from '#server/reservations/night/night-repository.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { addTable, changeTable, restoreTable, retireTable } from '#server/stock/tables/change-tables.ts'
+import { stockTables } from '#server/stock/tables/table-repository.ts'
+import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { aPerson } from '#tests/support/office.ts'
+import { heldTable, PAID_NIGHT, paidBy, refundsOf } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+async function aRoom(app: TestApp) {
+  const tables = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const outletId = tables[0]?.outletId ?? 0
+  const { id } = await aPerson(app, 'manager', outletId)
+  const actor = { kind: 'staff', id } as const
+  const read = async (tableId: number) => {
+    const all = await stockTables(app.sql, outletId, { tonight: '2026-11-21', now: app.now() })
+    const found = all.find((one) => one.id === tableId)
+    if (!found) throw new Error('no table')
+    return found
+  }
+  const seen = async (tableId: number) => ({ outletId, id: tableId, version: (await read(tableId)).version })
+  return { tables, outletId, actor, read, seen }
+}
+const book = (app: TestApp, tableId: number, night = PAID_NIGHT) =>
+  holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId, pax: 2 }] })
+
+test('a table that somebody has is not retired; a retired one is on no map and bookable nowhere, and its name stays its own', async () => {
+  await using app = await testApp()
+  const { tables, outletId, actor, read, seen } = await aRoom(app)
+  const [one, two] = [tables[0]?.id ?? 0, tables[1]?.id ?? 0]
+  await book(app, one)
+  await expect(retireTable(app, actor, await seen(one))).rejects.toMatchObject({
+    code: 'has_bookings',
+    details: { bookings: 1 },
+  })
+  await retireTable(app, actor, await seen(two))
+  const onMap = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
+  expect(onMap.map(({ id }) => id)).not.toContain(two)
+  expect((await findRoom(app.sql, outletId)).tables.map(({ id }) => id)).not.toContain(two)
+  expect((await tablesOfOutlet(app.sql, outletId, PAID_NIGHT)).map(({ id }) => id)).not.toContain(two)
+  await expect(book(app, two)).rejects.toMatchObject({ code: 'validation_failed' })
+  const { name, capacity, categoryId, sectionId } = await read(two)
+  const again = { name, capacity, categoryId, sectionId, isReservable: true }
+  await expect(addTable(app, actor, outletId, { ...again, shape: 'round' })).rejects.toMatchObject({
+    details: { errors: { name: ['name_taken'] } },
+  })
+  await expect(changeTable(app, actor, await seen(two), again)).rejects.toMatchObject({ code: 'wrong_state' })
+  await restoreTable(app, actor, await seen(two))
+  await expect(book(app, two)).resolves.toBeDefined()
+})
+
+test('retiring and booking in one instant: one of them wins, and nobody has a retired table', async () => {
+  await using app = await testApp({ pool: 24 })
+  const { tables, actor, seen } = await aRoom(app)
+  for (const { id } of tables.slice(0, 6)) {
+    const at = await seen(id)
+    const [retired, booked] = await Promise.allSettled([retireTable(app, actor, at), book(app, id)])
+    expect([retired.status, booked.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+  const broken = await app.sql`
+    select 1 from table_claims c join tables t on t.id = c.table_id where t.retired_at is not null and c.reservation_id is not null`
+  expect(broken.length).toBe(0)
+})
+
+test('money that comes late for a table that was retired meanwhile goes back whole', async () => {
+  await using app = await testApp()
+  const { actor, seen } = await aRoom(app)
+  const held = await heldTable(app)
+  app.clock.advance(31 * 60)
+  await retireTable(app, actor, await seen(held.tableId))
+  await settlePayment(app, held.id, paidBy('T late', held.amount))
+  expect((await refundsOf(app, held.id)).map(([, , amount]) => amount)).toEqual([held.amount])
+})
+
+test('a new table stands below its section, and a renamed one keeps the old name in what was sold', async () => {
+  await using app = await testApp()
+  const { tables, outletId, actor, read, seen } = await aRoom(app)
+  const id = tables[0]?.id ?? 0
+  const before = await read(id)
+  const held = await book(app, id)
+  const values = { ...before, name: 'VIP 1', isReservable: false }
+  const { version } = await changeTable(app, actor, await seen(id), values)
+  expect(version).toBeGreaterThan(before.version)
+  await expect(changeTable(app, actor, { outletId, id, version: before.version }, values)).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+    details: { by: 'Rina manager' },
+  })
+  const [line] = await app.sql<{ tableName: string }[]>`
+    select table_name from reservation_tables where reservation_id = ${held.id}`
+  expect(line?.tableName).toBe(before.name)
+  const added = await addTable(app, actor, outletId, { ...values, name: 'VIP 2', shape: 'booth' })
+  const [place] = await app.sql<{ isBelow: boolean }[]>`
+    select y > (select max(o.y + o.h) from tables o where o.section_id = t.section_id and o.id <> t.id) as is_below
+    from tables t where id = ${added.id}`
+  expect(place?.isBelow).toBe(true)
+  await expect(
+    addTable(app, actor, outletId, { ...values, name: 'X', sectionId: 999_999, shape: 'bed' }),
+  ).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
+})
