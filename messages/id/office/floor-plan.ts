@@ -47,7 +47,7 @@ export const floorPlan = {
   nothingChosen: 'Pilih meja di denah atau di daftar.',
   chosenTable: (name: string) => `Meja ${name || 'tanpa nama'}`,
   name: 'Nama',
-  nameHint: 'Nama adalah identitas: nama lain berarti meja lain.',
+  nameHint: 'Nama lain berarti meja lain.',
   seats: 'Kursi',
   kind: 'Jenis, penentu harga',
   section: 'Bagian',
@@ -141,6 +141,7 @@ export const floorPlan = {
     on_fixture: (other: string) => `berdiri di atas ${other}`,
   },
   problemsCount: (n: number) => (n === 0 ? 'Tidak ada yang salah.' : `${n} hal perlu dibetulkan sebelum terbit.`),
+  problemOf: (name: string, problem: string) => `${name}: ${problem}`,
   noName: 'tanpa nama',
   publishing: 'Terbitkan',
   planName: 'Nama denah',
@@ -167,7 +168,7 @@ export const floorPlan = {
   resized: 'Kursi berubah',
   nobody: 'tidak ada',
   fromTo: (name: string, was: number, becomes: number) => `${name} dari ${was} menjadi ${becomes}`,
-  keptBack: (n: number) => `${n} meja yang ditahan rumah ikut pergi.`,
+  keptBack: (n: number) => `Rumah menahan meja-meja itu ${n} kali pada malam-malam ini. Penahanan itu ikut berakhir.`,
   bookings: (bookings: number, guests: number) =>
     bookings === 0
       ? 'Tidak ada reservasi yang kehilangan meja.'
@@ -182,7 +183,7 @@ export const floorPlan = {
   leaves: 'pergi',
   shrinks: (guests: number, seats: number) => `${guests} tamu, tinggal ${seats} kursi`,
   keep: (table: string) => `Tetap ${table} malam itu`,
-  keepOf: (name: string, table: string) => `${name} tetap di meja ${table} malam itu`,
+  keepOf: (name: string, table: string) => `Tetap ${table} malam itu, ${name}`,
   move: 'Pindahkan…',
   moveOf: (name: string) => `Pindahkan ${name}`,
   open: 'Buka reservasi',
@@ -206,7 +207,7 @@ export const floorPlan = {
   look: 'Lihat',
   lookAt: (n: number) => `Lihat versi ${n}`,
   restore: 'Jadikan draf',
-  restoreOf: (n: number) => `Jadikan versi ${n} draf baru`,
+  restoreOf: (n: number) => `Jadikan draf: versi ${n}`,
   draftIsOpen: 'Masih ada draf: terbitkan atau buang dulu.',
   close: 'Tutup',
   looking: (n: number) => `Versi ${n}, hanya dilihat`,

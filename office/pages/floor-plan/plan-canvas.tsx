@@ -21,8 +21,8 @@ type PlanCanvasProps = {
   editing: Editing
   act: (deed: Edit) => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
-  /** Names that the plan of now has. */
-  before: ReadonlySet<string>
+  /** The tables of the plan of now: what is not among them is new, and those that left it are drawn as gone. */
+  before: readonly DrawnTable[]
   /** Leads to the numbers of what is chosen. */
   onOpen: () => void
 }
@@ -37,6 +37,8 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
   const scale = scaleOf(drawing)
   const drag = usePlanDrag(svg, drawing, scale, act)
   const [width, height] = [drawing.width * scale, drawing.height * scale]
+  const drawn = new Set(drawing.tables.map(({ name }) => name.trim()))
+  const known = new Set(before.map(({ name }) => name))
   const entry = (kind: 'table' | 'fixture') =>
     chosen?.kind === kind ? chosen.key : (kind === 'table' ? drawing.tables : drawing.fixtures)[0]?.key
 
@@ -97,13 +99,22 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
             onPointerDown: (event) => drag.begin(event, { kind: 'fixture', key: fixture.key }, 'move'),
           })}
         />
+        <g className="plan__gone" aria-hidden="true">
+          {before
+            .filter(({ name }) => !drawn.has(name))
+            .map((table) => (
+              <g key={table.key} transform={`translate(${table.x * scale} ${table.y * scale})`}>
+                <TableTop table={table} scale={scale} isStruck />
+              </g>
+            ))}
+        </g>
         {drawing.tables.map((table) => (
           <g
             key={table.key}
             className={classNames(
               'plan__table',
               chosen?.key === table.key && 'is-chosen',
-              !before.has(table.name.trim()) && 'is-new',
+              !known.has(table.name.trim()) && 'is-new',
               problems.has(table.key) && 'is-wrong',
             )}
             transform={`translate(${table.x * scale} ${table.y * scale})`}
@@ -119,7 +130,7 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
             onKeyDown={(event) => press(event, { kind: 'table', key: table.key })}
             onPointerDown={(event) => drag.begin(event, { kind: 'table', key: table.key }, 'move')}
           >
-            <TableTop table={table} scale={scale} isWrong={problems.has(table.key)} />
+            <TableTop table={table} scale={scale} isStruck={problems.has(table.key)} />
           </g>
         ))}
         <PlanHandles drawing={drawing} chosen={chosen} scale={scale} guides={drag.guides} onGrip={drag.begin} />
@@ -129,7 +140,7 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
 }
 
 /** A table as it is drawn, its name upright. */
-export function TableTop({ table, scale, isWrong }: { table: DrawnTable; scale: number; isWrong: boolean }) {
+export function TableTop({ table, scale, isStruck = false }: { table: DrawnTable; scale: number; isStruck?: boolean }) {
   const [w, h] = [table.w * scale, table.h * scale]
   return (
     <>
@@ -139,7 +150,7 @@ export function TableTop({ table, scale, isWrong }: { table: DrawnTable; scale: 
         ) : (
           <rect className="plan__top" x={-w / 2} y={-h / 2} width={w} height={h} rx={3} />
         )}
-        {isWrong && <path className="plan__strike" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
+        {isStruck && <path className="plan__strike" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
       </g>
       <text className="plan__name" y={-1} aria-hidden="true">
         {table.name}

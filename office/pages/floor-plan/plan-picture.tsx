@@ -25,7 +25,7 @@ export function PlanPicture({ drawing, outletName }: { drawing: Drawing; outletN
         <PlanRoom drawing={drawing} scale={scale} />
         {drawing.tables.map((table) => (
           <g key={table.key} transform={`translate(${table.x * scale} ${table.y * scale})`}>
-            <TableTop table={table} scale={scale} isWrong={false} />
+            <TableTop table={table} scale={scale} />
           </g>
         ))}
       </svg>
