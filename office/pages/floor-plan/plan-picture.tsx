@@ -1,8 +1,9 @@
 import './plan-canvas.css'
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { useMessages } from '#office/messages.tsx'
-import { scaleOf, TableTop } from '#office/pages/floor-plan/plan-canvas.tsx'
+import { scaleOf } from '#office/pages/floor-plan/plan-canvas.tsx'
 import { PlanRoom } from '#office/pages/floor-plan/plan-room.tsx'
+import { TableNames, TableTop } from '#office/pages/floor-plan/table-top.tsx'
 
 /** A plan to look at. */
 export function PlanPicture({ drawing, outletName }: { drawing: Drawing; outletName: string }) {
@@ -28,6 +29,7 @@ export function PlanPicture({ drawing, outletName }: { drawing: Drawing; outletN
             <TableTop table={table} scale={scale} />
           </g>
         ))}
+        <TableNames tables={drawing.tables} scale={scale} />
       </svg>
     </div>
   )
