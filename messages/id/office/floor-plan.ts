@@ -1,6 +1,6 @@
 /** Denah sebuah ruang: draf, versi, dan apa yang terjadi bila diterbitkan. */
 export const floorPlan = {
-  title: 'Denah',
+  title: 'Tata ruang',
   draftOf: (version: number, by: string, ago: string) => `Draf versi ${version}, disimpan ${by}, ${ago}.`,
   stillSee: (version: number) => `Tamu dan petugas masih melihat versi ${version}.`,
   shown: (version: number) => `Versi ${version} berlaku malam ini.`,

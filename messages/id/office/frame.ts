@@ -20,7 +20,7 @@ export const frame = {
   newBooking: 'Pesanan baru',
   newShort: 'Baru',
   waiting: 'Menunggu',
-  floorPlan: 'Denah',
+  floorPlan: 'Tata ruang',
   reservations: 'Cari',
   money: 'Uang',
   people: 'Orang',
