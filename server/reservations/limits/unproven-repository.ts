@@ -79,7 +79,8 @@ function placesOf(sql: Db, { kind, outletId, night, tickets, dinner }: Asked) {
   if (kind === 'tickets')
     return sql`select count(*) as places from ticket_units
       where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and not is_withheld`
-  if (dinner) return sql`select count(*) as places from floor_places where plan_id = ${plan} and section_id = ${dinner.sectionId}`
+  if (dinner)
+    return sql`select count(*) as places from floor_places where plan_id = ${plan} and section_id = ${dinner.sectionId}`
   return sql`select count(*) as places from floor_places p join tables t on t.id = p.table_id and t.is_reservable where p.plan_id = ${plan}`
 }
 

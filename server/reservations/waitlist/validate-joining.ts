@@ -90,7 +90,10 @@ async function paxProblem(
   return isSeated ? null : 'pax_too_many'
 }
 
-async function sectionProblem(reading: Reading, { sectionId, outletId, night }: JoinRequest): Promise<FieldFault | null> {
+async function sectionProblem(
+  reading: Reading,
+  { sectionId, outletId, night }: JoinRequest,
+): Promise<FieldFault | null> {
   if (sectionId === null) return null
   const { sections } = await roomOf(reading, outletId, night)
   return sections.some((section) => section.id === sectionId) ? null : 'section_unknown'
