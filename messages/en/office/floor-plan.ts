@@ -42,7 +42,7 @@ export const floorPlan: typeof source = {
   nothingChosen: 'Choose a table on the plan or in the list.',
   chosenTable: (name) => `Table ${name || 'without a name'}`,
   name: 'Name',
-  nameHint: 'The name is its identity: another name is another table.',
+  nameHint: 'Another name is another table.',
   seats: 'Seats',
   kind: 'Kind, sets the price',
   section: 'Section',
@@ -141,6 +141,7 @@ export const floorPlan: typeof source = {
       : n === 1
         ? '1 thing to put right before it is published.'
         : `${n} things to put right before it is published.`,
+  problemOf: (name, problem) => `${name}: ${problem}`,
   noName: 'without a name',
   publishing: 'Publish',
   planName: 'Name of the plan',
@@ -168,7 +169,9 @@ export const floorPlan: typeof source = {
   nobody: 'none',
   fromTo: (name, was, becomes) => `${name} from ${was} to ${becomes}`,
   keptBack: (n) =>
-    n === 1 ? '1 table that the house keeps back goes too.' : `${n} tables that the house keeps back go too.`,
+    n === 1
+      ? 'The house keeps one of these tables back on one of these nights. That ends.'
+      : `The house keeps these tables back ${n} times on these nights. That ends.`,
   bookings: (bookings, guests) =>
     bookings === 0
       ? 'No booking loses its table.'
@@ -183,7 +186,7 @@ export const floorPlan: typeof source = {
   leaves: 'goes',
   shrinks: (guests, seats) => `${guests} guests, ${seats} seats left`,
   keep: (table) => `Keep ${table} that night`,
-  keepOf: (name, table) => `${name} keeps table ${table} that night`,
+  keepOf: (name, table) => `Keep ${table} that night, ${name}`,
   move: 'Move…',
   moveOf: (name) => `Move ${name}`,
   open: 'Open the booking',
@@ -208,7 +211,7 @@ export const floorPlan: typeof source = {
   look: 'Look',
   lookAt: (n) => `Look at version ${n}`,
   restore: 'Make a draft of it',
-  restoreOf: (n) => `Make a draft of version ${n}`,
+  restoreOf: (n) => `Make a draft of it: version ${n}`,
   draftIsOpen: 'There is a draft: publish or discard it first.',
   close: 'Close',
   looking: (n) => `Version ${n}, to look at`,

@@ -23,6 +23,7 @@ export const frame = {
   waiting: 'Menunggu',
   calendar: 'Kalender',
   floorPlan: 'Denah',
+  floorPlan: 'Tata ruang',
   reservations: 'Cari',
   reports: 'Laporan',
   guestList: 'Tamu',

@@ -2,13 +2,13 @@ import './plan-canvas.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Drawing, DrawnTable } from '#domain/floor/drawing.ts'
 import type { Chosen, Edit, Editing } from '#domain/floor/edit-drawing.ts'
-import { isRound } from '#domain/floor/geometry.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#office/messages.tsx'
 import { PlanHandles } from '#office/pages/floor-plan/plan-handles.tsx'
 import { PlanRoom } from '#office/pages/floor-plan/plan-room.tsx'
 import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
+import { TableNames, TableTop } from '#office/pages/floor-plan/table-top.tsx'
 import { usePlanDrag } from '#office/pages/floor-plan/use-plan-drag.ts'
 import { deedOfKey, neighbour } from '#office/pages/floor-plan/use-plan-keys.ts'
 
@@ -21,8 +21,8 @@ type PlanCanvasProps = {
   editing: Editing
   act: (deed: Edit) => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
-  /** Names that the plan of now has. */
-  before: ReadonlySet<string>
+  /** The tables of the plan of now: what is not among them is new, and those that left it are drawn as gone. */
+  before: readonly DrawnTable[]
   /** Leads to the numbers of what is chosen. */
   onOpen: () => void
 }
@@ -37,6 +37,9 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
   const scale = scaleOf(drawing)
   const drag = usePlanDrag(svg, drawing, scale, act)
   const [width, height] = [drawing.width * scale, drawing.height * scale]
+  const drawn = new Set(drawing.tables.map(({ name }) => name.trim()))
+  const gone = before.filter(({ name }) => !drawn.has(name))
+  const known = new Set(before.map(({ name }) => name))
   const entry = (kind: 'table' | 'fixture') =>
     chosen?.kind === kind ? chosen.key : (kind === 'table' ? drawing.tables : drawing.fixtures)[0]?.key
 
@@ -97,13 +100,21 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
             onPointerDown: (event) => drag.begin(event, { kind: 'fixture', key: fixture.key }, 'move'),
           })}
         />
+        <g className="plan__gone" aria-hidden="true">
+          {gone.map((table) => (
+            <g key={table.key} transform={`translate(${table.x * scale} ${table.y * scale})`}>
+              <TableTop table={table} scale={scale} isStruck />
+            </g>
+          ))}
+          <TableNames tables={gone} scale={scale} />
+        </g>
         {drawing.tables.map((table) => (
           <g
             key={table.key}
             className={classNames(
               'plan__table',
               chosen?.key === table.key && 'is-chosen',
-              !before.has(table.name.trim()) && 'is-new',
+              !known.has(table.name.trim()) && 'is-new',
               problems.has(table.key) && 'is-wrong',
             )}
             transform={`translate(${table.x * scale} ${table.y * scale})`}
@@ -119,34 +130,12 @@ export function PlanCanvas({ outletName, editing, act, problems, before, onOpen 
             onKeyDown={(event) => press(event, { kind: 'table', key: table.key })}
             onPointerDown={(event) => drag.begin(event, { kind: 'table', key: table.key }, 'move')}
           >
-            <TableTop table={table} scale={scale} isWrong={problems.has(table.key)} />
+            <TableTop table={table} scale={scale} isStruck={problems.has(table.key)} />
           </g>
         ))}
+        <TableNames tables={drawing.tables} scale={scale} />
         <PlanHandles drawing={drawing} chosen={chosen} scale={scale} guides={drag.guides} onGrip={drag.begin} />
       </svg>
     </div>
-  )
-}
-
-/** A table as it is drawn, its name upright. */
-export function TableTop({ table, scale, isWrong }: { table: DrawnTable; scale: number; isWrong: boolean }) {
-  const [w, h] = [table.w * scale, table.h * scale]
-  return (
-    <>
-      <g transform={`rotate(${table.rotate})`}>
-        {isRound(table.shape) ? (
-          <ellipse className="plan__top" rx={w / 2} ry={h / 2} />
-        ) : (
-          <rect className="plan__top" x={-w / 2} y={-h / 2} width={w} height={h} rx={3} />
-        )}
-        {isWrong && <path className="plan__strike" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
-      </g>
-      <text className="plan__name" y={-1} aria-hidden="true">
-        {table.name}
-      </text>
-      <text className="plan__seats" y={16} aria-hidden="true">
-        {table.capacity}
-      </text>
-    </>
   )
 }

@@ -8,8 +8,10 @@ import { PlanCanvas } from '#office/pages/floor-plan/plan-canvas.tsx'
 import { PlanInspector } from '#office/pages/floor-plan/plan-inspector.tsx'
 import { FixtureList, PlanList, PlanTray } from '#office/pages/floor-plan/plan-list.tsx'
 import { PlanTools } from '#office/pages/floor-plan/plan-tools.tsx'
+import { ProblemList } from '#office/pages/floor-plan/problem-list.tsx'
 import { PublishSection } from '#office/pages/floor-plan/publish/publish-section.tsx'
 import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
+import { fromWire } from '#office/pages/floor-plan/wire.ts'
 import { useDraft } from '#office/pages/floor-plan/use-draft.ts'
 import { undoOf } from '#office/pages/floor-plan/use-plan-keys.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -35,7 +37,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
   const inspector = useRef<HTMLElement>(null)
   const [isRoom, setIsRoom] = useState(false)
   const { byTable, all } = useProblems(plan, editing.drawing)
-  const before = useMemo(() => new Set(plan.plan.drawing.tables.map(({ name }) => name)), [plan])
+  const before = useMemo(() => fromWire(plan.plan.drawing).tables, [plan])
   const openNumbers = () => {
     setIsRoom(false)
     // It is drawn first.
@@ -93,7 +95,7 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
           }}
         />
         <div className="plan-page__editor">
-          <div>
+          <div className="plan-page__plan">
             <PlanCanvas
               outletName={plan.outlet.name}
               editing={editing}
@@ -114,15 +116,21 @@ export function PlanEditor({ plan, draft, onPublished, onSaved, onReload }: Plan
               </span>
               <Keys />
             </div>
+            <ProblemList drawing={drawing} problems={all} act={act} onOpen={openNumbers} />
+            <PlanList {...shared} onOpen={openNumbers} />
           </div>
-          <PlanInspector ref={inspector} isRoom={isRoom && chosen === null} {...shared} />
+          <PlanInspector
+            ref={inspector}
+            isRoom={isRoom && chosen === null}
+            remove={() => {
+              act({ do: 'remove' })
+              inspector.current?.focus()
+            }}
+            {...shared}
+          />
         </div>
         <Said editing={editing} problems={byTable} />
       </div>
-      <PlanList {...shared} onOpen={openNumbers} />
-      <p className="small soft" role="status">
-        {t.problemsCount(all.length)} {all.some(({ kind }) => kind === 'no_tables') && t.problems.no_tables}
-      </p>
       <div className="plan-pair">
         <PlanTray {...shared} onOpen={openNumbers} />
         <FixtureList

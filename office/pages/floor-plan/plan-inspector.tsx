@@ -15,7 +15,12 @@ export const PlanInspector = forwardRef<HTMLElement, FieldsProps & { isRoom: boo
   const table = chosen?.kind === 'table' ? drawing.tables.find(({ key }) => key === chosen.key) : undefined
   const fixture = chosen?.kind === 'fixture' ? drawing.fixtures.find(({ key }) => key === chosen.key) : undefined
   return (
-    <aside className="panel plan-inspector" ref={ref} aria-label={isRoom ? t.room : t.chosenTable(table?.name ?? '')}>
+    <aside
+      className="panel plan-inspector"
+      ref={ref}
+      tabIndex={-1}
+      aria-label={isRoom ? t.room : t.chosenTable(table?.name ?? '')}
+    >
       {isRoom ? (
         <RoomFields {...props} />
       ) : table ? (

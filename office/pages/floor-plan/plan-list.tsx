@@ -26,56 +26,58 @@ export function PlanList({ plan, editing, act, problems, onOpen }: PlanListProps
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? ''
   return (
-    <Section title={t.list} count={t.listCount(drawing.tables.length)}>
-      <TableWrap label={t.list}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th>{t.table}</th>
-              <th className="right">{t.seats}</th>
-              <th>{t.section}</th>
-              <th>{t.place}</th>
-              <th>{t.measure}</th>
-              <th>{t.wrong}</th>
-              <th className="right">{t.edit}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {drawing.tables.map((table) => (
-              <tr key={table.key} aria-selected={chosen?.key === table.key}>
-                <td>
-                  <b className="table-name">{words.nameOf(table)}</b>
-                </td>
-                <td className="right">{table.capacity ?? '–'}</td>
-                <td>
-                  {nameOf(plan.sections, table.sectionId)}
-                  <small>{nameOf(plan.categories, table.categoryId)}</small>
-                </td>
-                <td className="nowrap">
-                  {metres(table.x)}; {metres(table.y)}
-                  {table.rotate !== 0 && <small>{t.atDegrees(table.rotate)}</small>}
-                </td>
-                <td className="nowrap">
-                  {metres(table.w)} × {metres(table.h)}
-                </td>
-                <td className="plan-list__wrong">{(problems.get(table.key) ?? []).map(words.problem).join(', ')}</td>
-                <td className="right">
-                  <Button
-                    aria-label={t.editOf(words.nameOf(table))}
-                    onClick={() => {
-                      act({ do: 'choose', chosen: { kind: 'table', key: table.key } })
-                      onOpen()
-                    }}
-                  >
-                    {t.edit}
-                  </Button>
-                </td>
+    <div className="plan-list">
+      <Section title={t.list} count={t.listCount(drawing.tables.length)}>
+        <TableWrap label={t.list}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t.table}</th>
+                <th className="right">{t.seats}</th>
+                <th>{t.section}</th>
+                <th>{t.place}</th>
+                <th>{t.measure}</th>
+                <th>{t.wrong}</th>
+                <th className="right">{t.edit}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableWrap>
-    </Section>
+            </thead>
+            <tbody>
+              {drawing.tables.map((table) => (
+                <tr key={table.key} aria-selected={chosen?.key === table.key}>
+                  <td>
+                    <b className="table-name">{words.nameOf(table)}</b>
+                  </td>
+                  <td className="right">{table.capacity ?? '–'}</td>
+                  <td>
+                    {nameOf(plan.sections, table.sectionId)}
+                    <small>{nameOf(plan.categories, table.categoryId)}</small>
+                  </td>
+                  <td className="nowrap">
+                    {metres(table.x)}; {metres(table.y)}
+                    {table.rotate !== 0 && <small>{t.atDegrees(table.rotate)}</small>}
+                  </td>
+                  <td className="nowrap">
+                    {metres(table.w)} × {metres(table.h)}
+                  </td>
+                  <td className="plan-list__wrong">{(problems.get(table.key) ?? []).map(words.problem).join(', ')}</td>
+                  <td className="right">
+                    <Button
+                      aria-label={t.editOf(words.nameOf(table))}
+                      onClick={() => {
+                        act({ do: 'choose', chosen: { kind: 'table', key: table.key } })
+                        onOpen()
+                      }}
+                    >
+                      {t.edit}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      </Section>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import './plan-canvas.css'
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { useMessages } from '#office/messages.tsx'
-import { scaleOf, TableTop } from '#office/pages/floor-plan/plan-canvas.tsx'
+import { scaleOf } from '#office/pages/floor-plan/plan-canvas.tsx'
 import { PlanRoom } from '#office/pages/floor-plan/plan-room.tsx'
+import { TableNames, TableTop } from '#office/pages/floor-plan/table-top.tsx'
 
 /** A plan to look at. */
 export function PlanPicture({ drawing, outletName }: { drawing: Drawing; outletName: string }) {
@@ -25,9 +26,10 @@ export function PlanPicture({ drawing, outletName }: { drawing: Drawing; outletN
         <PlanRoom drawing={drawing} scale={scale} />
         {drawing.tables.map((table) => (
           <g key={table.key} transform={`translate(${table.x * scale} ${table.y * scale})`}>
-            <TableTop table={table} scale={scale} isWrong={false} />
+            <TableTop table={table} scale={scale} />
           </g>
         ))}
+        <TableNames tables={drawing.tables} scale={scale} />
       </svg>
     </div>
   )

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { Refused } from '#domain/refusals.ts'
 import { publishFloorPlan } from '#server/reservations/floor-plans/publish-plan.ts'
+import { insertHold } from '#server/reservations/holding/hold-repository.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aRoomToPlan, nameOfTable, someStaff, withoutTables } from '#tests/support/floor-plan.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { plainHold } from '#tests/support/plain-hold.ts'
 import { heldTable, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -101,6 +103,35 @@ test('a hold at a table that was made smaller meanwhile is looked at again', asy
     join floor_places p on p.plan_id = plan_of_night(r.outlet_id, r.night) and p.table_id = rt.table_id
     where rt.pax > p.capacity and r.night = ${PAID_NIGHT}`
   expect(over).toBeUndefined()
+})
+
+test('a hold that was chosen on the plan before is refused, and one of the plan of now is not', async () => {
+  // A hold as the database takes it has no slot of its guest's.
+  await using app = await testApp({ checkAtEnd: false })
+  const { begin, draw, read } = await aRoomToPlan(app)
+  const before = (await read()).plan.id
+  const { id } = await begin()
+  const { revision } = await draw((drawing) => ({
+    ...drawing,
+    tables: drawing.tables.map((one) => ({ ...one, capacity: 2 })),
+  }))
+  const displaced = await publishFloorPlan(
+    app,
+    someStaff(),
+    { id, revision },
+    { fromNight: null, nights: [PAID_NIGHT], keep: [] },
+  )
+  expect(displaced.version).toBe(2)
+  const hold = async (planId: number) => {
+    const composed = await plainHold(app, { night: PAID_NIGHT, planId })
+    return app.sql.begin((sql) => insertHold(sql, composed))
+  }
+  await expect(hold(before)).rejects.toMatchObject({ message: 'plan_changed' })
+  await hold(id)
+  // A guest never hears of it: their tables are chosen again, by what they seat now.
+  const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const booking = { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId: table?.id ?? 0, pax: 3 }] }
+  await expect(holdTables(app, guest(), booking)).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
 test('late money for a lapsed hold goes back where its table has left the plan', async () => {

@@ -7,5 +7,7 @@ export type FieldsProps = {
   plan: OfficeFloorPlan
   editing: Editing
   act: (deed: Edit) => void
+  /** Takes what is chosen off the plan, and keeps the focus near. */
+  remove: () => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
 }

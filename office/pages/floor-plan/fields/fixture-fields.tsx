@@ -10,7 +10,7 @@ import { usePlanWords } from '#office/pages/floor-plan/plan-words.ts'
 const isKind = (value: string): value is DrawnFixture['kind'] => FIXTURE_KINDS.some((kind) => kind === value)
 
 /** Everything of a bar, a stage or a column as fields. */
-export function FixtureFields({ fixture, editing, act }: FieldsProps & { fixture: DrawnFixture }) {
+export function FixtureFields({ fixture, editing, act, remove }: FieldsProps & { fixture: DrawnFixture }) {
   const t = useMessages('floorPlan')
   const words = usePlanWords(editing.drawing)
   const change = (field: string, to: Partial<Omit<DrawnFixture, 'key'>>) =>
@@ -60,7 +60,7 @@ export function FixtureFields({ fixture, editing, act }: FieldsProps & { fixture
         <Button icon="copy" keyName="D" onClick={() => act({ do: 'duplicate' })}>
           {t.duplicate}
         </Button>
-        <Button tone="quiet" keyName="⌫" onClick={() => act({ do: 'remove' })}>
+        <Button tone="quiet" keyName="⌫" onClick={remove}>
           {t.remove}
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { moneyText } from '#office/text/money-text.ts'
 const isShape = (value: string): value is DrawnTable['shape'] => TABLE_SHAPES.some((shape) => shape === value)
 
 /** Everything of a table as fields: what a drag does, numbers do. */
-export function TableFields({ table, plan, editing, act, problems }: FieldsProps & { table: DrawnTable }) {
+export function TableFields({ table, plan, editing, act, remove, problems }: FieldsProps & { table: DrawnTable }) {
   const t = useMessages('floorPlan')
   const { drawing } = editing
   const words = usePlanWords(drawing)
@@ -100,7 +100,7 @@ export function TableFields({ table, plan, editing, act, problems }: FieldsProps
         <Button icon="copy" keyName="D" onClick={() => act({ do: 'duplicate' })}>
           {t.duplicate}
         </Button>
-        <Button tone="quiet" keyName="⌫" onClick={() => act({ do: 'remove' })}>
+        <Button tone="quiet" keyName="⌫" onClick={remove}>
           {t.remove}
         </Button>
       </div>

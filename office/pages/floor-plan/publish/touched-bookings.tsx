@@ -28,61 +28,63 @@ export function TouchedBookings({ zone, bookings, isDrawn, kept, onKeep, onMoved
   const [moving, setMoving] = useState<TouchedBooking | null>(null)
   return (
     <>
-      <TableWrap label={t.touches}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th>{t.change}</th>
-              <th>{t.night}</th>
-              <th>{t.guest}</th>
-              <th className="right">{t.paid}</th>
-              <th>{t.answer}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bookings.map((one) => {
-              const key = answerKey(one)
-              return (
-                <tr key={key}>
-                  <td>
-                    <b className="table-name">{one.table.name}</b>
-                    <small>{one.seats === null ? t.leaves : t.shrinks(one.guests, one.seats)}</small>
-                  </td>
-                  <td className="nowrap">
-                    {nights.short(one.night)}
-                    <small>{clock(one.arrival_at)}</small>
-                  </td>
-                  <td>
-                    {one.name} <span className="pax">{one.pax}</span>
-                    <small>{one.code}</small>
-                  </td>
-                  <td className="right">{amountText(one.paid)}</td>
-                  <td>
-                    <div className="plan-answers">
-                      <Button
-                        aria-label={t.keepOf(one.name, one.table.name)}
-                        aria-pressed={kept.has(key)}
-                        onClick={() => onKeep(key, !kept.has(key))}
-                      >
-                        {t.keep(one.table.name)}
-                      </Button>
-                      {one.is_movable ? (
-                        <Button tone="quiet" aria-label={t.moveOf(one.name)} onClick={() => setMoving(one)}>
-                          {t.move}
+      <div className="plan-touched">
+        <TableWrap label={t.touches}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t.change}</th>
+                <th>{t.night}</th>
+                <th>{t.guest}</th>
+                <th className="right">{t.paid}</th>
+                <th>{t.answer}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bookings.map((one) => {
+                const key = answerKey(one)
+                return (
+                  <tr key={key}>
+                    <td>
+                      <b className="table-name">{one.table.name}</b>
+                      <small>{one.seats === null ? t.leaves : t.shrinks(one.guests, one.seats)}</small>
+                    </td>
+                    <td className="nowrap">
+                      {nights.short(one.night)}
+                      <small>{clock(one.arrival_at)}</small>
+                    </td>
+                    <td>
+                      {one.name} <span className="pax">{one.pax}</span>
+                      <small>{one.code}</small>
+                    </td>
+                    <td className="right">{amountText(one.paid)}</td>
+                    <td>
+                      <div className="plan-answers">
+                        <Button
+                          aria-label={t.keepOf(one.name, one.table.name)}
+                          aria-pressed={kept.has(key)}
+                          onClick={() => onKeep(key, !kept.has(key))}
+                        >
+                          {t.keep(one.table.name)}
                         </Button>
-                      ) : (
-                        <ButtonLink tone="quiet" to={`/reservations/${one.code}`}>
-                          {t.open}
-                        </ButtonLink>
-                      )}
-                    </div>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </TableWrap>
+                        {one.is_movable ? (
+                          <Button tone="quiet" aria-label={t.moveOf(one.name)} onClick={() => setMoving(one)}>
+                            {t.move}
+                          </Button>
+                        ) : (
+                          <ButtonLink tone="quiet" to={`/reservations/${one.code}`}>
+                            {t.open}
+                          </ButtonLink>
+                        )}
+                      </div>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </TableWrap>
+      </div>
       {moving && (
         <MoveDialog
           party={{ ...moving, id: moving.reservation_id }}

@@ -1,0 +1,37 @@
+import type { DrawnTable } from '#domain/floor/drawing.ts'
+import { isRound } from '#domain/floor/geometry.ts'
+
+type TableTopProps = { table: DrawnTable; scale: number; isStruck?: boolean }
+
+/** The top of a table about its middle. */
+export function TableTop({ table, scale, isStruck = false }: TableTopProps) {
+  const [w, h] = [table.w * scale, table.h * scale]
+  return (
+    <g transform={`rotate(${table.rotate})`}>
+      {isRound(table.shape) ? (
+        <ellipse className="plan__top" rx={w / 2} ry={h / 2} />
+      ) : (
+        <rect className="plan__top" x={-w / 2} y={-h / 2} width={w} height={h} rx={3} />
+      )}
+      {isStruck && <path className="plan__strike" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
+    </g>
+  )
+}
+
+/** What is written on the tables, upright and over all of them; their names for whoever listens are the tables' own. */
+export function TableNames({ tables, scale }: { tables: readonly DrawnTable[]; scale: number }) {
+  return (
+    <g className="plan__names" aria-hidden="true">
+      {tables.map(({ key, name, capacity, x, y }) => (
+        <g key={key} transform={`translate(${x * scale} ${y * scale})`}>
+          <text className="plan__name" y={-1}>
+            {name}
+          </text>
+          <text className="plan__seats" y={16}>
+            {capacity}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
