@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <HomePage /> },
           { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
           { path: '/:brand/:outlet/floor', lazy: () => import('#office/pages/floor/floor-page.tsx') },
+          { path: '/:brand/:outlet/holds', lazy: () => import('#office/pages/holds/holds-page.tsx') },
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
           { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },
           { path: '/reservations/:code', lazy: () => import('#office/pages/reservation/reservation-page.tsx') },

@@ -22,6 +22,7 @@ export function useWays(): Way[][] {
   const night: Way[] = [
     { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
     { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
+    { to: `${path}/holds`, label: t.holds, icon: 'lock', needs: 'night.view' },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view' },
   ]
   const guests: Way[] = [

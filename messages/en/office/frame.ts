@@ -10,6 +10,7 @@ export const frame: typeof source = {
   newBooking: 'New booking',
   newShort: 'New',
   waiting: 'Waiting',
+  holds: 'Holds',
   reservations: 'Find',
   money: 'Money',
   people: 'People',

@@ -4,6 +4,7 @@ import { audit } from '#messages/en/office/audit.ts'
 import { change } from '#messages/en/office/change.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { frame } from '#messages/en/office/frame.ts'
+import { holds } from '#messages/en/office/holds.ts'
 import { join } from '#messages/en/office/join.ts'
 import { me } from '#messages/en/office/me.ts'
 import { night } from '#messages/en/office/night.ts'
@@ -21,6 +22,7 @@ export const officeMessages: OfficeMessages = {
   change,
   devices,
   frame,
+  holds,
   join,
   me,
   night,

@@ -20,6 +20,7 @@ export const frame = {
   newBooking: 'Pesanan baru',
   newShort: 'Baru',
   waiting: 'Menunggu',
+  holds: 'Disimpan',
   reservations: 'Cari',
   money: 'Uang',
   people: 'Orang',

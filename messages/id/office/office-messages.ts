@@ -4,6 +4,7 @@ import { audit } from '#messages/id/office/audit.ts'
 import { change } from '#messages/id/office/change.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
+import { holds } from '#messages/id/office/holds.ts'
 import { join } from '#messages/id/office/join.ts'
 import { me } from '#messages/id/office/me.ts'
 import { night } from '#messages/id/office/night.ts'
@@ -20,6 +21,7 @@ export const officeMessages = {
   change,
   devices,
   frame,
+  holds,
   join,
   me,
   night,

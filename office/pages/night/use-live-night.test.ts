@@ -21,7 +21,10 @@ test('news that is older than one’s own act takes nothing back', () => {
 })
 
 test('a table that is held, and one that is held no more, are seen by whoever looks on', () => {
-  const tables = [{ id: 1, hold: null }, { id: 2, hold: { id: 'old' } }]
+  const tables = [
+    { id: 1, hold: null },
+    { id: 2, hold: { id: 'old' } },
+  ]
   const told = { ...changes([]), held: [{ table_id: 1, hold: { id: 'new' } }] } as Parameters<typeof withChanges>[1]
   const next = withChanges({ ...night(), tables } as unknown as OfficeNight, told)
   expect(next.tables.map(({ hold }) => hold?.id ?? null)).toEqual(['new', null])
