@@ -9,6 +9,7 @@ export const holds: typeof source = {
   make: 'Hold places…',
   count: (n) => (n === 1 ? '1 hold' : `${n} holds`),
   none: 'Nothing is held.',
+  moreNights: (n) => (n === 1 ? '1 more night' : `${n} more nights`),
   over: 'Ended',
   overLine: 'back on sale, or used',
   kinds: { kept: 'Kept', closed: 'Off sale' },

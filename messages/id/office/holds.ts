@@ -7,6 +7,7 @@ export const holds = {
   make: 'Simpan tempat…',
   count: (n: number) => `${n} simpanan`,
   none: 'Tidak ada tempat yang disimpan.',
+  moreNights: (n: number) => `${n} malam lagi`,
   over: 'Sudah berakhir',
   overLine: 'dijual lagi, atau dipakai',
   kinds: { kept: 'Disimpan', closed: 'Tidak dijual' },

@@ -170,7 +170,7 @@ function Table({ place, one, at, zone, isChosen, tabIndex, onChoose, onFocus, on
           <rect className="spot__top" x={-w / 2} y={-h / 2} width={w} height={h} rx={3} />
         )}
         {state === 'closed' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
-        {state === 'kept' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}h${w}`} />}
+        {state === 'kept' && <path className="spot__sun" d={`M-11 ${-h / 2}a11 11 0 0 1 22 0`} />}
       </g>
     </g>
   )

@@ -28,7 +28,7 @@ export function useTableText(zone: string) {
       [
         t.floor.stateOf(one.table.name, name(one.state)),
         short(one, at),
-        one.party?.name ?? one.table.hold?.for_name,
+        one.party?.name ?? (one.state === 'kept' && one.table.hold?.for_name),
         t.seats(one.table.capacity),
       ]
         .filter(Boolean)

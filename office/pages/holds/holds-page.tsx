@@ -143,6 +143,9 @@ function NightBar({ night, isOneNight, children }: NightBarProps) {
   )
 }
 
+/** Of many nights the first ones are shown, and as many more each time they are asked for. */
+const FIRST_NIGHTS = 10
+
 type HoldListProps = {
   list: Loaded['list']
   now: number
@@ -154,11 +157,13 @@ type HoldListProps = {
 function HoldList({ list, now, fallback, onOpen, mayTouch }: HoldListProps) {
   const t = useMessages('holds')
   const { nights } = useTimeText(list.outlet.zone)
+  const [most, setMost] = useState(FIRST_NIGHTS)
   const isOver = ({ outcome, release_at }: OfficeHold) =>
     outcome !== null || (release_at !== null && Date.parse(release_at) <= now)
   const standing = list.holds.filter((hold) => !isOver(hold))
   const over = list.night === null ? [] : list.holds.filter(isOver)
-  const shown = list.night === null ? [...new Set(standing.map(({ night }) => night))] : [list.night]
+  const all = list.night === null ? [...new Set(standing.map(({ night }) => night))] : [list.night]
+  const shown = all.slice(0, most)
   const line = (hold: OfficeHold) => (
     <HoldLine
       key={hold.id}
@@ -179,6 +184,11 @@ function HoldList({ list, now, fallback, onOpen, mayTouch }: HoldListProps) {
           </Section>
         )
       })}
+      {all.length > shown.length && (
+        <Button tone="quiet" onClick={() => setMost(most + FIRST_NIGHTS)}>
+          {t.moreNights(all.length - shown.length)}
+        </Button>
+      )}
       {over.length > 0 && (
         <Section title={t.over} count={t.overLine}>
           <ul className="lines">{over.map(line)}</ul>

@@ -20,7 +20,7 @@ export function TableChoice({ tables, picked, fault, onPick }: TableChoiceProps)
     onPick(next)
   }
   return (
-    <fieldset className="field">
+    <fieldset className="field holds__choice">
       <legend className="label">{t.tables}</legend>
       <p className="hint">{tables.length === 0 ? t.allTaken : t.onlyFree(tables.length)}</p>
       <div className="holds__tables">

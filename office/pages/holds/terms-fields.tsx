@@ -73,7 +73,7 @@ function UntilField({ terms, hours, openedAt, fault, onTerms }: UntilFieldProps)
   ]
   const chosen = terms.isOther ? 'other' : terms.until
   return (
-    <fieldset className="field">
+    <fieldset className="field holds__until">
       <legend className="label">{t.untilLegend}</legend>
       <div className="chips">
         {choices.map(({ value, label }) => (
