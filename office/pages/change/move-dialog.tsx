@@ -16,21 +16,24 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type Moves = OfficeAnswers<'moves'>
 
+/** `fromId`, `toId`: the tables between which it was dragged, where it was. */
+type MoveDialogProps = ChangeDialogProps & { fromId?: number | null; toId?: number }
+
 /** Another table for a party, with what it costs said before it is taken. */
-export function MoveDialog({ party, onDone, onClose }: ChangeDialogProps) {
+export function MoveDialog({ party, fromId: leaves = null, toId, onDone, onClose }: MoveDialogProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
-  const [fromId, setFromId] = useState<number | null>(null)
+  const [fromId, setFromId] = useState<number | null>(leaves)
   async function ask(from: number | null) {
     setFromId(from)
     const query = from === null ? {} : { from_table_id: from }
     setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
   }
   useEffect(() => {
-    void ask(null)
+    void ask(leaves)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
   }, [])
   const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
@@ -47,6 +50,7 @@ export function MoveDialog({ party, onDone, onClose }: ChangeDialogProps) {
         <MoveForm
           key={from.id}
           read={read}
+          toId={toId}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
@@ -66,17 +70,19 @@ export function MoveDialog({ party, onDone, onClose }: ChangeDialogProps) {
 
 type MoveFormProps = {
   read: Moves
+  toId: number | undefined
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
   onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> }) => Promise<void>
 }
 
-function MoveForm({ read, action, onFrom, onClose, onMove }: MoveFormProps) {
+function MoveForm({ read, toId, action, onFrom, onClose, onMove }: MoveFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
-  const [table, setTable] = useState<MoveTableOnWire | null>(null)
-  const [settlement, setSettlement] = useState<Settlement>('none')
+  const named = read.tables.find(({ id }) => id === toId)
+  const [table, setTable] = useState<MoveTableOnWire | null>(named?.problem === null ? named : null)
+  const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -92,6 +98,11 @@ function MoveForm({ read, action, onFrom, onClose, onMove }: MoveFormProps) {
           choices={read.own.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(event) => onFrom(Number(event.target.value))}
         />
+      )}
+      {named && named.problem !== null && (
+        <Note>
+          {named.name}: {t.problems[named.problem]}
+        </Note>
       )}
       <MoveTables
         tables={read.tables}
