@@ -170,6 +170,8 @@ function Table({ place, one, at, zone, isChosen, isTarget, isMovable, tabIndex, 
   const { table, state } = one
   const text = useTableText(zone)
   const [w, h] = [place.w * METRE, place.h * METRE]
+  // Its upper edge as it stands, for the half disc that rises over it.
+  const rise = (place.rotate % 180 === 0 ? h : w) / 2
   const reach = place.reach * METRE
   return (
     <g
@@ -199,8 +201,8 @@ function Table({ place, one, at, zone, isChosen, isTarget, isMovable, tabIndex, 
           <rect className="spot__top" x={-w / 2} y={-h / 2} width={w} height={h} rx={3} />
         )}
         {state === 'closed' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
-        {state === 'kept' && <path className="spot__sun" d={`M-11 ${-h / 2}a11 11 0 0 1 22 0`} />}
       </g>
+      {state === 'kept' && <path className="spot__sun" d={`M-11 ${-rise}a11 11 0 0 1 22 0`} />}
     </g>
   )
 }
