@@ -15,11 +15,12 @@ type HoldLineProps = {
   hold: OfficeHold
   zone: string
   now: number
+  maySeePhones: boolean
   onOpen: ((kind: 'change' | 'release') => void) | null
 }
 
 /** One hold: its places, for whom and why, until when, and by whom. */
-export function HoldLine({ hold, zone, now, onOpen }: HoldLineProps) {
+export function HoldLine({ hold, zone, now, maySeePhones, onOpen }: HoldLineProps) {
   const t = useMessages('holds')
   const text = useHoldText(zone)
   const { clock, moment } = useTimeText(zone)
@@ -52,7 +53,7 @@ export function HoldLine({ hold, zone, now, onOpen }: HoldLineProps) {
             .filter(Boolean)
             .join(', ')}
         </small>
-        {phone_end && <Phone hold={hold.id} name={for_name ?? what} end={phone_end} />}
+        {phone_end && <Phone hold={hold.id} name={for_name ?? what} end={phone_end} mayAsk={maySeePhones} />}
       </div>
       {onOpen && (
         <span className="row hold__deeds">
@@ -69,7 +70,7 @@ export function HoldLine({ hold, zone, now, onOpen }: HoldLineProps) {
 }
 
 /** The last digits of a phone; the whole is asked for, and who asked is written down. */
-function Phone({ hold, name, end }: { hold: string; name: string; end: string }) {
+function Phone({ hold, name, end, mayAsk }: { hold: string; name: string; end: string; mayAsk: boolean }) {
   const t = useMessages('holds')
   const { run, fault } = useAction()
   const [phone, setPhone] = useState<string | null>(null)
@@ -77,6 +78,7 @@ function Phone({ hold, name, end }: { hold: string; name: string; end: string })
     const shown = await run(() => callOffice('showHoldPhone', { params: { id: hold } }))
     if (shown) setPhone(shown.phone ?? t.noPhone)
   }
+  if (!mayAsk) return <small>{t.phoneEnd(end)}</small>
   if (phone !== null) return <small>{phone.startsWith('+') ? <a href={`tel:${phone}`}>{phone}</a> : phone}</small>
   return (
     <small>

@@ -85,6 +85,7 @@ export function Component() {
         fallback={night.night}
         onOpen={(hold, kind) => setOpen({ kind, hold })}
         mayTouch={mayTouch}
+        maySeePhones={reachOf(me, 'guest.contacts', night.outlet.id) === 'full'}
       />
       {open?.kind === 'make' && (
         <MakeHoldDialog holdable={holdableTables(night, tickets)} now={now} onDone={done} onClose={close} />
@@ -152,9 +153,10 @@ type HoldListProps = {
   fallback: string
   onOpen: (hold: OfficeHold, kind: 'change' | 'release') => void
   mayTouch: (hold: OfficeHold) => boolean
+  maySeePhones: boolean
 }
 
-function HoldList({ list, now, fallback, onOpen, mayTouch }: HoldListProps) {
+function HoldList({ list, now, fallback, onOpen, mayTouch, maySeePhones }: HoldListProps) {
   const t = useMessages('holds')
   const { nights } = useTimeText(list.outlet.zone)
   const [most, setMost] = useState(FIRST_NIGHTS)
@@ -170,6 +172,7 @@ function HoldList({ list, now, fallback, onOpen, mayTouch }: HoldListProps) {
       hold={hold}
       zone={list.outlet.zone}
       now={now}
+      maySeePhones={maySeePhones}
       onOpen={mayTouch(hold) && !isOver(hold) ? (kind) => onOpen(hold, kind) : null}
     />
   )
