@@ -26,6 +26,7 @@ export const statusOf = {
   idempotency_conflict: 409,
   changed_meanwhile: 409,
   wrong_state: 409,
+  has_bookings: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -22,6 +22,7 @@ export const REFUSALS = [
   'idempotency_conflict',
   'changed_meanwhile',
   'wrong_state',
+  'has_bookings',
   'too_large',
   'unsupported_media_type',
   'validation_failed',
@@ -111,6 +112,13 @@ export const FIELD_FAULTS = [
   'mobile_required',
   'subject_required',
   'message_required',
+  'slug_taken',
+  'night_taken',
+  'row_unknown',
+  'picture_unknown',
+  'picture_unreadable',
+  'name_taken',
+  'beyond_limit',
 ] as const
 
 /** What an account waits for before it can be deleted. */
@@ -129,6 +137,8 @@ export type RefusalDetails = {
   /** Without its id where it is not the asking one's own; then with where its link was mailed, as much as is told. */
   /** Who changed it since it was seen, by name where it was somebody of the staff. */
   changed_meanwhile: { by: string | null; at: Date }
+  /** How many stand in the way: reservations, or tickets that are sold or held. */
+  has_bookings: { bookings: number }
   payment_pending: { reservationId: string | null; mailedTo?: string }
   request_pending: { reservationId: string | null }
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }

@@ -1,5 +1,6 @@
 // The jobs of the program. None of them holds a promise up: a deadline is judged where it matters, not here.
 import { extendDemo } from '#demo/extend-demo.ts'
+import { contentPublishing } from '#server/content/editing/publish-due.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   reconciliation,
   gatewaySweep,
   statementReading,
+  contentPublishing,
   periodic('seal the audit', HOUR_SECONDS, sealAudit),
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),

@@ -8,7 +8,7 @@ import { mountFeeds } from '#server/http/feeds/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
-import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/api/mount.ts'
+import { languageOf, mountEndpoints, MOST_BYTES, MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
 import { mountOffice } from '#server/http/office/mount-office.ts'
 import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-shell.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
@@ -122,7 +122,10 @@ function refuseEarly(hono: Hono): void {
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
   // Before anything reads a body, whatever its length was said to be.
-  hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
+  const upTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) })
+  const [usual, ofContent] = [upTo(MOST_BYTES), upTo(MOST_CONTENT_BYTES)]
+  hono.use((c, next) => (c.req.path.startsWith('/api/office/content/') ? ofContent(c, next) : usual(c, next)))
 }
 
 type ApiParts = {

@@ -9,6 +9,7 @@ const version = z.int().positive().describe('the one that was seen: another is r
 const reason = z.string().trim().max(300).nullish()
 const tableId = z.int().positive()
 const changed = z.object({ version: z.int() })
+const notify = z.boolean().default(true).describe('whether the guest is told by mail')
 const move = { permission: 'reservation.move', at: 'reservation' } as const
 
 const moveTable = z.object({
@@ -58,6 +59,7 @@ export const changeEndpoints = {
       settlement: z.enum(SETTLEMENTS),
       reason,
       other: z.object({ id: z.uuid(), version }).nullish(),
+      notify,
     }),
     answers: changed,
   },
@@ -67,7 +69,7 @@ export const changeEndpoints = {
     needs: move,
     summary: 'Change how many come, within what the tables seat',
     params,
-    takes: z.object({ version, pax: z.int().min(1).max(500) }),
+    takes: z.object({ version, pax: z.int().min(1).max(500), notify }),
     answers: changed,
   },
   changeArrival: {
@@ -76,7 +78,7 @@ export const changeEndpoints = {
     needs: move,
     summary: 'Change when a party comes, while the outlet is open',
     params,
-    takes: z.object({ version, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) }),
+    takes: z.object({ version, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), notify }),
     answers: changed,
   },
   reopenBill: {

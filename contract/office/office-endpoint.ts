@@ -6,7 +6,18 @@ import type { Permission } from '#domain/staff/permissions.ts'
  * Where a permission is looked for. `granted`: a list, filtered by the outlets of those who ask. `group`: at all outlets. The
  * others name what the outlet is found by: a path parameter or a field of what is sent.
  */
-export type OutletOf = 'granted' | 'group' | 'sent outlet' | 'grant' | 'staff' | 'device' | 'reservation' | 'hold'
+export type OutletOf =
+  | 'granted'
+  | 'group'
+  | 'sent outlet'
+  | 'grant'
+  | 'staff'
+  | 'device'
+  | 'reservation'
+  | 'hold'
+  | 'refund'
+  | 'refund request'
+  | 'content'
 
 /** `anyone`: to sign in. `signed in`: about oneself. */
 export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }

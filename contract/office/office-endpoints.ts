@@ -1,13 +1,22 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
+import { bookingEndpoints } from '#contract/office/booking-endpoints.ts'
 import { changeEndpoints } from '#contract/office/change-endpoints.ts'
+import { closeEndpoints } from '#contract/office/close-endpoints.ts'
+import { contentEndpoints } from '#contract/office/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
+import { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
 import { queueEndpoints } from '#contract/office/queue-endpoints.ts'
+import { refundEndpoints } from '#contract/office/refund-endpoints.ts'
+import { reportEndpoints } from '#contract/office/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
+import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
+import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
+import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/service-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
@@ -20,6 +29,15 @@ export const officeEndpoints = {
   ...queueEndpoints,
   ...changeEndpoints,
   ...holdEndpoints,
+  ...bookingEndpoints,
+  ...refundEndpoints,
+  ...closeEndpoints,
+  ...reportEndpoints,
+  ...contentEndpoints,
+  ...pictureEndpoints,
+  ...nightStockEndpoints,
+  ...roomStockEndpoints,
+  ...saleStockEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

@@ -140,7 +140,8 @@ export const reservationEndpoints = {
     method: 'POST',
     path: '/api/office/reservations/:id/cancel',
     needs: { permission: 'reservation.cancel', at: 'reservation' },
-    summary: 'Cancel for a guest: by the refund rule, or another amount by whoever may approve refunds',
+    summary:
+      'Cancel for a guest, by the refund rule or another amount: at once within one’s limit, else by asking a second person',
     params,
     takes: z.object({
       version: z.int().positive(),
@@ -148,7 +149,7 @@ export const reservationEndpoints = {
       amount: rupiah.min(0).nullable().describe('to give back; null: what the rule gives'),
       quoted: rupiah.min(0).describe('what the rule gave as it was seen'),
     }),
-    answers: z.object({ amount: rupiah, percentage: z.int() }),
+    answers: z.object({ amount: rupiah, percentage: z.int(), state: z.enum(['cancelled', 'asked']) }),
   },
   resendReservation: {
     method: 'POST',

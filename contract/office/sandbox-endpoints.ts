@@ -28,6 +28,16 @@ export const officeSandboxEndpoints = {
     }),
     status: 201,
   },
+  fillPast: {
+    method: 'POST',
+    path: '/api/office/sandbox/fill-past',
+    needs: { permission: 'report.view', at: 'sent outlet' },
+    sandboxOnly: true,
+    summary: 'Fill the past weeks of an outlet with made-up parties, to have something to report',
+    takes: z.object({ outlet_id: z.int().positive() }),
+    answers: z.object({ parties: z.int() }),
+    status: 201,
+  },
   stepIn: {
     method: 'POST',
     path: '/api/office/sandbox/step-in',

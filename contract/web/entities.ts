@@ -1,6 +1,7 @@
 // What the outside sees, field names to the letter of spec §3.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { z } from 'zod'
+import { ORIGINS } from '#domain/reservations/origins.ts'
 import { bill, dinner } from '#contract/web/dinner.ts'
 import { refund } from '#contract/web/refund.ts'
 
@@ -274,10 +275,13 @@ export const reservation = z.object({
     breakdown,
     state: z.string(),
     method: z.string().nullable(),
+    courtesy: z.int().describe('whole rupiah of the amount that the venue does not ask for: zero or below'),
     captured_amount: rupiah.describe('what really came in'),
     refunds: z.array(refund),
   }),
-  origin: z.enum(['guest', 'request', 'offer']).describe('offer: a place that came free while this guest waited'),
+  origin: z
+    .enum(ORIGINS)
+    .describe('offer: a place that came free while this guest waited; staff, walk_in, guest_list: made by the venue'),
   type: z.int().describe('1 tables, 2 tickets, 3 restaurant'),
   type_text: z.string(),
   dinner: dinner.nullable().describe('of a restaurant reservation alone'),

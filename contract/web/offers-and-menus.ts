@@ -1,26 +1,12 @@
 // Offers, and the cards that lie on the tables, as the outside sees them.
 import { z } from 'zod'
+import { ALLERGENS } from '#domain/content/allergens.ts'
 import { foreign } from '#contract/web/entities.ts'
 
 const rupiah = z.int().describe('integer rupiah')
 const place = z.object({ slug: z.string(), name: z.string() })
 
-/** What a dish may contain that some people must not eat; the words for it are the site's. */
-export const ALLERGENS = [
-  'gluten',
-  'dairy',
-  'egg',
-  'fish',
-  'crustaceans',
-  'molluscs',
-  'peanuts',
-  'tree_nuts',
-  'sesame',
-  'soy',
-  'mustard',
-  'celery',
-  'sulphites',
-] as const
+export { ALLERGENS }
 export type Allergen = (typeof ALLERGENS)[number]
 
 export const offer = z.object({

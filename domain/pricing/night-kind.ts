@@ -1,7 +1,8 @@
 import { isWeekend, type Night } from '#domain/calendar/night.ts'
 
 /** The three kinds of night a table's price knows (decisions: prices). */
-export type NightKind = 'weekday' | 'weekend' | 'event'
+export const NIGHT_KINDS = ['weekday', 'weekend', 'event'] as const
+export type NightKind = (typeof NIGHT_KINDS)[number]
 
 /** An event night first, then Friday, Saturday and any night the outlet prices as one, then the rest. */
 export function nightKind(

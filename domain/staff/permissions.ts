@@ -14,7 +14,8 @@ const limited = (...roles: Role[]): Row => everyone('limited', roles)
 /**
  * Each permission, and how far each role has it within the outlets that it is granted for. A role that is not named has none.
  * What a limit is: `guest.contacts` the last four digits, `guest.export` those who consented, `reservation.cancel` what is not
- * paid, `refund.approve` up to the role's amount, `staff.manage` the own outlet and roles below one's own.
+ * paid, `refund.approve` up to the role's amount, `staff.manage` the own outlet and roles below one's own, `night.close` the till's counts for
+ * a cashier and the confirmation for finance, `report.view` the night alone for a host and a cashier and the channels for marketing.
  */
 export const PERMISSIONS = {
   'night.view': full('owner', 'manager', 'host', 'door', 'cashier', 'finance'),

@@ -26,6 +26,7 @@ export const refusals: typeof source = {
     idempotency_conflict: 'This request key has been used for something else.',
     changed_meanwhile: 'Somebody else has changed it. Look at it as it is now, then decide.',
     wrong_state: 'Not possible as it stands now.',
+    has_bookings: 'Guests have booked this.',
     too_large: 'The request is too large.',
     unsupported_media_type: 'Only JSON is accepted.',
     validation_failed: 'Please enter all the required fields properly.',
@@ -34,6 +35,10 @@ export const refusals: typeof source = {
     maintenance: 'Please try again later',
   },
   changedBy: (name, clock) => `${name} changed it at ${clock}. Look at it as it is now, then decide.`,
+  booked: (n) =>
+    n === 1
+      ? '1 booking stands in the way. Nothing has changed.'
+      : `${n} bookings stand in the way. Nothing has changed.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,
   bannedUntil: (time) =>
     `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
@@ -122,6 +127,13 @@ export const refusals: typeof source = {
     mobile_required: 'Phone number is required.',
     subject_required: 'Subject is required.',
     message_required: 'Message is required.',
+    slug_taken: 'This address is taken. Choose another.',
+    night_taken: 'This outlet has an event on that night already.',
+    row_unknown: 'This line is not on the site yet: publish what both languages share with it.',
+    picture_unknown: 'There is no such picture.',
+    picture_unreadable: 'This is not a picture that can be read. Take a JPEG, PNG, WebP or AVIF.',
+    name_taken: 'This name is taken, perhaps by a retired table: bring that one back.',
+    beyond_limit: 'Further than 50 % from the price the owner set. Ask the owner.',
   },
   codeApplied: 'Discount for your reservation has been applied',
 }

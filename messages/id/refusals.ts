@@ -27,6 +27,7 @@ export const refusals = {
     idempotency_conflict: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
     changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
     wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
+    has_bookings: 'Sudah ada tamu yang memesannya.',
     too_large: 'Permintaan terlalu besar.',
     unsupported_media_type: 'Hanya JSON yang diterima.',
     validation_failed: 'Periksa kembali isianmu.',
@@ -36,6 +37,7 @@ export const refusals = {
   } satisfies Record<Refusal, string>,
   changedBy: (name: string, clock: string): string =>
     `${name} mengubahnya pukul ${clock}. Lihat keadaannya sekarang, lalu putuskan lagi.`,
+  booked: (n: number): string => `${n} pesanan sudah ada di sini. Tidak ada yang diubah.`,
   againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,
   bannedUntil: (time: string) =>
     `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,
@@ -125,6 +127,13 @@ export const refusals = {
     mobile_required: 'Nomor telepon wajib diisi.',
     subject_required: 'Judul wajib diisi.',
     message_required: 'Pesan wajib diisi.',
+    slug_taken: 'Alamat ini sudah dipakai. Pilih yang lain.',
+    night_taken: 'Outlet ini sudah punya acara pada malam itu.',
+    row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
+    picture_unknown: 'Gambar itu tidak ada.',
+    picture_unreadable: 'Berkas ini bukan gambar yang bisa dibaca. Pakai JPEG, PNG, WebP, atau AVIF.',
+    name_taken: 'Nama ini sudah dipakai, mungkin oleh meja yang dipensiunkan: aktifkan lagi meja itu.',
+    beyond_limit: 'Lebih dari 50% dari harga yang ditetapkan pemilik. Tanyakan ke pemilik.',
   } satisfies Record<FieldFault, string>,
   codeApplied: 'Potongan untuk reservasimu sudah dipasang',
 }

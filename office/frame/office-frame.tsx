@@ -1,11 +1,13 @@
 import './frame.css'
-import { useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { LoadFailure } from '#office/api/load.ts'
 import { Rail } from '#office/frame/rail.tsx'
 import { type Theme, themeAt } from '#office/frame/theme.ts'
+import { useFrameKeys } from '#office/keys/use-frame-keys.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { OpenPalette, PaletteCommands } from '#office/palette/palette-commands.tsx'
 import { useSession } from '#office/session.tsx'
 
 /** Night or day on the page in view: one's own choice, else as the page is meant. */
@@ -32,14 +34,42 @@ export function OfficeFrame() {
       <a className="skip" href="#main">
         {t.skip}
       </a>
-      <div className="app">
-        <Rail theme={theme} onTheme={setTheme} />
-        <div className="main" aria-busy={isLoading || undefined}>
-          {visit.is_sandbox && <aside className="sandbox-line micro">{t.sandbox}</aside>}
-          <Outlet />
-        </div>
-      </div>
+      <PaletteCommands>
+        <Overlays theme={theme} onTheme={setTheme}>
+          <div className="app">
+            <Rail theme={theme} onTheme={setTheme} />
+            <div className="main" aria-busy={isLoading || undefined}>
+              {visit.is_sandbox && <aside className="sandbox-line micro">{t.sandbox}</aside>}
+              <Outlet />
+            </div>
+          </div>
+        </Overlays>
+      </PaletteCommands>
     </>
+  )
+}
+
+const Palette = lazy(() => import('#office/palette/palette.tsx'))
+const KeyHelp = lazy(() => import('#office/keys/key-help.tsx'))
+
+type OverlaysProps = { theme: Theme; onTheme: (theme: Theme) => void; children: ReactNode }
+
+/** The palette and the help of the keys, over whatever page is in view; they are fetched when they are first asked for. */
+function Overlays({ theme, onTheme, children }: OverlaysProps) {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const onPalette = useCallback(() => setOpen('palette'), [])
+  const onHelp = () => setOpen('help')
+  // Help that is opened from the palette stays when the palette closes.
+  const onClose = () => setOpen((now) => (now === 'palette' ? null : now))
+  useFrameKeys({ onPalette, onHelp, theme, onTheme })
+  return (
+    <OpenPalette value={onPalette}>
+      {children}
+      <Suspense>
+        {open === 'palette' && <Palette theme={theme} onTheme={onTheme} onHelp={onHelp} onClose={onClose} />}
+        {open === 'help' && <KeyHelp onClose={() => setOpen(null)} />}
+      </Suspense>
+    </OpenPalette>
   )
 }
 

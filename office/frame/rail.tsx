@@ -19,9 +19,9 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
       </NavLink>
       {ways.map((group) => (
         <ul key={group[0]?.to}>
-          {group.map(({ to, label, icon, isOnPhone }) => (
-            <li key={to} className={isOnPhone ? undefined : 'rail__not-phone'}>
-              <RailLink to={to} label={label} icon={icon} />
+          {group.map(({ isOnPhone, ...way }) => (
+            <li key={way.to} className={isOnPhone ? undefined : 'rail__not-phone'}>
+              <RailLink {...way} />
             </li>
           ))}
         </ul>
@@ -36,10 +36,18 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
   )
 }
 
-const RailLink = ({ to, label, icon }: Pick<Way, 'to' | 'label' | 'icon'>) => (
+const RailLink = ({ to, label, short, icon, goKey }: Omit<Way, 'isOnPhone' | 'needs'>) => (
   <NavLink to={to}>
     <Icon name={icon} />
-    <span>{label}</span>
+    {short ? (
+      <span>
+        <span className="desk">{label}</span>
+        <span className="touch">{short}</span>
+      </span>
+    ) : (
+      <span>{label}</span>
+    )}
+    {goKey && <kbd aria-hidden="true">G {goKey.toUpperCase()}</kbd>}
   </NavLink>
 )
 

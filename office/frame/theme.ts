@@ -5,7 +5,8 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_KEY = 'senja_office_theme'
 
 /** Pages of a desk are by day, those of a dark room by night, unless somebody chose. As index.html has it, which a test sees to. */
-export const DESK = /^\/office\/(?:people|audit|devices|me|money|guests|reports|content|stock)(?:\/|$)/
+export const DESK =
+  /^\/office\/(?:people|audit|devices|me|money|guests|reports|content|(?:[^/]+\/[^/]+\/)?stock)(?:\/|$)/
 
 const isTheme = (text: string | null): text is Theme => text === 'night' || text === 'day'
 

@@ -8,10 +8,14 @@ import { reachOf, useMe } from '#office/session.tsx'
 export type Way = {
   to: string
   label: string
+  /** Where there is little room. */
+  short?: string
   icon: IconName
   needs?: Permission
   /** In the bar of a phone; the others are behind "More" there. */
   isOnPhone?: boolean
+  /** The letter that leads here after a G. */
+  goKey?: string
 }
 
 /** Groups of pages that whoever is here may open: of the night at one outlet, of guests, of the desk, of the group, of oneself. */
@@ -20,22 +24,47 @@ export function useWays(): Way[][] {
   const me = useMe()
   const path = useHere()
   const night: Way[] = [
-    { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true },
-    { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true },
-    { to: `${path}/holds`, label: t.holds, icon: 'lock', needs: 'night.view' },
-    { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view' },
+    { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true, goKey: 't' },
+    { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true, goKey: 'f' },
+    {
+      to: `${path}/new`,
+      label: t.newBooking,
+      short: t.newShort,
+      icon: 'plus',
+      needs: 'reservation.create',
+      isOnPhone: true,
+      goKey: 'n',
+    },
+    { to: `${path}/holds`, label: t.holds, icon: 'key', needs: 'night.view', goKey: 'h' },
+    { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
+    { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },
   ]
   const guests: Way[] = [
-    { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true },
+    { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
   ]
-  const desk: Way[] = []
+  const desk: Way[] = [
+    ...(path === null
+      ? []
+      : [
+          {
+            to: `${path}/stock/calendar`,
+            label: t.calendar,
+            icon: 'calendar',
+            needs: 'night.view',
+            goKey: 'c',
+          } as const,
+        ]),
+    { to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
+    { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
+    { to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view', goKey: 'r' },
+  ]
   const group: Way[] = [
-    { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage' },
-    { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage' },
-    { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view' },
+    { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
+    { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
+    { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
   ]
   const own: Way[] = [{ to: '/me', label: t.me, icon: 'guests' }]
-  return [path === null ? [] : night, guests, desk, group, own]
+  return [path === null ? [] : night, guests, path === null ? [] : desk, group, own]
     .map((ways) => ways.filter(({ needs }) => !needs || reachOf(me, needs) !== null))
     .filter((ways) => ways.length > 0)
 }

@@ -18,6 +18,7 @@ import { webhookSequences } from './webhook-sequences.ts'
 import { crashes } from './crashes.ts'
 import { dashboardMoney, secondCaptures } from './money-moves.ts'
 import { poisonedRows } from './poisoned-rows.ts'
+import { room } from './room/room.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
@@ -47,6 +48,7 @@ const flags = {
   crowd: { type: 'string', default: '400' },
   dinners: { type: 'string', default: '20000' },
   nights: { type: 'string', default: '600' },
+  interleavings: { type: 'string', default: '1200' },
   'carrier-guests': { type: 'string', default: '10000' },
   workers: { type: 'string', default: '2' },
   'at-once': { type: 'string', default: '96' },
@@ -181,6 +183,15 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       attackEvery: 10,
       attackAddresses: 200,
       mostPercent: 5,
+    }),
+  room: (common) =>
+    room({
+      ...common,
+      interleavings: number('interleavings'),
+      hands: 12,
+      screens: 30,
+      seenWithinMs: 800,
+      crowded,
     }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }

@@ -133,7 +133,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
       then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
       when o.type = any(${DINING_TYPES}::text[]) then (select min(k.deposit) from courses k where k.outlet_id = e.outlet_id and k.is_served)
       else (select min((k.down_payment ->> 'event')::bigint) from table_categories k
-        where k.outlet_id = e.outlet_id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable))
+        where k.outlet_id = e.outlet_id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable and t.retired_at is null))
     end as price_from,
     case when e.whatsapp_only or (o.type = any(${DINING_TYPES}::text[]) and not e.is_using_ticket) then null
       when e.is_using_ticket then (
@@ -141,12 +141,12 @@ export const selectEvents = (sql: Db, now: Date) => sql`
           (select count(*) from (
             select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null limit 100) free)
           + (select count(*) from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}))::int
-        from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
+        from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null)
       else (
         select nullif(count(*), 0)::int - (
-          select count(*)::int from table_claims cl join tables t on t.id = cl.table_id and t.is_reservable
+          select count(*)::int from table_claims cl join tables t on t.id = cl.table_id and t.is_reservable and t.retired_at is null
           where cl.outlet_id = e.outlet_id and cl.night = e.night and (cl.expires_at is null or cl.expires_at > ${now}))
-        from tables t where t.outlet_id = e.outlet_id and t.is_reservable)
+        from tables t where t.outlet_id = e.outlet_id and t.is_reservable and t.retired_at is null)
     end as units_free
   from picked
   join ${visibleEvents(sql, now)} on e.id = picked.id

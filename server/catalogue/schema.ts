@@ -52,8 +52,17 @@ export const media = pgTable(
     height: integer('height').notNull(),
     /** What is to be seen, for those who do not see it. */
     alt: jsonb('alt').$type<LocalizedText>(),
+    /** What stays in sight where a slot crops it, percent from the left and the top; null: the middle. */
+    focalX: integer('focal_x'),
+    focalY: integer('focal_y'),
   },
-  (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0`)],
+  (t) => [
+    check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    check(
+      'media_focal',
+      sql`(${t.focalX} is null) = (${t.focalY} is null) and ${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`,
+    ),
+  ],
 )
 
 /** The bytes of a picture that came by import; those the build brings along lie in public/. */

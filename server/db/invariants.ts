@@ -60,11 +60,12 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   {
     id: 'I9',
-    title: 'one live waiting reservation a phone, beside that of its proven owner',
+    title: 'one live waiting reservation a phone, beside that of its proven owner and what staff made',
     // Each of the two slots is a primary key.
     broken: (sql, now) => sql`
       select r.id from reservations r
-      where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now} and not exists (
+      where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}
+        and r.origin not in ('staff', 'walk_in', 'guest_list') and not exists (
         select 1 from waiting_slots s where s.reservation_id = r.id
           and s.key in ('phone:' || r.phone, 'proven-phone:' || r.phone))`,
   },
@@ -86,11 +87,11 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I12',
     title: 'one mail of a kind a reservation, but for those asked for again',
-    // What became of a request, an account that was changed and each refund are told each time: their keys name the news.
+    // What became of a request, each change of a booking, an account that was changed and each refund are told each time: their keys name the news.
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%'
-        and kind not in ('venue_told', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
+        and kind not in ('venue_told', 'reservation_changed', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
           'refund_sent', 'refund_details_needed')
       group by reservation_id, kind having count(*) > 1`,
   },

@@ -48,6 +48,7 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     const { by, at } = refused.details
     return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }
   }
+  if (refused.code === 'has_bookings') return { ...base, message: t.booked(refused.details.bookings) }
   if (refused.code === 'payment_pending' || refused.code === 'request_pending') {
     const { reservationId } = refused.details
     const mailedTo = refused.code === 'payment_pending' ? refused.details.mailedTo : undefined

@@ -14,7 +14,8 @@ export async function findRoom(sql: Db, outletId: number): Promise<Room> {
   const [sections, tables] = await Promise.all([
     sql<RoomSection[]>`select id, name, capacity from sections where outlet_id = ${outletId} order by position, id`,
     sql<RoomTable[]>`
-      select id, section_id, name, capacity, is_reservable, joins_id from tables where outlet_id = ${outletId} order by id`,
+      select id, section_id, name, capacity, is_reservable, joins_id from tables
+      where outlet_id = ${outletId} and retired_at is null order by id`,
   ])
   return { sections, tables }
 }

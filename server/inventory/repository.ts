@@ -140,15 +140,15 @@ export async function freeUnitsBetween(
   { night: Night; tablesTaken: number; tables: number; tickets: number | null; ticketsFree: number | null }[]
 > {
   return sql`
-    with reservable as (select count(*)::int as n from tables where outlet_id = ${outletId} and is_reservable)
+    with reservable as (select count(*)::int as n from tables where outlet_id = ${outletId} and is_reservable and retired_at is null)
     select d.night::date as night, (select n from reservable) as tables,
-      (select count(*)::int from table_claims c join tables t on t.id = c.table_id and t.is_reservable
+      (select count(*)::int from table_claims c join tables t on t.id = c.table_id and t.is_reservable and t.retired_at is null
         where c.outlet_id = ${outletId} and c.night = d.night::date and (c.expires_at is null or c.expires_at > ${now})) as tables_taken,
       tk.tickets, tk.tickets_free
     from generate_series(${from}::date, ${to}::date, interval '1 day') as d(night)
     left join lateral (
       select count(distinct t.id)::int as tickets,
-        count(u.id) filter (where (u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now})::int as tickets_free
+        count(u.id) filter (where t.stopped_at is null and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now}))::int as tickets_free
       from tickets t left join ticket_units u on u.ticket_id = t.id
       where t.outlet_id = ${outletId} and t.night = d.night::date
       having count(t.id) > 0
@@ -188,7 +188,7 @@ const nightTables = (sql: Db, night: Night, now: Date) => sql`
     s.id as section_id, s.name as section_name, cl.reservation_id as holder_id, cl.table_id is not null as is_claimed,
     cl.expires_at as held_until
   from tables t
-  join ${openOutlets(sql, now)} on o.id = t.outlet_id
+  join ${openOutlets(sql, now)} on o.id = t.outlet_id and t.retired_at is null
   join table_categories c on c.id = t.category_id
   join sections s on s.id = t.section_id
   left join table_claims cl on cl.table_id = t.id and cl.night = ${night}`
@@ -225,8 +225,9 @@ const ticketsOnSale = (sql: Db, now: Date) => sql`
 
 const nightTickets = (sql: Db, now: Date) => sql`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
-    (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
-    + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as seats_left
+    case when t.stopped_at is null then
+      (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
+      + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) else 0 end as seats_left
   from ${ticketsOnSale(sql, now)}`
 
 export async function ticketsOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTicket[]> {
@@ -241,8 +242,8 @@ export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean
 /** SQL: these tickets, for a statement that asks for them along with its own. */
 export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<TicketForSale> => sql<TicketForSale[]>`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
-    exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
-    or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as may_be_had
+    t.stopped_at is null and (exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
+    or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now})) as may_be_had
   from ${ticketsOnSale(sql, now)} where t.id = any(${ticketIds}::int[])`
 
 export async function findTickets(sql: Db, ticketIds: number[], now: Date): Promise<TicketForSale[]> {
@@ -271,7 +272,7 @@ export async function placesOfNights(
     select w.outlet_id, w.night, 'table' as kind, t.id,
       case when t.is_reservable and (cl.table_id is null or cl.expires_at <= ${now}) then 1 else 0 end as left,
       cl.reservation_id is not null and coalesce(cl.expires_at > ${now}, false) as is_held
-    from watched w join tables t on t.outlet_id = w.outlet_id
+    from watched w join tables t on t.outlet_id = w.outlet_id and t.retired_at is null
     left join table_claims cl on cl.table_id = t.id and cl.night = w.night
     where not exists (select 1 from outlets o where o.id = t.outlet_id and o.type = any(${DINING_TYPES}::text[]))
     union all

@@ -19,6 +19,9 @@ import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { holds } from '#server/inventory/holds-schema.ts'
 
+/** Raised by the database at every change: whoever of the staff changes it says which one they saw. */
+const version = integer('version').notNull().default(1)
+
 export type ByNight = { weekday: number; weekend: number; event: number }
 
 export const tableCategories = pgTable(
@@ -34,6 +37,7 @@ export const tableCategories = pgTable(
     maximumCapacity: integer('maximum_capacity').notNull(),
     downPayment: jsonb('down_payment').$type<ByNight>().notNull(),
     minimumCost: jsonb('minimum_cost').$type<ByNight>().notNull(),
+    version,
   },
   (t) => [
     unique('table_categories_key').on(t.outletId, t.key),
@@ -81,6 +85,9 @@ export const tables = pgTable(
     rotate: doublePrecision('rotate').notNull().default(0),
     /** The table beside it that it may be pushed together with, of the same section. */
     joinsId: integer('joins_id').references((): AnyPgColumn => tables.id),
+    /** Since when it is furniture no more: on no map and bookable nowhere, while what was sold still names it. */
+    retiredAt: instant('retired_at'),
+    version,
   },
   (t) => [
     unique('tables_name').on(t.outletId, t.name),
@@ -131,6 +138,9 @@ export const tickets = pgTable(
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
     stock: integer('stock').notNull(),
+    /** Since when the venue sells none of it, whatever is free. */
+    stoppedAt: instant('stopped_at'),
+    version,
   },
   (t) => [
     unique('tickets_night_position').on(t.outletId, t.night, t.position),
@@ -192,6 +202,8 @@ export const offScheduleDays = pgTable(
     bands: jsonb('bands').$type<string[]>().notNull().default([]),
     coverImage: text('cover_image'),
     portraitCoverImage: text('portrait_cover_image'),
+    /** Another number at every change, and never one again: an ordinary night, which has no row, is 0. */
+    version: bigint('version', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   },
   (t) => [primaryKey({ columns: [t.outletId, t.night] })],
 )
@@ -212,6 +224,7 @@ export const courses = pgTable(
     dishes: jsonb('dishes').$type<CourseDish[]>().notNull(),
     /** False for one that is off the card; it stays for whoever booked it. */
     isServed: boolean('is_served').notNull().default(true),
+    version,
   },
   (t) => [unique('courses_key').on(t.outletId, t.key), check('courses_deposit', sql`${t.deposit} > 0`)],
 )

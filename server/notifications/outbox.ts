@@ -7,6 +7,7 @@ import type { DueItem } from '#server/jobs/job.ts'
 export type MessageKind =
   | 'hold_made'
   | 'reservation_confirmed'
+  | 'reservation_changed'
   | 'reservation_expired'
   | 'hold_released'
   | 'reservation_cancelled'

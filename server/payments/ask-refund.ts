@@ -8,17 +8,18 @@ import type { Work } from '#server/work.ts'
 /** What a movement is of. */
 export type BookedCapture = { id: string; intentId: string; currency: string }
 
-/** Asks for a refund of a capture and books it as due, once for each key. */
+/** Asks for a refund of a capture and books it as due, once for each key: its id, or null where it was asked for before. */
 export async function askRefund(
   work: Work,
   capture: BookedCapture,
   refund: { key: string; amount: number; reason: string; way: RefundWay },
-): Promise<void> {
+): Promise<string | null> {
   const id = work.uuid()
   const actor = actorKey(work.actor)
   const now = work.now()
-  if (await insertRefund(work.sql, { ...refund, id, captureId: capture.id, actor, now }))
-    await bookOf(work, capture, `refund_asked:${id}`, refundAsked(refund.amount))
+  if (!(await insertRefund(work.sql, { ...refund, id, captureId: capture.id, actor, now }))) return null
+  await bookOf(work, capture, `refund_asked:${id}`, refundAsked(refund.amount))
+  return id
 }
 
 /** Stops a refund that nobody has begun to send, and holds its money for its guest again. False where somebody has. */

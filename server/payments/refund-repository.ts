@@ -106,7 +106,8 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
 export async function findOpenTransfer(sql: Db, reservationId: string): Promise<{ id: string; amount: number } | null> {
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
-    where p.reservation_id = ${reservationId} and f.state in ('details_needed', 'to_transfer') order by f.created_at limit 1`
+    where p.reservation_id = ${reservationId} and f.state in ('details_needed', 'to_transfer')
+    order by f.state = 'to_transfer', f.created_at limit 1`
   return row ?? null
 }
 
@@ -134,6 +135,7 @@ export type Transfer = {
   captureId: string
   intentId: string
   reservationId: string
+  outletId: number
   bookingCode: string
   amount: number
   currency: string
@@ -146,21 +148,50 @@ export type Transfer = {
 }
 
 const TRANSFER = (sql: Db) => sql`
-  f.id, f.capture_id, c.intent_id, p.reservation_id, r.booking_code, f.amount, c.currency, f.state, f.wrong_details, f.reference,
+  f.id, f.capture_id, c.intent_id, p.reservation_id, r.outlet_id, r.booking_code, f.amount, c.currency, f.state, f.wrong_details, f.reference,
   a.bank, a.last_digits, a.sealed
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
   left join refund_accounts a on a.refund_id = f.id`
 
-/** What is to be transferred, the longest waiting first. */
-export async function listTransfers(sql: Db): Promise<Transfer[]> {
+/** What is to be transferred for some outlets (null: all of them), the longest waiting first. */
+export async function listTransfers(sql: Db, outlets: readonly number[] | null = null): Promise<Transfer[]> {
   return sql<Transfer[]>`
-    select ${TRANSFER(sql)} where f.state in ('to_transfer', 'transferring') order by a.given_at, f.id`
+    select ${TRANSFER(sql)} where f.state in ('to_transfer', 'transferring')
+      and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))
+    order by a.given_at, f.id`
 }
 
-/** Takes up everything that waits: from here its guest changes nothing any more. */
-export async function takeTransfers(sql: Db): Promise<number> {
-  const rows = await sql`update refunds set state = 'transferring' where state = 'to_transfer' returning id`
+/** Takes up everything that waits for some outlets (null: all of them): from here its guest changes nothing any more. */
+export async function takeTransfers(sql: Db, outlets: readonly number[] | null = null): Promise<number> {
+  const rows = await sql`
+    update refunds f set state = 'transferring'
+    from captures c join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
+    where c.id = f.capture_id and f.state = 'to_transfer'
+      and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[])) returning f.id`
   return rows.length
+}
+
+/** Takes one up; false where it does not wait. */
+export async function takeTransfer(sql: Db, id: string): Promise<boolean> {
+  const rows =
+    await sql`update refunds set state = 'transferring' where id = ${id} and state = 'to_transfer' returning id`
+  return rows.length === 1
+}
+
+/** Whose refund it is; null for an id that is none. */
+export async function outletOfRefund(sql: Db, id: string): Promise<number | null> {
+  const [row] = await sql<{ outletId: number }[]>`
+    select r.outlet_id from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
+    join reservations r on r.id = p.reservation_id where f.id = ${id}`
+  return row?.outletId ?? null
+}
+
+/** A refund that its gateway did not make yet is asked for again now; false where it does not wait for it. */
+export async function retryRefund(sql: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update refunds set next_attempt_at = least(next_attempt_at, ${now})
+    where id = ${id} and state in ('asked', 'sent') and last_error is not null returning id`
+  return rows.length === 1
 }
 
 /** A refund by transfer under its row lock; null for an id that is none. */

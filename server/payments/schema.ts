@@ -109,6 +109,7 @@ export const captures = pgTable(
     unique('captures_transaction').on(t.provider, t.transactionId),
     index('captures_intent').on(t.intentId),
     index('captures_attempt').on(t.attemptId),
+    index('captures_at').on(t.capturedAt, t.id),
     uniqueIndex('captures_accepted')
       .on(t.intentId)
       .where(sql`${t.decision} = 'accepted'`),
@@ -204,6 +205,10 @@ export const refunds = pgTable(
   or (${t.way} = 'transfer' and ${t.state} in ('details_needed', 'to_transfer', 'transferring', 'transferred'))`,
     ),
     check('refunds_reference', sql`(${t.reference} is not null) = (${t.state} = 'transferred')`),
+    index('refunds_open')
+      .on(t.createdAt)
+      .where(sql`${t.state} not in ('done', 'transferred', 'failed')`),
+    index('refunds_ended').on(t.doneAt, t.id),
   ],
 )
 
@@ -263,11 +268,28 @@ export type FlagKind =
   | 'refund_exceeded'
   | StatementFlag
 
-export const paymentFlags = pgTable('payment_flags', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  orderId: text('order_id').notNull(),
-  kind: text('kind').$type<FlagKind>().notNull(),
-  note: text('note').notNull(),
-  at: instant('at').notNull(),
-  isSettled: boolean('is_settled').notNull().default(false),
-})
+export const paymentFlags = pgTable(
+  'payment_flags',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id').notNull(),
+    kind: text('kind').$type<FlagKind>().notNull(),
+    note: text('note').notNull(),
+    at: instant('at').notNull(),
+    isSettled: boolean('is_settled').notNull().default(false),
+    settledAt: instant('settled_at'),
+    settledBy: text('settled_by'),
+    /** What whoever settled it found out. */
+    settledReason: text('settled_reason'),
+  },
+  (t) => [
+    index('payment_flags_order').on(t.orderId, t.id),
+    index('payment_flags_open')
+      .on(t.id)
+      .where(sql`not ${t.isSettled}`),
+    check(
+      'payment_flags_settled',
+      sql`${t.settledBy} is null or (${t.isSettled} and ${t.settledAt} is not null and ${t.settledReason} is not null)`,
+    ),
+  ],
+)

@@ -57,6 +57,7 @@ export async function eraseReservationsOf(sql: Db, memberId: string, now: Date):
     where reservation_id = any(${ids}::uuid[])`
   await sql`update request_answers set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`
+  await sql`update refund_requests set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
     where reservation_id = any(${ids}::uuid[])`

@@ -79,7 +79,7 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
 /** What only the moment of an email knows. */
 export type EmailMoment = Pick<
   EmailFacts,
-  'isAgain' | 'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
+  'isAgain' | 'change' | 'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
 >
 
 export async function emailFacts(
@@ -102,10 +102,13 @@ export async function emailFacts(
     places: placesOf(r, language),
     count: countOf(r),
     priceLines: priceLinesOf(r, language),
-    total: r.amount,
+    total: r.amount + r.courtesy,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
-    minimumCost: r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, 0),
+    minimumCost: Math.max(
+      0,
+      r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, r.minimumAdjusted),
+    ),
     ages: r.quote.ages,
     ...moment,
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,

@@ -88,6 +88,16 @@ export function presentPaymentStatus(app: App, r: ReservationRow, language: Lang
   }
 }
 
+/** Whole percent of what was paid. Money that was not accepted goes back whole. */
+function percentageOfRefund(
+  { refundPercentage, capturedAmount }: ReservationRow,
+  { reason, amount }: RefundRow,
+): number {
+  if (reason === 'cancelled') return refundPercentage ?? 0
+  const isPart = reason === 'goodwill' || reason === 'moved'
+  return isPart && capturedAmount > 0 ? Math.floor((amount * 100) / capturedAmount) : 100
+}
+
 /** A refund with where it is; of its account no more than distinguishes two of them. None of one that is not made. */
 function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
@@ -101,7 +111,7 @@ function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: Re
     amount,
     status,
     way,
-    percentage: refund.reason === 'cancelled' ? (r.refundPercentage ?? 0) : 100,
+    percentage: percentageOfRefund(r, refund),
     asked_at: askedAt.toISOString(),
     sent_at: sentAt?.toISOString() ?? null,
     expected_by: refundExpectedBy({ way, askedAt, detailsAt, sentAt }, terms)?.toISOString() ?? null,
@@ -127,6 +137,22 @@ function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language)
     allergy_details: dinner.allergyDetails,
   }
 }
+
+const presentPayment = (
+  app: App,
+  r: ReservationRow,
+  t: (typeof reservationTexts)[Language],
+): Reservation['payment'] => ({
+  type: PAYMENT_TYPE_NUMBERS[r.paymentType],
+  type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
+  amount: r.amount,
+  breakdown: presentBreakdown(r.quote),
+  state: r.paymentState,
+  method: methodKind(r.method),
+  courtesy: r.courtesy,
+  captured_amount: r.capturedAmount,
+  refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
+})
 
 export function presentReservation(app: App, r: ReservationRow, language: Language): Reservation {
   const t = reservationTexts[language]
@@ -155,16 +181,7 @@ export function presentReservation(app: App, r: ReservationRow, language: Langua
     event_name: r.eventTitle,
     detail: details.map((d) => (d.quantity > 1 ? `${d.quantity} × ${d.name}` : d.name)).join(', '),
     details,
-    payment: {
-      type: PAYMENT_TYPE_NUMBERS[r.paymentType],
-      type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
-      amount: r.amount,
-      breakdown: presentBreakdown(r.quote),
-      state: r.paymentState,
-      method: methodKind(r.method),
-      captured_amount: r.capturedAmount,
-      refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
-    },
+    payment: presentPayment(app, r, t),
     origin: r.origin,
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],

@@ -11,9 +11,9 @@ const messages = { id, en }
 export const countOf = ({ lines }: Pick<ReservationRow, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Without their sum, which is the quote's total. */
+/** Without their sum, which is the quote's total less what was given. */
 export function priceLinesOf(
-  r: Pick<ReservationRow, 'quote' | 'kind' | 'paymentType' | 'lines'>,
+  r: Pick<ReservationRow, 'quote' | 'kind' | 'paymentType' | 'lines' | 'courtesy'>,
   language: Language,
 ): { label: string; amount: number }[] {
   const priced = {
@@ -22,5 +22,9 @@ export function priceLinesOf(
     count: countOf(r),
     hasAges: r.quote.ages !== undefined,
   }
-  return priceParts(r.quote, priceWords(priced, messages[language])).map(({ label, amount }) => ({ label, amount }))
+  const t = messages[language]
+  return [
+    ...priceParts(r.quote, priceWords(priced, t)).map(({ label, amount }) => ({ label, amount })),
+    ...(r.courtesy === 0 ? [] : [{ label: t.courtesy, amount: r.courtesy }]),
+  ]
 }

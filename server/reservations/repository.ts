@@ -4,6 +4,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
+import type { Origin } from '#domain/reservations/origins.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
@@ -87,7 +88,7 @@ export type ReservationRow = {
   bookingCode: string
   reservationNumber: string
   kind: 'tables' | 'tickets' | 'restaurant'
-  origin: 'guest' | 'request' | 'offer'
+  origin: Origin
   outletId: number
   eventId: number | null
   night: Night
@@ -104,6 +105,10 @@ export type ReservationRow = {
   browserKey: string | null
   paymentType: 'DownPayment' | 'BookingFee'
   amount: number
+  /** What of the amount staff did not ask for when it was booked; zero or below. */
+  courtesy: number
+  /** What staff changed of what is to be spent at least. */
+  minimumAdjusted: number
   quote: Quote
   affiliatorCode: string | null
   refundRules: { hoursLeft: number; refundPercentage: number }[]
@@ -197,6 +202,10 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due)
         from closed_bills c where c.reservation_id = r.id) as bill,
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
+      coalesce((select sum(a.amount) from reservation_adjustments a
+        where a.reservation_id = r.id and a.change_id is null and a.kind = 'courtesy'), 0)::bigint as courtesy,
+      coalesce((select sum(a.amount) from reservation_adjustments a
+        where a.reservation_id = r.id and a.kind = 'minimum'), 0)::bigint as minimum_adjusted,
       coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
           'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
           'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at)
@@ -227,7 +236,7 @@ export const lapsedReservations = (sql: Db, now: Date): Question<DueItem> => sql
 export type LockedReservation = {
   id: string
   state: StateNumber
-  origin: 'guest' | 'request' | 'offer'
+  origin: Origin
   expiresAt: Date
   phone: string
   email: string

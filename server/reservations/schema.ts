@@ -19,6 +19,7 @@ import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { courses, sections, tables, tickets } from '#server/inventory/schema.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
+import type { Origin } from '#domain/reservations/origins.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 export const reservations = pgTable(
@@ -34,8 +35,7 @@ export const reservations = pgTable(
     eventId: integer('event_id').references(() => events.id),
     night: night('night').notNull(),
     arrivalTime: text('arrival_time').notNull(),
-    /** How it began: a hold of its guest's own, a request to the venue, or a place offered to whom waited for it. */
-    origin: text('origin').$type<'guest' | 'request' | 'offer'>().notNull().default('guest'),
+    origin: text('origin').$type<Origin>().notNull().default('guest'),
     state: smallint('state').notNull(),
     stateChangedAt: instant('state_changed_at').notNull(),
     stateReason: text('state_reason').notNull(),
@@ -97,7 +97,7 @@ export const reservations = pgTable(
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_pax', sql`${t.pax} > 0`),
     check('reservations_heads', sql`${t.heads} >= 0`),
-    check('reservations_origin', sql`${t.origin} in ('guest', 'request', 'offer')`),
+    check('reservations_origin', sql`${t.origin} in ('guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list')`),
     index('reservations_pending_deadline')
       .on(t.expiresAt)
       .where(sql`${t.state} = 1`),
@@ -178,7 +178,7 @@ export const reservationDinners = pgTable(
     index('reservation_dinners_kept')
       .on(sql`lower(${t.during})`)
       .where(sql`${t.hasAllergy} is not null`),
-    check('reservation_dinners_deposit', sql`${t.deposit} > 0`),
+    check('reservation_dinners_deposit', sql`${t.deposit} >= 0`),
     check(
       'reservation_dinners_tables',
       sql`cardinality(${t.tableIds}) = cardinality(${t.tableNames}) and cardinality(${t.tableIds}) = cardinality(${t.tablePax})`,
@@ -228,6 +228,22 @@ export const refundRules = pgTable(
   (t) => [
     uniqueIndex('refund_rules_hours').on(sql`coalesce(${t.outletId}, 0)`, t.kind, t.hoursLeft),
     check('refund_rules_percentage', sql`${t.refundPercentage} between 0 and 100 and ${t.hoursLeft} >= 0`),
+  ],
+)
+
+/** The ladder of one event, whatever it sells; it takes the place of its outlet's. */
+export const eventRefundRules = pgTable(
+  'event_refund_rules',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    hoursLeft: integer('hours_left').notNull(),
+    refundPercentage: integer('refund_percentage').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.hoursLeft] }),
+    check('event_refund_rules_percentage', sql`${t.refundPercentage} between 0 and 100 and ${t.hoursLeft} >= 0`),
   ],
 )
 

@@ -8,6 +8,7 @@ import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.t
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
 import { offerParts, offerText, renderWaitlistEmail } from '#server/notifications/emails/waitlist-email.ts'
+import { CHANGED_PARTS } from '#server/notifications/emails/email-facts.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import {
@@ -151,9 +152,18 @@ function accountOf({ refunds }: ReservationRow): Pick<EmailMoment, 'account'> {
   return { account: { bank: bankName(refund.bank) ?? refund.bank, lastDigits: refund.lastDigits } }
 }
 
-/** What the outbox remembers of the moment: that it was asked for again, a sum that goes back, a tier that was reached. */
+/** What the outlet changed, where the mail tells of a change. */
+function changeOf(part: unknown, from: unknown, to: unknown): Pick<EmailMoment, 'change'> {
+  const known = CHANGED_PARTS.find((one) => one === part)
+  return known ? { change: { part: known, from: String(from), to: String(to) } } : {}
+}
+
+/** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
 function reportOf({
   isAgain,
+  part,
+  from,
+  to,
   refundAmount,
   refundWay,
   reference,
@@ -164,6 +174,7 @@ function reportOf({
 }: DueMessage['payload']): EmailMoment {
   return {
     ...(isAgain === 1 && { isAgain: true }),
+    ...changeOf(part, from, to),
     ...((refundWay === 'gateway' || refundWay === 'transfer') && { refundWay }),
     ...(typeof reference === 'string' && { reference }),
     ...(typeof wrongDetails === 'number' && { wrongDetails }),

@@ -11,10 +11,14 @@ export type Viewer = {
   /** A guest's key to one reservation, as sent. */
   reservationToken: string | null
   address: string
+  /** Somebody of the staff, who books for a guest; left out where guests book themselves. */
+  staffId?: string
 }
 
 export { browserNameKey as browserKeyOf } from '#server/identity/browser-name.ts'
 
 /** Who acts where a viewer does. */
-export const actorOf = ({ memberId }: Pick<Viewer, 'memberId'>): Actor =>
-  memberId === null ? GUEST : { kind: 'member', id: memberId }
+export function actorOf({ staffId, memberId }: Pick<Viewer, 'memberId' | 'staffId'>): Actor {
+  if (staffId !== undefined) return { kind: 'staff', id: staffId }
+  return memberId === null ? GUEST : { kind: 'member', id: memberId }
+}

@@ -1,6 +1,8 @@
 // What a first visit may weigh, counted on the wire as a phone gets it; each page prints its figures.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const KB = 1024
 /** As sent, in Brotli, which every browser takes; the framework alone is 90 of it (React and its router). */
@@ -16,8 +18,12 @@ const phone = {
 type Kind = 'html' | 'script' | 'style' | 'font' | 'picture' | 'other'
 type Weight = Record<Kind | 'all', number> & { scripts: string[]; strangers: string[] }
 
+const atRest = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
 /** Bytes of everything the page asks for before anybody touches it. */
-async function weigh(page: Page, path: string): Promise<Weight> {
+async function weigh(page: Page, path: string, untilThere = atRest): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -51,7 +57,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     if (found.url.endsWith('.js')) weight.scripts.push(found.url)
     if (new URL(found.url).host !== new URL(page.url()).host) weight.strangers.push(found.url)
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await untilThere(page, path)
   await session.detach()
   return weight
 }
@@ -102,5 +108,20 @@ test.describe('first visits', () => {
       expect.soft(weight.font, 'fonts').toBeLessThanOrEqual(32 * KB)
       expect.soft(weight.all, 'all').toBeLessThanOrEqual(all * KB)
     })
+  }
+})
+
+test('tonight and the floor of the office weigh at most 150 KB of scripts each', async ({ page }) => {
+  await stepIn(page, 'manager')
+  const { path, night } = await aFilledNight(page)
+  for (const name of ['tonight', 'floor']) {
+    // A night's stream stays open: the page is there once it is live.
+    const weight = await weigh(page, `${path}/${name}?night=${night.night}`, async (one, address) => {
+      await one.goto(address, { waitUntil: 'load' })
+      await expect(one.locator('.live')).toHaveText('Live')
+    })
+    console.log(`     office ${name.padEnd(23)} scripts ${(weight.script / KB).toFixed(1).padStart(6)} KB`)
+    expect(weight.scripts.length).toBeGreaterThan(2)
+    expect.soft(weight.script, name).toBeLessThanOrEqual(150 * KB)
   }
 })

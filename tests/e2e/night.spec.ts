@@ -1,44 +1,16 @@
 // A night as staff lives it: its list, its floor, one reservation; in both languages, at a phone and at a desk.
-import { expect, type Page } from '@playwright/test'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
-import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { expect } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const phone = { width: 360, height: 800 }
 const desk = { width: 1440, height: 900 }
-const headers = { 'sec-fetch-site': 'same-origin' }
-const DAY_MS = 24 * 3_600_000
-
-type Filled = { path: string; night: OfficeNight; coming: OfficeNight['parties'] }
-
-/** A night with made-up guests of whom some may be received already: the first outlet that has one within a day. */
-async function aNight(page: Page): Promise<Filled> {
-  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
-  for (const outlet of me.data.outlets.filter(({ is_restaurant }) => !is_restaurant)) {
-    const now = (await (await page.request.get(`/api/office/night?outlet_id=${outlet.id}`)).json()) as {
-      data: OfficeNight
-    }
-    const data = { outlet_id: outlet.id, night: now.data.night }
-    // A night that has its guests already is taken as it is.
-    const filled = await page.request.post('/api/office/sandbox/fill-night', { data, headers })
-    const { night } = filled.ok() ? ((await filled.json()) as { data: { night: string } }).data : data
-    const asked = `/api/office/night?outlet_id=${outlet.id}&night=${night}`
-    const read = ((await (await page.request.get(asked)).json()) as { data: OfficeNight }).data
-    const coming = read.parties.filter(
-      ({ state, arrival_at }) =>
-        state === 'Completed' && Date.parse(arrival_at) < Date.parse(read.now) + DAY_MS - 60_000,
-    )
-    if (coming.length >= 3) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
-  }
-  throw new Error('no outlet has a night within a day')
-}
-
 test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
-  const { path, night, coming } = await aNight(page)
+  const { path, night, coming } = await aFilledNight(page)
   const [party] = coming
   const pages = [
     `${path}/tonight?night=${night.night}`,
@@ -65,7 +37,7 @@ test('a party is seated in two taps from the list, everybody else sees it, and o
   browser,
 }) => {
   await stepIn(page, 'owner')
-  const { path, night, coming } = await aNight(page)
+  const { path, night, coming } = await aFilledNight(page)
   const [party] = coming
   const context = await browser.newContext({ locale: 'en-US' })
   const theirs = await context.newPage()
@@ -85,7 +57,7 @@ test('a party is seated in two taps from the list, everybody else sees it, and o
 
 test('by keyboard a table of the floor is found, opened and its party seated', async ({ page }) => {
   await stepIn(page, 'owner')
-  const { path, night, coming } = await aNight(page)
+  const { path, night, coming } = await aFilledNight(page)
   const party = coming.at(-1)
   await page.setViewportSize(desk)
   await page.goto(`${path}/floor?night=${night.night}`)
@@ -107,7 +79,7 @@ test('somebody finds a reservation by the end of its phone, notes something, and
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
-  const { coming } = await aNight(page)
+  const { coming } = await aFilledNight(page)
   const party = coming[1]
   await page.setViewportSize(phone)
   await page.goto('/office/reservations')

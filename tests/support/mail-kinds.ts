@@ -63,6 +63,7 @@ async function subjectOf(app: TestApp, api: Api, id: string, of: Subject['of'], 
 }
 
 const PAYLOADS: Partial<Record<MessageKind, Record<string, string | number>>> = {
+  reservation_changed: { part: 'time', from: '21:00', to: '21:30' },
   amount_mismatch_refunded: { refundAmount: 1000 },
   duplicate_refunded: { refundAmount: 250_000, refundWay: 'transfer' },
   reservation_cancelled: { refundAmount: 123_000 },

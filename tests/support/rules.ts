@@ -34,6 +34,7 @@ const AREAS = [
   'payments',
   'notifications',
   'reservations',
+  'stock',
   'privacy',
   'staff',
   'sandbox',

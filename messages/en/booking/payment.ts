@@ -75,6 +75,7 @@ export const payment: typeof source = {
   offerPrice: 'Offer price',
   agesNote: (least, most) =>
     `This price is for ages ${least} to ${most} on the night. Bring a photo ID: the door checks it, and without one the difference is paid there.`,
+  courtesy: 'With our compliments',
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',

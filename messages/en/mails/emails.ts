@@ -99,6 +99,16 @@ export const emails: typeof source = {
       ],
     },
   },
+  reservation_changed: {
+    news: (t) => `we changed ${t.booking}`,
+    preview: 'Your booking code stays the same.',
+    lead: {
+      table: (name, from, to) => `${name}, your place has moved from ${from} to ${to}.`,
+      pax: (name, from, to) => `${name}, your party is now ${to}; it was ${from}.`,
+      time: (name, from, to) => `${name}, you now arrive at ${to}; it was ${from}.`,
+    },
+    standing: 'Everything else is as before. Not what you expected? Use the contact below and we will help.',
+  },
   hold_made: {
     news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
     preview: (amount, until) => `Pay ${amount} before ${until}.`,

@@ -6,6 +6,7 @@ export const change: typeof source = {
   party: 'Change the number of guests',
   time: 'Change the arrival',
   reopen: 'Open the bill again',
+  notify: 'Tell the guest by email',
   moveTitle: (name) => `Move ${name} where?`,
   from: 'From table',
   tables: 'Tables of this night',

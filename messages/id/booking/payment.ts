@@ -72,6 +72,7 @@ export const payment = {
   offerPrice: 'Harga penawaran',
   agesNote: (least: number, most: number) =>
     `Harga ini untuk umur ${least} sampai ${most} pada malam itu. Bawa kartu identitas: di pintu diperiksa, dan tanpanya selisihnya dibayar di sana.`,
+  courtesy: 'Persembahan dari kami',
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',

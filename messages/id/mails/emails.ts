@@ -124,6 +124,16 @@ export const emails = {
       ],
     },
   },
+  reservation_changed: {
+    news: (t: Thing) => `${t.booking} kami ubah`,
+    preview: 'Kode reservasimu tetap sama.',
+    lead: {
+      table: (name: string, from: string, to: string) => `${name}, tempatmu pindah dari ${from} ke ${to}.`,
+      pax: (name: string, from: string, to: string) => `${name}, jumlah tamumu sekarang ${to}, sebelumnya ${from}.`,
+      time: (name: string, from: string, to: string) => `${name}, jam datangmu sekarang ${to}, sebelumnya ${from}.`,
+    },
+    standing: 'Yang lain tidak berubah. Tidak sesuai? Balas lewat kontak di bawah, kami bantu.',
+  },
   hold_made: {
     news: (t: Thing, until: string) => `${t.yours} ditahan sampai ${until}`,
     preview: (amount: string, until: string) => `Bayar ${amount} sebelum ${until}.`,

@@ -24,6 +24,7 @@ export const change = {
   party: 'Ubah jumlah tamu',
   time: 'Ubah jam datang',
   reopen: 'Buka tagihan lagi',
+  notify: 'Kabari tamu lewat email',
   moveTitle: (name: string) => `Pindahkan ${name} ke mana?`,
   from: 'Dari meja',
   tables: 'Meja malam ini',

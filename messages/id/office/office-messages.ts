@@ -1,35 +1,61 @@
 // All messages of the office in this language; the public site ships none of them.
 import { calendar } from '#messages/id/calendar.ts'
 import { audit } from '#messages/id/office/audit.ts'
+import { booking } from '#messages/id/office/booking.ts'
 import { change } from '#messages/id/office/change.ts'
+import { closing } from '#messages/id/office/closing.ts'
+import { content } from '#messages/id/office/content.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { holds } from '#messages/id/office/holds.ts'
 import { join } from '#messages/id/office/join.ts'
+import { keys } from '#messages/id/office/keys.ts'
 import { me } from '#messages/id/office/me.ts'
+import { money } from '#messages/id/office/money.ts'
 import { night } from '#messages/id/office/night.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
 import { queue } from '#messages/id/office/queue.ts'
+import { report } from '#messages/id/office/report.ts'
 import { reservation } from '#messages/id/office/reservation.ts'
 import { service } from '#messages/id/office/service.ts'
 import { signIn } from '#messages/id/office/sign-in.ts'
+import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
+import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
+import { stockPrices } from '#messages/id/office/stock/stock-prices.ts'
+import { stockTables } from '#messages/id/office/stock/stock-tables.ts'
+import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
+import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
+import { stockRules } from '#messages/id/office/stock/stock-rules.ts'
 
 export const officeMessages = {
   calendar,
   audit,
+  booking,
   change,
+  closing,
+  content,
   devices,
   frame,
   holds,
   join,
+  keys,
   me,
+  money,
   night,
   people,
   permissions,
   queue,
+  report,
   reservation,
   service,
   signIn,
+  stockCommon,
+  stockNights,
+  stockPrices,
+  stockTables,
+  stockTickets,
+  stockCourses,
+  stockRules,
 }
 export type OfficeMessages = typeof officeMessages

@@ -46,10 +46,14 @@ export const reservation = {
   party: 'Rombongan',
   came: (heads: number, pax: number) => `${heads} dari ${pax} datang`,
   booked: 'Dipesan',
-  origins: { guest: 'lewat situs', request: 'permintaan ke tempat', offer: 'dari daftar tunggu' } as Record<
-    string,
-    string
-  >,
+  origins: {
+    guest: 'lewat situs',
+    request: 'permintaan ke tempat',
+    offer: 'dari daftar tunggu',
+    staff: 'oleh staf',
+    walk_in: 'walk-in',
+    guest_list: 'guest list',
+  } as Record<string, string>,
   money: 'Uang',
   sold: 'Yang dijual',
   moved: 'Yang bergerak',
@@ -94,6 +98,7 @@ export const reservation = {
   } as Record<string, string>,
   messages: 'Pesan ke tamu',
   messageKinds: {
+    reservation_changed: 'Yang kami ubah',
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',
     reservation_expired: 'Kedaluwarsa',
@@ -129,7 +134,6 @@ export const reservation = {
   all: (amount: string) => `Semua: ${amount}`,
   other: 'Jumlah lain',
   otherAmount: 'Rupiah, angka bulat',
-  needsApprover: 'Jumlah lain hanya oleh pemilik.',
   reason: 'Alasan',
   reasonHint: 'Tamu dan log membacanya.',
   reasons: { change_of_plan: 'Perubahan rencana', wrong_information: 'Informasi keliru', others: 'Lainnya' },

@@ -102,7 +102,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       </td>
       <td>
         {t.actions[entry.action] ?? entry.action} {t.subjects[kind] ?? kind}
-        <small>{entry.about_name ?? key.slice(0, 8)}</small>
+        <small>{entry.about_name ?? key.slice(0, 10)}</small>
       </td>
       <td>{outlet?.name ?? t.group}</td>
       <td>

@@ -10,6 +10,7 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { MoveTables } from '#office/pages/change/move-tables.tsx'
 import { moneyText } from '#office/text/money-text.ts'
@@ -74,7 +75,7 @@ type MoveFormProps = {
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
-  onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> }) => Promise<void>
+  onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> & { notify: boolean } }) => Promise<void>
 }
 
 function MoveForm({ read, toId, action, onFrom, onClose, onMove }: MoveFormProps) {
@@ -84,9 +85,10 @@ function MoveForm({ read, toId, action, onFrom, onClose, onMove }: MoveFormProps
   const [table, setTable] = useState<MoveTableOnWire | null>(named?.problem === null ? named : null)
   const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')
+  const [notify, setNotify] = useState(true)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (table) await onMove({ name: table.name, body: bodyOf(table, settlement, reason) })
+    if (table) await onMove({ name: table.name, body: { ...bodyOf(table, settlement, reason), notify } })
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -135,6 +137,7 @@ function MoveForm({ read, toId, action, onFrom, onClose, onMove }: MoveFormProps
           onChange={(event) => setReason(event.target.value)}
         />
       )}
+      {table && <NotifyChoice isOn={notify} onChange={setNotify} />}
       <Fault>{action.fault}</Fault>
       <div className="dialog__actions">
         <Button onClick={onClose}>{frame.cancel}</Button>

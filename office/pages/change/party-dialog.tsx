@@ -5,6 +5,7 @@ import { Button, IconButton } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 
 /** Another number of guests at the same tables. */
@@ -14,9 +15,10 @@ export function PartyDialog({ party, onDone, onClose }: ChangeDialogProps) {
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
   const [pax, setPax] = useState(party.pax)
+  const [notify, setNotify] = useState(true)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { version: party.version, pax }
+    const body = { version: party.version, pax, notify }
     if (await run(() => callOffice('changeParty', { params: { id: party.id }, body }))) onDone(t.changedParty(pax))
   }
   return (
@@ -28,6 +30,7 @@ export function PartyDialog({ party, onDone, onClose }: ChangeDialogProps) {
           <output aria-live="polite">{pax}</output>
           <IconButton name="plus" label={service.more} onClick={() => setPax(pax + 1)} />
         </div>
+        <NotifyChoice isOn={notify} onChange={setNotify} />
         <Fault>{faults['pax'] ?? fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

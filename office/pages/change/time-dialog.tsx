@@ -6,6 +6,7 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { inZone } from '#office/text/time-text.ts'
 
@@ -15,9 +16,10 @@ export function TimeDialog({ party, zone, onDone, onClose }: ChangeDialogProps) 
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
   const [time, setTime] = useState(inZone(new Date(party.arrival_at), zone).clock)
+  const [notify, setNotify] = useState(true)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { version: party.version, time }
+    const body = { version: party.version, time, notify }
     if (await run(() => callOffice('changeArrival', { params: { id: party.id }, body })))
       onDone(t.changedTime(frame.clock(time)))
   }
@@ -33,6 +35,7 @@ export function TimeDialog({ party, zone, onDone, onClose }: ChangeDialogProps) 
           value={time}
           onChange={(event) => setTime(event.target.value)}
         />
+        <NotifyChoice isOn={notify} onChange={setNotify} />
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

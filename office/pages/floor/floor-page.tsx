@@ -15,10 +15,12 @@ import { standingTables, TABLE_STATES } from '#office/pages/floor/table-state.ts
 import type { Party } from '#office/pages/night/party.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
 import { NightTop } from '#office/pages/night/night-top.tsx'
+import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
 import { useLiveNight } from '#office/pages/night/use-live-night.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
+import { usePageCommands } from '#office/palette/palette-commands.tsx'
 import { useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -39,6 +41,7 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
   const { revalidate } = useRevalidator()
   const service = usePartyActs(patch, () => void revalidate())
   const now = useServerClock(night.now)
+  usePageCommands(usePartyCommands(night, service, now))
   const [scrubbed, setScrubbed] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)

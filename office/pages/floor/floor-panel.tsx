@@ -1,9 +1,12 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { standingOf } from '#domain/service/night-parties.ts'
 import { Button } from '#office/kit/button.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { StateMark } from '#office/kit/state-mark.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { isOpenToWalkIns, useMaySeat, WalkIn } from '#office/pages/booking/walk-in.tsx'
 import type { StandingTable } from '#office/pages/floor/table-state.ts'
 import { HoldPanel } from '#office/pages/holds/hold-panel.tsx'
 import { useTableText } from '#office/pages/floor/use-table-text.ts'
@@ -11,6 +14,7 @@ import { PartyFlags } from '#office/pages/night/party-flags.tsx'
 import { asNightParty, type Party } from '#office/pages/night/party.ts'
 import { PartyActions } from '#office/pages/service/party-actions.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
+import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -44,6 +48,7 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
         {table.section}, {t.seats(table.capacity)}
         {table.minimum > 0 && `, ${t.minimumOf(moneyText(table.minimum))}`}
       </p>
+      <PanelWalkIn night={night} one={one} now={now} isPast={isPast} />
       {parties.map((party) => (
         <PanelParty
           key={party.id}
@@ -59,6 +64,34 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
   )
 }
 
+/** A free table takes whoever stands there, or is booked for later. */
+function PanelWalkIn({ night, one, now, isPast }: Pick<FloorPanelProps, 'night' | 'one' | 'now' | 'isPast'>) {
+  const t = useMessages('frame')
+  const me = useMe()
+  const { brand = '', outlet = '' } = useParams()
+  const maySeat = useMaySeat(night, now)
+  const [said, setSaid] = useState<string | null>(null)
+  const { table } = one
+  const mayBook = reachOf(me, 'reservation.create', night.outlet.id) !== null
+  if (isPast || !mayBook) return null
+  if (!isOpenToWalkIns(one))
+    return (
+      said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )
+    )
+  return (
+    <>
+      {maySeat && <WalkIn key={table.id} night={night} now={now} tableId={table.id} onDone={setSaid} />}
+      <p className="small">
+        <Link to={`/${brand}/${outlet}/new?night=${night.night}&table=${table.id}`}>{t.newBooking}</Link>
+      </p>
+    </>
+  )
+}
+
 type PanelPartyProps = { party: Party; now: number; zone: string; outletId: number; service: Service | null }
 
 function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
@@ -66,7 +99,7 @@ function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
   const { clock } = useTimeText(zone)
   const standing = standingOf(asNightParty(party), now)
   return (
-    <div className="floor__party">
+    <div className="floor__party" data-row>
       <div className="row">
         <Link to={`/reservations/${party.code}`}>
           <b>{party.name}</b> <span className="pax">{party.pax}</span>

@@ -1,8 +1,11 @@
 import './night-top.css'
+import { use } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { Icon } from '#office/kit/icon.tsx'
+import { PALETTE_KEY } from '#office/keys/read-key.ts'
 import { useMessages } from '#office/messages.tsx'
+import { OpenPalette } from '#office/palette/palette-commands.tsx'
 import { outletPath, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -10,12 +13,19 @@ const DAY_MS = 86_400_000
 const dayBeside = (night: string, days: number) =>
   new Date(Date.parse(`${night}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-type NightTopProps = { night: OfficeNight; page: 'tonight' | 'floor'; isLive: boolean }
+type NightTopProps = {
+  night: Pick<OfficeNight, 'outlet' | 'night'>
+  page: 'tonight' | 'floor' | 'close'
+  /** Left out where nothing is told by itself. */
+  isLive?: boolean
+}
 
 /** Which outlet, which night, and whether what is seen is of now. */
 export function NightTop({ night, page, isLive }: NightTopProps) {
   const t = useMessages('night')
   const frame = useMessages('frame')
+  const keys = useMessages('keys')
+  const openPalette = use(OpenPalette)
   const { outlets } = useMe()
   const navigate = useNavigate()
   const { brand = '', outlet = '' } = useParams()
@@ -54,9 +64,17 @@ export function NightTop({ night, page, isLive }: NightTopProps) {
         </Link>
       </div>
       <span className="push" />
-      <span className={isLive ? 'live' : 'live live--off'} role="status">
-        {isLive ? t.live : t.notLive}
-      </span>
+      <button type="button" className="find find--palette" onClick={openPalette}>
+        <Icon name="search" isSmall />
+        <span className="sr">{keys.palette}:</span>
+        <span className="no-phone">{keys.paletteHint}</span>
+        <kbd aria-hidden="true">{PALETTE_KEY}</kbd>
+      </button>
+      {isLive !== undefined && (
+        <span className={isLive ? 'live' : 'live live--off'} role="status">
+          {isLive ? t.live : t.notLive}
+        </span>
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
   const { clock } = useTimeText(zone)
   const state = standing === 'inside' && isOverTime(asNightParty(party), now) ? 'over' : standing
   return (
-    <li className={classNames('party', standing === 'late' && 'is-late', isNew && 'is-new')}>
+    <li className={classNames('party', standing === 'late' && 'is-late', isNew && 'is-new')} data-row>
       <div className="party__time">
         <b>{clock(party.arrival_at)}</b>
         <small>

@@ -4,9 +4,11 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { type Standing, STANDINGS, standingOf } from '#domain/service/night-parties.ts'
 import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { useMaySeat, WalkInDialog } from '#office/pages/booking/walk-in.tsx'
 import { type Filter, FILTERS, isMeant, isShown } from '#office/pages/night/filters.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
 import { NightCounts } from '#office/pages/night/night-counts.tsx'
@@ -14,12 +16,14 @@ import { NightLine } from '#office/pages/night/night-line.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
 import { asNightParty, type Party } from '#office/pages/night/party.ts'
 import { PartyRow } from '#office/pages/night/party-row.tsx'
+import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
 import { useLiveNight } from '#office/pages/night/use-live-night.ts'
 import { FillNight } from '#office/pages/night/fill-night.tsx'
 import { PartyActions } from '#office/pages/service/party-actions.tsx'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { type Service, usePartyActs } from '#office/pages/service/use-party-acts.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
+import { usePageCommands } from '#office/palette/palette-commands.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
@@ -50,6 +54,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
       found.find(({ standing }) => standing === 'late') ??
       found.find(({ party, standing }) => standing === 'coming' && Date.parse(party.arrival_at) - now < SOON_MS)
     )?.party.id ?? null
+  usePageCommands(usePartyCommands(night, service, now))
   const countOf = (one: Filter) =>
     night.parties.filter((party) => isShown(one, standingOf(asNightParty(party), now))).length
   return (
@@ -62,10 +67,13 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
         </header>
       }
       actions={
-        <span className="soft small">
-          {night.title && `${night.title}, `}
-          {t.doors(clock(night.opens_at), clock(night.closes_at), night.outlet.zone_name)}
-        </span>
+        <>
+          <span className="soft small">
+            {night.title && `${night.title}, `}
+            {t.doors(clock(night.opens_at), clock(night.closes_at), night.outlet.zone_name)}
+          </span>
+          <TonightWalkIn night={night} now={now} />
+        </>
       }
     >
       <NightCounts night={night} now={now} onFilter={setFilter} />
@@ -111,6 +119,29 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
       ))}
       <UndoBar service={service} />
     </Page>
+  )
+}
+
+/** Whoever stands there without a booking: how many, and they sit. */
+function TonightWalkIn({ night, now }: { night: OfficeNight; now: number }) {
+  const t = useMessages('booking')
+  const [isOpen, setIsOpen] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  if (!useMaySeat(night, now)) return null
+  const done = (line: string) => {
+    setSaid(line)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button icon="walk" onClick={() => setIsOpen(true)}>
+        {t.walkIn}
+      </Button>
+      <span className="small" role="status">
+        {said}
+      </span>
+      {isOpen && <WalkInDialog night={night} now={now} onDone={done} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

@@ -8,7 +8,8 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { reachOf, useMe } from '#office/session.tsx'
+import { useRefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
+import { ApprovalLine, courseOf } from '#office/pages/reservation/approval-line.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
 type CancelDialogProps = { read: OfficeReservation; onClose: () => void; onDone: (said: string) => void }
@@ -18,17 +19,19 @@ type Way = 'rule' | 'all' | 'other'
 /** What a cancellation gives back, said before it is done. */
 export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
   const t = useMessages('reservation')
-  const me = useMe()
+  const money = useMessages('money')
   const { run, fault, faults, isBusy } = useAction()
-  const { party, outlet, refund_now: rule } = read
+  const { party, refund_now: rule } = read
   const [way, setWay] = useState<Way>('rule')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<string>(CANCELLATION_REASONS[0])
   const [own, setOwn] = useState('')
   const isPaid = party.state === 'Completed'
-  const mayChoose = reachOf(me, 'refund.approve', outlet.id) === 'full'
+  const offer = useRefundOffer(read)
   const byRule = rule?.amount ?? 0
-  const amount = way === 'rule' ? byRule : way === 'all' ? party.paid : Number(typed || 0)
+  const left = offer?.left ?? party.paid
+  const amount = way === 'rule' ? byRule : way === 'all' ? left : Number(typed || 0)
+  const course = isPaid && offer ? courseOf(offer, 'cancel', amount) : 'at_once'
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = {
@@ -38,29 +41,27 @@ export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
       quoted: byRule,
     }
     const done = await run(() => callOffice('cancelReservation', { params: { id: party.id }, body }))
-    if (done) onDone(done.amount > 0 ? t.cancelled(moneyText(done.amount)) : t.cancelledFree)
+    if (done?.state === 'asked') onDone(money.askedCancel(moneyText(done.amount)))
+    else if (done) onDone(done.amount > 0 ? t.cancelled(moneyText(done.amount)) : t.cancelledFree)
   }
   return (
     <Dialog title={t.cancelTitle(party.name)} tone="bad" onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p className="small">{isPaid ? t.cancelFollows(party.place) : t.cancelFree}</p>
+        <p className="small">
+          {!isPaid ? t.cancelFree : course === 'at_once' ? t.cancelFollows(party.place) : money.cancelWaits}
+        </p>
         {isPaid && (
           <fieldset className="stack">
             <legend className="small soft">{t.giveBack}</legend>
             <RefundChoice name="rule" way={way} onWay={setWay}>
               {t.byRule(rule?.percentage ?? 0, moneyText(byRule))}
             </RefundChoice>
-            {mayChoose && (
-              <>
-                <RefundChoice name="all" way={way} onWay={setWay}>
-                  {t.all(moneyText(party.paid))}
-                </RefundChoice>
-                <RefundChoice name="other" way={way} onWay={setWay}>
-                  {t.other}
-                </RefundChoice>
-              </>
-            )}
-            {!mayChoose && <p className="micro soft">{t.needsApprover}</p>}
+            <RefundChoice name="all" way={way} onWay={setWay}>
+              {t.all(moneyText(left))}
+            </RefundChoice>
+            <RefundChoice name="other" way={way} onWay={setWay}>
+              {t.other}
+            </RefundChoice>
             {way === 'other' && (
               <TextField
                 label={t.otherAmount}
@@ -72,6 +73,7 @@ export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
                 onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 11))}
               />
             )}
+            {offer && <ApprovalLine offer={offer} kind="cancel" amount={amount} />}
           </fieldset>
         )}
         <SelectField
@@ -96,7 +98,7 @@ export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
         <div className="dialog__actions">
           <Button onClick={onClose}>{t.leave}</Button>
           <Button type="submit" tone="danger" isBusy={isBusy}>
-            {t.confirmCancel(moneyText(isPaid ? amount : 0))}
+            {(course === 'at_once' ? t.confirmCancel : money.confirmAskCancel)(moneyText(isPaid ? amount : 0))}
           </Button>
         </div>
       </form>

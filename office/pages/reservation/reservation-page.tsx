@@ -15,6 +15,7 @@ import { GuestPanel } from '#office/pages/reservation/guest-panel.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { MoneySection } from '#office/pages/reservation/money-section.tsx'
 import { NotesSection } from '#office/pages/reservation/notes-section.tsx'
+import { RefundSection } from '#office/pages/reservation/refund-section.tsx'
 import { HistorySection, MessagesSection } from '#office/pages/reservation/record-logs.tsx'
 import { PartyActions } from '#office/pages/service/party-actions.tsx'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
@@ -66,6 +67,13 @@ export function Component() {
       <div className="record">
         <div>
           <MoneySection read={read} />
+          <RefundSection
+            read={read}
+            onDone={(line) => {
+              setSaid(line)
+              again()
+            }}
+          />
           <HistorySection read={read} />
           <MessagesSection read={read} />
         </div>

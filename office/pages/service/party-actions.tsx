@@ -4,6 +4,7 @@ import type { Permission } from '#domain/staff/permissions.ts'
 import { actsNow, type ServiceAct } from '#domain/service/service-acts.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Menu } from '#office/kit/menu.tsx'
+import { useRowKeys } from '#office/keys/use-keys.ts'
 import { useMessages } from '#office/messages.tsx'
 import { ChangeDialog } from '#office/pages/change/change-dialog.tsx'
 import { type Change, changesNow } from '#office/pages/change/changes-now.ts'
@@ -58,9 +59,20 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
     if (act === 'seat' || act === 'leave') void service.serve(party, { act })
     else setOpen(act)
   }
+  const changes = changesNow(party, { me, outletId, now })
+  const ifMine = (key: string, act: ServiceAct) => mine.includes(act) && { [key]: () => begin(act) }
+  const ifMay = (key: string, one: Change) => changes.includes(one) && { [key]: () => setChanging(one) }
+  const inRow = useRowKeys<HTMLSpanElement>({
+    ...ifMine('s', 'seat'),
+    ...ifMine('x', 'no_show'),
+    ...ifMine('p', 'close_bill'),
+    ...ifMay('m', 'move'),
+    ...ifMay('e', 'party'),
+  })
   const hasActed = ['Seated', 'NoShow', 'Walkout'].includes(party.state) && reachOf(me, 'reservation.seat', outletId)
   return (
     <>
+      <span ref={inRow} hidden />
       {next && (
         <Button
           tone={isNext && next === 'seat' ? 'primary' : 'plain'}
@@ -76,7 +88,7 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
           ...mine.filter((act) => act !== next).map((act) => ({ name: t[act], onChoose: () => begin(act) })),
           ...(mine.includes('seat') ? [{ name: t.heads, onChoose: () => setOpen('heads') }] : []),
           ...(hasActed ? [{ name: t.undo, onChoose: () => setOpen('undo') }] : []),
-          ...changesNow(party, { me, outletId, now }).map((one) => ({
+          ...changes.map((one) => ({
             name: change[one],
             onChoose: () => setChanging(one),
           })),

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { UNDO_SECONDS } from '#domain/service/service-acts.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
+import { useKeys } from '#office/keys/use-keys.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 
@@ -17,6 +18,7 @@ export function UndoBar({ service }: { service: Service }) {
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- a bar lasts as long as what it says
   }, [said])
+  useKeys(said?.kind === 'done' && said.undoUntil ? { u: () => void undo(said.party, said.version) } : {})
   if (!said) return null
   if (said.kind === 'refused')
     return (

@@ -45,10 +45,10 @@ const selectOutlets = (sql: Db, now: Date) => sql`
     o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
     o.extra_information, o.day, o.rules, o.image, o.images, o.updated_at,
     b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.slug as city_slug, c.name as city_name,
-    coalesce((select min(u.deposit) from courses u where u.outlet_id = o.id),
+    coalesce((select min(u.deposit) from courses u where u.outlet_id = o.id and u.is_served),
       (select min((k.down_payment ->> 'weekday')::bigint) from table_categories k
-        where k.outlet_id = o.id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable))) as price_from,
-    (select count(*)::int from tables t where t.outlet_id = o.id) as tables,
+        where k.outlet_id = o.id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable and t.retired_at is null))) as price_from,
+    (select count(*)::int from tables t where t.outlet_id = o.id and t.retired_at is null) as tables,
     coalesce((
       select jsonb_object_agg(d.night, case when d.is_closed then 'closed' when d.is_private then 'private' else 'open' end)
       from off_schedule_days d

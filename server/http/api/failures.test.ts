@@ -31,12 +31,13 @@ const callsAbout = (id: string): ['GET' | 'POST', string][] => [
 
 const BROWSER = 'b'.repeat(32)
 
-test('R-093 the closed list of codes and their status is the one of the contract, and seven of calls that it does not know', () => {
+test('R-093 the closed list of codes and their status is the one of the contract, and eight of calls that it does not know', () => {
   const ownCalls = {
     passkey_unknown: 404,
     account_in_use: 409,
     changed_meanwhile: 409,
     wrong_state: 409,
+    has_bookings: 409,
     request_pending: 409,
     not_full: 409,
     phone_proof_needed: 403,

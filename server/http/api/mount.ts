@@ -25,6 +25,8 @@ import type { App } from '#server/app.ts'
 import { type Call, type Handlers, Paged } from '#server/http/api/handler.ts'
 
 export const MOST_BYTES = 64 * 1024
+/** Of a draft: an outlet has three long texts in each language. */
+export const MOST_CONTENT_BYTES = 1024 * 1024
 
 /** The language of an API answer: `?locale=`, else Accept-Language, else Indonesian. */
 export const languageOf = (c: Context): Language => {
@@ -103,7 +105,8 @@ export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unk
   throw new Refused('validation_failed', { errors: await withRules(name, errors, sent, app) })
 }
 
-function idempotencyKeyOf(c: Context): string | null {
+/** The key of a request that may be repeated; null without one. @throws Refused bad_request */
+export function idempotencyKeyOf(c: Context): string | null {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return null
   if (!z.uuid().safeParse(key).success) throw new Refused('bad_request')

@@ -69,14 +69,15 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
       settlement: takes.settlement,
       reason: takes.reason ?? null,
       other: takes.other ?? null,
+      notify: takes.notify,
     }
     const seen = { id: params.id, version: takes.version }
     return moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
   },
   changeParty: ({ app, who, params, takes }) =>
-    changeParty(app, actorOf(who), { id: params.id, version: takes.version }, takes.pax),
+    changeParty(app, actorOf(who), { id: params.id, version: takes.version }, takes),
   changeArrival: ({ app, who, params, takes }) =>
-    changeArrival(app, actorOf(who), { id: params.id, version: takes.version }, takes.time),
+    changeArrival(app, actorOf(who), { id: params.id, version: takes.version }, takes),
   reopenBill: ({ app, who, params, takes, reach }) =>
     reopenBill(app, actorOf(who), { id: params.id, version: takes.version }, { reason: takes.reason, reach }),
 }

@@ -1,5 +1,6 @@
 // A bill opened again, another number and another hour: what each does to the books and to the member.
 import { expect, test } from 'vitest'
+import { sendMessages } from '#server/reservations/send-messages.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { aBooking } from '#tests/support/changed-table.ts'
@@ -74,4 +75,29 @@ test('a party grows as far as its tables seat it, and comes while the outlet is 
   expect((await ask('changeArrival', { time: '12:00' })).body).toMatchObject({ errors: { time: [expect.any(String)] } })
   expect((await ask('changeArrival', { time: '25:00' })).status).toBe(422)
   expect(await app.sql`select 1 from reservation_adjustments`).toHaveLength(0)
+})
+
+test('a guest is told of another hour and another number by one mail each, unless staff says not to, or they sit already', async () => {
+  await using app = await testApp()
+  const { party, ask, outletId } = await aBooking(app)
+  const mails = () => app.sql<{ payload: object }[]>`
+    select payload from messages where reservation_id = ${party.id} and kind = 'reservation_changed' order by id`
+  expect((await ask('changeArrival', { time: '22:00' })).status).toBe(200)
+  expect((await ask('changeParty', { pax: 3 })).status).toBe(200)
+  expect((await ask('changeArrival', { time: '22:30', notify: false })).status).toBe(200)
+  expect((await mails()).map(({ payload }) => payload)).toEqual([
+    { part: 'time', from: '21:00', to: '22:00' },
+    { part: 'pax', from: 2, to: 3 },
+  ])
+  while ((await sendMessages(app)).handled > 0);
+  const [mail] = await app.sql<{ subject: string; text: string }[]>`
+    select i.subject, i.text from sandbox.inbox i join messages m on m.id = i.message_id
+    where m.kind = 'reservation_changed' order by m.id limit 1`
+  expect(mail?.text).toMatch(/21[.:]00/)
+  expect(mail?.text).toMatch(/22[.:]00/)
+  app.clock.set(`${PAID_NIGHT}T21:30:00+07:00`)
+  const by = (await aPerson(app, 'manager', outletId)).cookie
+  expect((await ask('seat', {}, { by })).status).toBe(200)
+  expect((await ask('changeParty', { pax: 2 }, { by })).status).toBe(200)
+  expect(await mails()).toHaveLength(2)
 })

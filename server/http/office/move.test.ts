@@ -5,7 +5,7 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { aBooking, adjustmentsOf, pick, tablesOf } from '#tests/support/changed-table.ts'
 import { aPerson, ANY_AUDIT, askOffice } from '#tests/support/office.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
-import { booksOf, heldTable, paidBy, paidTable, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
+import { booksOf, heldTable, mailsOf, paidBy, paidTable, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
 
@@ -97,6 +97,7 @@ test('two parties change places in one statement, whoever else tries at once', a
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   expect(await tablesOf(app, party.id)).toEqual({ claims: [second.tableId], lines: [second.tableId] })
   expect(await tablesOf(app, second.id)).toEqual({ claims: [party.tableId], lines: [party.tableId] })
+  for (const { id } of [party, second]) expect(await mailsOf(app, id, 'reservation_changed')).toBe(1)
 })
 
 test('of parties that are moved to one free table at once, one gets it', async () => {

@@ -1,8 +1,12 @@
 import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
+import { readItemKey } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { reservationId, UUID } from '#server/reservations/record/read-record.ts'
+import { outletOfRefund } from '#server/payments/refund-repository.ts'
+import { findRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
+import { findItem } from '#server/content/editing/item-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -41,6 +45,22 @@ const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) =
     const outletId = UUID.test(String(params['id'])) ? await outletOfHold(app.sql, String(params['id'])) : null
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
+  },
+  refund: async (app, { params }) => {
+    const outletId = await outletOfRefund(app.sql, String(params['id']))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
+  },
+  'refund request': async (app, { params }) => {
+    const request = await findRefundRequest(app.sql, String(params['id']))
+    if (!request) throw new Refused('not_found')
+    return [request.outletId]
+  },
+  content: async (app, { params }) => {
+    const item = readItemKey(String(params['id']))
+    const found = item && (await findItem(app.sql, item))
+    if (!found) throw new Refused('not_found')
+    return [found.outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
   staff: async (app, { params }) => {

@@ -123,7 +123,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
       minimum: line.minimumCost * line.quantity,
     })),
     price: priceLinesOf(r, language),
-    total: r.quote.total,
+    total: r.quote.total + r.courtesy,
     method: methodKind(r.method),
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },

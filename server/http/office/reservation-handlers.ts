@@ -2,6 +2,7 @@
 import type { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { Refused } from '#domain/refusals.ts'
 import { searchQuery } from '#domain/service/search-words.ts'
 import { reachAt } from '#domain/staff/grants.ts'
@@ -65,10 +66,10 @@ export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationE
   },
   async cancelReservation({ app, params, takes, who, reach }) {
     const { id, outletId } = await found(app, params.id)
-    const approves = reachAt(who.grants, { permission: 'refund.approve', outletId, now: app.now() })
-    const may = { mayCancelPaid: reach === 'full', mayChooseAmount: approves === 'full' }
-    const { amount, percentage } = await cancelByStaff(app, actorOf(who), { id, ...takes }, may)
-    return { amount, percentage }
+    const limit = refundLimitAt(who.grants, { outletId, now: app.now() })
+    const may = { mayCancelPaid: reach === 'full', limit }
+    const { amount, percentage, state } = await cancelByStaff(app, actorOf(who), { id, ...takes }, may)
+    return { amount, percentage, state }
   },
   async resendReservation({ app, params, who }) {
     const { id } = await found(app, params.id)

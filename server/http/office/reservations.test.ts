@@ -164,7 +164,6 @@ test('a paid reservation is cancelled by the rule that was quoted, once, and its
     askOffice(url, 'cancelReservation', { cookie, id: party.id, takes: cancelling({ version, quoted, ...over }) })
   expect((await cancel({ reason: ' ' })).body).toMatchObject({ errors: { reason: expect.anything() } })
   expect((await cancel({ quoted: quoted + 1 })).body).toMatchObject({ code: 'changed_meanwhile' })
-  expect((await cancel({ amount: party.amount, quoted })).status).toBe(quoted === party.amount ? 200 : 403)
   const statuses = (await Promise.all([cancel({}), cancel({}), cancel({})])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const after = await read()

@@ -34,6 +34,8 @@ const agesNotes = (t: Messages, { ages }: EmailFacts): string[] => (ages ? [t.ag
 
 /** What becomes of the money; of tickets nobody wonders. */
 function creditText(language: Language, facts: EmailFacts): string[] {
+  // Nothing was paid ahead: nothing comes off the bill.
+  if (facts.total === 0) return []
   const own = messages[language].reservation_confirmed
   const dinner = dinnerText(language, facts)
   if (dinner) return [dinner.credit]
@@ -74,6 +76,21 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
       title: own.before,
       items: [...agesNotes(t, facts), ...own.notes[facts.kind], ...(dinner?.notes ?? [])],
     },
+  }
+}
+
+/** The place stands, and something of it is another than before: the old, the new, and all of it as it is now. */
+function changed(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
+  const own = t.reservation_changed
+  const { part, from, to } = facts.change ?? { part: 'table', from: '', to: facts.places }
+  const shown = (value: string) => (part === 'time' ? clockText(language, value, facts.zone) : value)
+  const { price: _sold, notes: _rules, ...standing } = confirmed(t, facts, language)
+  return {
+    ...standing,
+    ...nightHead(language, facts, own.news(t.things(facts.kind, facts.count))),
+    preview: own.preview,
+    lead: own.lead[part](facts.guestName, shown(from), shown(to)),
+    paragraphs: [own.standing],
   }
 }
 
@@ -146,6 +163,7 @@ function bodyOf(kind: EmailKind, t: Messages, facts: EmailFacts, language: Langu
   if (isRefundKind(kind)) return composeRefundEmail(kind, language, facts)
   if (kind === 'hold_made') return held(t, facts, language)
   if (kind === 'reservation_confirmed') return confirmed(t, facts, language)
+  if (kind === 'reservation_changed') return changed(t, facts, language)
   if (kind === 'tier_changed') return tierChanged(t, facts, language)
   return unpaid(t, kind, facts, language)
 }

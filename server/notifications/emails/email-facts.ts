@@ -5,6 +5,7 @@ import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.t
 export const EMAIL_KINDS = [
   'hold_made',
   'reservation_confirmed',
+  'reservation_changed',
   'reservation_expired',
   'late_money_refunded',
   'amount_mismatch_refunded',
@@ -17,6 +18,9 @@ export const EMAIL_KINDS = [
   'refund_sent',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+export const CHANGED_PARTS = ['table', 'pax', 'time'] as const
+export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
 /** Of the event's poster or the outlet's picture: absolute, a JPEG; `height` at 600 px across. */
 export type EmailPicture = { url: string; height: number; isPoster: boolean }
@@ -71,6 +75,8 @@ export type EmailFacts = NightFacts & {
   ages?: AgeRange | undefined
   /** Whether the guest asked for this email again. */
   isAgain?: boolean
+  /** What the outlet changed of it: tables by name, guests by number, an arrival as 'HH:mm'. */
+  change?: { part: ChangedPart; from: string; to: string }
   /** What goes back, whole rupiah; without it, the total. */
   refundAmount?: number
   /** How it goes back: by a transfer its guest has to say where to. */

@@ -4,6 +4,7 @@ import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { seatParty } from '#domain/reservations/party.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
+import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { ownTables, saveArrival, saveParty } from '#server/reservations/change/party-repository.ts'
 import { assertMovable } from '#server/reservations/change/read-moves.ts'
@@ -11,7 +12,12 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed where its tables do not seat so many */
-export function changeParty(app: App, actor: Actor, seen: Seen, pax: number): Promise<{ version: number }> {
+export function changeParty(
+  app: App,
+  actor: Actor,
+  seen: Seen,
+  { pax, notify }: { pax: number; notify: boolean },
+): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     const [row] = await lockSeen(work, [seen])
     if (!row) throw new Refused('not_found')
@@ -22,19 +28,25 @@ export function changeParty(app: App, actor: Actor, seen: Seen, pax: number): Pr
     if (pax > room) throw new Refused('validation_failed', { errors: { pax: ['pax_too_many'] } })
     if (pax < tables.length) throw new Refused('validation_failed', { errors: { pax: ['pax_invalid'] } })
     await saveParty(work.sql, row.id, pax, seatParty(pax, tables, capacities))
-    const { version } = await insertChange(work, {
+    const change = await insertChange(work, {
       reservationId: row.id,
       kind: 'party',
       reason: null,
       was: { pax: row.pax },
       becomes: { pax },
     })
-    return { version }
+    if (notify) await notifyChange(work, row, { id: change.id, part: 'pax', from: row.pax, to: pax })
+    return { version: change.version }
   })
 }
 
 /** @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed where the outlet is closed then */
-export function changeArrival(app: App, actor: Actor, seen: Seen, time: string): Promise<{ version: number }> {
+export function changeArrival(
+  app: App,
+  actor: Actor,
+  seen: Seen,
+  { time, notify }: { time: string; notify: boolean },
+): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     const [row] = await lockSeen(work, [seen])
     if (!row) throw new Refused('not_found')
@@ -43,13 +55,14 @@ export function changeArrival(app: App, actor: Actor, seen: Seen, time: string):
     if (at < opensAt(row.night, row) || at >= closesAt(row.night, row))
       throw new Refused('validation_failed', { errors: { time: ['time_invalid'] } })
     await saveArrival(work.sql, row.id, time)
-    const { version } = await insertChange(work, {
+    const change = await insertChange(work, {
       reservationId: row.id,
       kind: 'time',
       reason: null,
       was: { time: row.arrivalTime },
       becomes: { time },
     })
-    return { version }
+    if (notify) await notifyChange(work, row, { id: change.id, part: 'time', from: row.arrivalTime, to: time })
+    return { version: change.version }
   })
 }

@@ -22,6 +22,9 @@ export type ChangeRow = {
   expiresAt: Date
   memberId: string | null
   paymentId: string
+  /** Empty where nobody is to be written to. */
+  email: string
+  locale: 'id' | 'en'
   timezone: string
   openHour: string
   closeHour: string
@@ -33,7 +36,7 @@ export type ChangeRow = {
 
 const changing = (sql: Db) => sql`
   select r.id, r.version, r.state, r.state_changed_at, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.quote, r.expires_at,
-    r.member_id, p.id as payment_id, o.timezone, o.open_hour, o.close_hour,
+    r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour,
     (r.amount + coalesce((select sum(a.amount) from reservation_adjustments a
       where a.reservation_id = r.id and a.kind in ('price', 'courtesy')), 0))::float8 as worth,
     coalesce((select -sum(l.amount) from captures c join ledger_entries l on l.capture_id = c.id
@@ -79,7 +82,7 @@ export async function insertChange(
 /** Writes what a change did to the worth of a reservation. */
 export async function insertAdjustments(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
-  change: { id: number; reservationId: string; reason: string | null },
+  change: { id: number | null; reservationId: string; reason: string | null },
   lines: readonly Adjustment[],
   refundKey: string | null,
 ): Promise<void> {

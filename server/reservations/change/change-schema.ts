@@ -42,9 +42,8 @@ export const reservationAdjustments = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    changeId: bigint('change_id', { mode: 'number' })
-      .notNull()
-      .references(() => reservationChanges.id),
+    /** Null: of the sale itself, which staff made. */
+    changeId: bigint('change_id', { mode: 'number' }).references(() => reservationChanges.id),
     kind: text('kind').$type<'price' | 'courtesy' | 'minimum'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason'),

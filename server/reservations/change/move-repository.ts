@@ -34,7 +34,7 @@ export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, no
     left join table_claims cl on cl.table_id = t.id and cl.night = ${night} and (cl.expires_at is null or cl.expires_at > ${now})
     left join reservations r on r.id = cl.reservation_id
     left join reservation_tables rt on rt.reservation_id = r.id and rt.table_id = t.id
-    where t.outlet_id = ${outletId} order by s.position, t.id`
+    where t.outlet_id = ${outletId} and t.retired_at is null order by s.position, t.id`
 }
 
 /** What decides the price of a night beside its weekday. */

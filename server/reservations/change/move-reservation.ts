@@ -7,6 +7,7 @@ import { askRefund } from '#server/payments/ask-refund.ts'
 import { acceptedCapture } from '#server/payments/capture-repository.ts'
 import { type ChangeRow, insertAdjustments, insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { moveClaim, type MoveTable, moveTableLine, swapClaims } from '#server/reservations/change/move-repository.ts'
 import { type MoveChoice, movesOf } from '#server/reservations/change/read-moves.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -23,6 +24,8 @@ export type MoveAsk = {
   reason: string | null
   /** The party that it changes places with. */
   other: Seen | null
+  /** Whether those who move are told by mail. */
+  notify: boolean
 }
 
 /**
@@ -45,7 +48,7 @@ export function moveReservation(
     const reason = ask.reason?.trim() || null
     if (ask.settlement === 'courtesy' && reason === null)
       throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
-    const change = { reservation, from, to: choice.table, reason }
+    const change = { reservation, from, to: choice.table, reason, notify: ask.notify }
     if (other) return swap(work, { ...change, other })
     const { outletId, night, id } = reservation
     if (!(await moveClaim(work.sql, { id, outletId, night, from: from.id, to: choice.table.id }, work.now())))
@@ -66,41 +69,43 @@ function assertChoice(work: Work, { table, problem, difference, settlements }: M
   if (!settlements.includes(ask.settlement)) throw new Refused('forbidden')
 }
 
-type Change = { reservation: ChangeRow; from: MoveTable; to: MoveTable; reason: string | null }
+type Change = { reservation: ChangeRow; from: MoveTable; to: MoveTable; reason: string | null; notify: boolean }
 
-const writeMove = (work: Work, id: string, { from, to, reason }: Pick<Change, 'from' | 'to' | 'reason'>) =>
-  insertChange(work, {
-    reservationId: id,
+async function writeMove(work: Work, { reservation, from, to, reason, notify }: Change) {
+  const change = await insertChange(work, {
+    reservationId: reservation.id,
     kind: 'move',
     reason,
     was: { table: from.name, tableId: from.id },
     becomes: { table: to.name, tableId: to.id },
   })
+  if (notify) await notifyChange(work, reservation, { id: change.id, part: 'table', from: from.name, to: to.name })
+  return change
+}
 
 /** Both keep what they were sold: they change places at one price. */
-async function swap(
-  work: Work,
-  { reservation, from, to, reason, other }: Change & { other: ChangeRow },
-): Promise<{ version: number }> {
+async function swap(work: Work, { other, ...change }: Change & { other: ChangeRow }): Promise<{ version: number }> {
+  const { reservation, from, to } = change
   const mine = { id: reservation.id, tableId: from.id }
   const theirs = { id: other.id, tableId: to.id }
   if (!(await swapClaims(work.sql, reservation.night, mine, theirs)))
     throw new Refused('table_unavailable', { tableNames: [to.name] })
   await moveTableLine(work.sql, reservation.id, { from: from.id, to: to.id, name: to.name })
   await moveTableLine(work.sql, other.id, { from: to.id, to: from.id, name: from.name })
-  await writeMove(work, other.id, { from: to, to: from, reason })
-  const { version } = await writeMove(work, reservation.id, { from, to, reason })
+  await writeMove(work, { ...change, reservation: other, from: to, to: from })
+  const { version } = await writeMove(work, change)
   return { version }
 }
 
 async function settle(
   work: Work,
-  { reservation, from, to, reason }: Change,
+  moved: Change,
   difference: MoveDifference,
   settlement: Settlement,
 ): Promise<{ version: number }> {
+  const { reservation, reason } = moved
   const { id } = reservation
-  const change = await writeMove(work, id, { from, to, reason })
+  const change = await writeMove(work, moved)
   const key = settlement === 'refund' ? `moved:${change.id}` : null
   if (key) await giveBack(work, reservation, { key, amount: difference.refundable })
   const lines = adjustmentsOf(difference, settlement)

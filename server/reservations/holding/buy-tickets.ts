@@ -1,3 +1,4 @@
+import type { Language } from '#contract/preferences.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -61,8 +62,17 @@ async function chooseTickets(
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
+  return { saleNight, affiliator, places: placesOfTickets(request.tickets, found, viewer.language) }
+}
+
+/** Tickets as they are sold. */
+export function placesOfTickets(
+  request: TicketRequest['tickets'],
+  found: readonly TicketForSale[],
+  language: Language,
+): Chosen['places'] {
   const tickets = found.map((ticket) => {
-    const asked = request.tickets.filter(({ id }) => id === ticket.id)
+    const asked = request.filter(({ id }) => id === ticket.id)
     return {
       ticketId: ticket.id,
       ticketName: ticket.name,
@@ -73,10 +83,10 @@ async function chooseTickets(
     }
   })
   const lines = tickets.map((t) => ({
-    label: localize(t.ticketName, viewer.language),
+    label: localize(t.ticketName, language),
     quantity: t.quantity,
     unitAmount: t.unitAmount,
   }))
   const guests = tickets.reduce((sum, t) => sum + t.pax, 0)
-  return { saleNight, affiliator, places: { tables: [], tickets, dinner: null, lines, pax: guests, lapsedIds: [] } }
+  return { tables: [], tickets, dinner: null, lines, pax: guests, lapsedIds: [] }
 }

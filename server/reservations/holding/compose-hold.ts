@@ -5,7 +5,7 @@ import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { HeldDinner, HeldTable, HeldTicket, Hold } from '#server/reservations/holding/hold.ts'
-import { refundRulesOf } from '#server/reservations/repository.ts'
+import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import type { Preparation, Work } from '#server/work.ts'
 
 export type Places = {
@@ -37,7 +37,10 @@ export async function composeHold(
 ): Promise<ComposedHold> {
   const { outlet, night } = saleNight
   const kind = places.dinner ? 'restaurant' : places.tickets.length > 0 ? 'tickets' : 'tables'
-  const rules = await work.plans(`refund rules ${outlet.id} ${kind}`, () => refundRulesOf(work.sql, outlet.id, kind))
+  const eventId = saleNight.event?.id ?? null
+  const rules = await work.plans(`refund ladder ${outlet.id} ${kind} ${eventId}`, () =>
+    ladderOf(work.sql, { outletId: outlet.id, kind, eventId }),
+  )
   const priced = quote({
     paymentType: places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,
@@ -52,14 +55,14 @@ export async function composeHold(
     id,
     kind,
     outletId: outlet.id,
-    eventId: saleNight.event?.id ?? null,
+    eventId,
     night,
     pax: places.pax,
     paymentType: kind === 'tickets' ? 'BookingFee' : saleNight.paymentType,
     amount: priced.total,
     quote: priced,
     affiliator: affiliator && { code: affiliator.code, useLimit: affiliator.useLimit },
-    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
+    refundRules: rules,
     expiresAt,
     now,
     actor: work.actor,

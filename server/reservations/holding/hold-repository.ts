@@ -49,7 +49,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       from agreed where a and b and c and d and e and f and g
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
-    ${hold.begins ? sql`` : sql`, ${holdMailPart(sql, hold)}`}
+    ${hold.begins && !hold.begins.isMailed ? sql`` : sql`, ${holdMailPart(sql, hold)}`}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
     select ${hold.payment.id}::uuid, r.id, 'whole',
@@ -134,6 +134,7 @@ function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
     claim: sql`picked as materialized (
       select u.id
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      join tickets t on t.id = i.ticket_id and t.stopped_at is null
       cross join lateral (
         select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and hold_id is null
         limit i.quantity for update ${begins ? sql`` : sql`skip locked`}

@@ -1,5 +1,6 @@
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
+import type { NightKind } from '#domain/pricing/night-kind.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
 import { tablesAsked, type NightTable } from '#server/inventory/repository.ts'
@@ -61,24 +62,37 @@ async function chooseTables(work: Preparation, request: TableRequest, found: Nig
   const closed = found.filter((table) => !table.isReservable)
   if (closed.length > 0)
     throw new Refused('table_unavailable', { tableNames: closed.map((t) => t.name), notReservable: true })
-  const tables = request.tables.map(({ tableId, pax }) => {
+  return {
+    saleNight,
+    affiliator,
+    places: placesOfTables(request.tables, byId, { kind: saleNight.kind, now: work.now() }),
+  }
+}
+
+/** Tables as they are sold on a night of this kind. @throws Refused not_found */
+export function placesOfTables(
+  asked: TableRequest['tables'],
+  byId: ReadonlyMap<number, NightTable>,
+  { kind, now }: { kind: NightKind; now: Date },
+): Chosen['places'] {
+  const found = asked.map(({ tableId, pax }) => {
     const table = byId.get(tableId)
     if (!table) throw new Refused('not_found')
-    return {
-      tableId,
-      pax,
-      tableName: table.name,
-      unitAmount: table.downPayment[saleNight.kind],
-      minimumCost: table.minimumCost[saleNight.kind],
-    }
+    return { table, pax }
   })
-  const places = {
+  const tables = found.map(({ table, pax }) => ({
+    tableId: table.id,
+    pax,
+    tableName: table.name,
+    unitAmount: table.downPayment[kind],
+    minimumCost: table.minimumCost[kind],
+  }))
+  return {
     tables,
     tickets: [],
     dinner: null,
     lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
     pax: tables.reduce((sum, t) => sum + t.pax, 0),
-    lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= work.now() ? [t.holderId] : [])),
+    lapsedIds: found.flatMap(({ table: t }) => (t.holderId && t.heldUntil && t.heldUntil <= now ? [t.holderId] : [])),
   }
-  return { saleNight, affiliator, places }
 }

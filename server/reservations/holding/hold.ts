@@ -1,4 +1,5 @@
 // A hold about to be made, and its places.
+import type { Origin } from '#domain/reservations/origins.ts'
 import type { STATE } from '#domain/reservations/states.ts'
 import { type Actor } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -72,8 +73,14 @@ export type Hold = {
   /** The wording of the terms that was accepted; null where nothing was said of them. */
   termsVersion: string | null
   payment: { id: string; provider: string; orderId: string }
-  /** How it begins: waiting for its payment where nothing is said, else pending, in its guest's name (R-067). */
-  begins?: { state: typeof STATE.Pending; origin: 'offer'; reason: string }
+  /** How it begins: waiting for its payment where nothing is said, else pending, in its guest's name (R-067), or as staff made it. */
+  begins?: {
+    state: typeof STATE.Pending | typeof STATE.WaitingForPayment
+    origin: Exclude<Origin, 'guest' | 'request'>
+    reason: string
+    /** Whether its guest is mailed the way to pay. */
+    isMailed?: boolean
+  }
   /** Is refused with `line_ahead` while anybody waits for the night. */
   isNewcomer?: boolean
   /** Whether its guest's phone is proven, and what those who are not may hold; unproven and without limits where nothing is said. */

@@ -40,6 +40,17 @@ export type Booking<Found> = {
   choose(work: Preparation, asked: { guestLimits: GuestLimits; found: Found; viewer: Viewer }): Promise<Chosen>
   /** Another place may do where somebody else was quicker at this one. */
   hasAlternatives?: boolean
+  /** Left out where a guest books. */
+  byStaff?: StaffTerms
+}
+
+/** What staff settles of a booking for a guest: no limit of guests binds it, `choose` judges the night, and no waitlist goes first. */
+export type StaffTerms = {
+  begins: NonNullable<Hold['begins']>
+  /** Until when its places are kept unpaid. */
+  expiresAt: Date
+  /** What is written with it, in the same transaction. */
+  within(work: Work, hold: Hold): Promise<void>
 }
 
 /** What an attempt ended with: the hold, or what is done outside of its transaction before the next one. */
@@ -93,19 +104,20 @@ async function attemptHold<Found>(
   const answered = await storedAnswer(before, guestLimits, guest)
   if (answered) return { held: answered }
   const chosen = await booking.choose(before, { guestLimits, found, viewer })
-  refuseByLimits(work, guestLimits)
   const { saleNight, places } = chosen
-  if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
+  if (!booking.byStaff) refuseByLimits(work, guestLimits)
+  if (!booking.byStaff && saleNight.reason)
+    throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
   const lapsedIds = [...new Set([...places.lapsedIds, ...guestLimits.lapsedIds])].filter((id) => !asked.has(id))
   if (lapsedIds.length > 0) return { lapsedIds }
-  const hold = await composeFor(before, viewer, booking.form, { guest, guestLimits, chosen })
-  return claim(work, hold, isBehindWaitlist)
+  const hold = await composeFor(before, viewer, booking, { guest, guestLimits, chosen })
+  return booking.byStaff ? claimByStaff(work, hold, booking.byStaff) : claim(work, hold, isBehindWaitlist)
 }
 
 async function composeFor(
   work: Preparation,
   viewer: Viewer,
-  form: BookingForm,
+  { form, byStaff }: Pick<Booking<unknown>, 'form' | 'byStaff'>,
   { guest, guestLimits, chosen }: { guest: Guest; guestLimits: GuestLimits; chosen: Chosen },
 ): Promise<Hold> {
   const now = work.now()
@@ -125,13 +137,15 @@ async function composeFor(
       browserKey: viewer.browserKey,
       arrivalTime: form.time,
     },
-    { now, expiresAt: deadlineFrom(now, work.settings.paymentWindowSeconds) },
+    { now, expiresAt: byStaff?.expiresAt ?? deadlineFrom(now, work.settings.paymentWindowSeconds) },
   )
+  const { idempotency } = guest
+  if (byStaff) return { ...composed, slotKeys: [], idempotency, termsVersion: null, begins: byStaff.begins }
   return {
     ...composed,
     slotKeys: slots.required,
     optionalSlotKeys: slots.optional,
-    idempotency: guest.idempotency,
+    idempotency,
     termsVersion: form.areTermsSent ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,
     proof: proofOf(work, viewer, guestLimits),
@@ -156,6 +170,18 @@ async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise
     if (isBehindWaitlist) return { refused: { error, hold } }
     throw new ClaimRefused({ error, hold })
   }
+}
+
+/** Claims the places of what staff books, and writes what follows of it. */
+async function claimByStaff(work: Work, hold: Hold, byStaff: StaffTerms): Promise<Attempt> {
+  try {
+    await insertHold(work.sql, hold)
+  } catch (error) {
+    if (refusedInDatabase(error) === null && brokenConstraint(error) === null) throw error
+    throw new ClaimRefused({ error, hold })
+  }
+  await byStaff.within(work, hold)
+  return { held: hold }
 }
 
 /** Ends the transaction of a claim that the database refused. */

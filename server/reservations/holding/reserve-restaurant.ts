@@ -1,3 +1,4 @@
+import type { Language } from '#contract/preferences.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
@@ -115,19 +116,39 @@ async function chooseDinner(
   if (reason) throw new Refused('date_unavailable', { reason, night })
   const from = instantOf(night, request.time ?? '', saleNight.outlet)
   const day = { outletId: saleNight.outlet.id, from: night, to: night, now: work.now() }
-  const rows = await seatingsBetween(work.sql, day)
-  const plan = planSeating(room, live(rows), { ...request, pax, from: from.getTime() })
+  const places = placesOfDinner(room, await seatingsBetween(work.sql, day), {
+    request: { ...request, pax },
+    course,
+    from,
+    language: viewer.language,
+  })
+  return { saleNight, affiliator: null, places }
+}
+
+type AskedDinner = {
+  request: Omit<DinnerRequest, 'idempotency' | 'pax'> & { pax: number }
+  course: Course
+  from: Date
+  language: Language
+}
+
+/** A dinner at the best place that is free for its two hours. @throws Refused table_unavailable */
+export function placesOfDinner(
+  room: Room,
+  rows: SeatingRow[],
+  { request, course, from, language }: AskedDinner,
+): Chosen['places'] {
+  const plan = planSeating(room, live(rows), { ...request, from: from.getTime() })
   if (!plan) throw refusalOf(room, request)
   const dinner = dinnerOf(room, plan, { request, course, from })
-  const places = {
+  return {
     tables: [],
     tickets: [],
     dinner,
-    lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
-    pax,
+    lines: [{ label: localize(course.name, language), quantity: request.pax, unitAmount: course.deposit }],
+    pax: request.pax,
     lapsedIds: inTheWay(rows, dinner),
   }
-  return { saleNight, affiliator: null, places }
 }
 
 /** Lapsed holds that keep a table of the dinner, or a seat of its section: they may have been paid unheard. */
@@ -143,7 +164,7 @@ function inTheWay(rows: readonly SeatingRow[], { sectionId, from, to }: HeldDinn
   )
 }
 
-function refusalOf(room: Room, { tableId }: DinnerRequest): Refused {
+function refusalOf(room: Room, { tableId }: Pick<DinnerRequest, 'tableId'>): Refused {
   const chosen = room.tables.find((table) => table.id === tableId)
   if (!chosen) return new Refused('table_unavailable')
   return new Refused('table_unavailable', { tableNames: [chosen.name], notReservable: !chosen.isReservable })

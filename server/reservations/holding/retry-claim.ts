@@ -3,6 +3,7 @@ import { Refused } from '#domain/refusals.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import { usesLeft } from '#server/reservations/holding/hold-repository.ts'
+import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
 import { type Hold } from '#server/reservations/holding/hold.ts'
 import { findWaiting } from '#server/reservations/limits/guest-limits-repository.ts'
 import { alarmUnprovenNight } from '#server/reservations/limits/unproven-night.ts'
@@ -80,6 +81,7 @@ async function refusalFor(app: App, viewer: Viewer, hold: Hold, code: string): P
   }
   if (code === 'code_used_up')
     return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
+  if (code === 'date_unavailable') return transact(app, actorOf(viewer), ({ sql }) => shutNightRefusal(sql, hold))
   if (code === 'ticket_sold_out') return new Refused('ticket_sold_out')
   if (code === 'phone_proof_needed') {
     await transact(app, actorOf(viewer), (work) => alarmUnprovenNight(work, hold))

@@ -109,7 +109,7 @@ export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
   await sql`delete from idempotency_answers where created_at < ${before}`
 }
 
-/** A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */
+/** What staff booked for somebody is nobody's strike. A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */
 export async function addStrike(
   sql: Db,
   strike: { reservationId: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' },
@@ -119,6 +119,6 @@ export async function addStrike(
     select r.id, r.phone, ${strike.at}::timestamptz, ${strike.reason}, r.browser_key, case when r.phone_proven then r.member_id end,
       r.phone_proven and (exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone)
         or exists (select 1 from phone_proofs p where p.phone = r.phone and p.browser_key = r.browser_key))
-    from reservations r where r.id = ${strike.reservationId}
+    from reservations r where r.id = ${strike.reservationId} and r.origin not in ('staff', 'walk_in', 'guest_list')
     on conflict (reservation_id) do nothing`
 }

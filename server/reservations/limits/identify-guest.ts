@@ -11,8 +11,9 @@ import type { Guest } from '#server/reservations/limits/guest-limits-repository.
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
 
-/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
-export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
+/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around; empty where there is no digit. */
+export const phoneKey = (raw: string) =>
+  digitsOf(raw) === '' ? '' : (toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`)
 
 export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, form: BookingForm): Guest {
   const now = work.now()
@@ -26,7 +27,7 @@ export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, fo
     since: strikesSince(work, now),
     provenSince: provenSince(now),
     idempotency: form.idempotency && {
-      scope: viewer.memberId ?? 'guest',
+      scope: viewer.staffId === undefined ? (viewer.memberId ?? 'guest') : `staff:${viewer.staffId}`,
       key: form.idempotency.key,
       requestHash: createHash('sha256').update(form.idempotency.body).digest('base64url'),
     },

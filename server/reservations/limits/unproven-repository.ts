@@ -78,8 +78,10 @@ function placesOf(sql: Db, { kind, outletId, tickets, dinner }: Asked) {
   if (kind === 'tickets')
     return sql`select count(*) as places from ticket_units
       where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and hold_id is null`
-  if (dinner) return sql`select count(*) as places from tables where section_id = ${dinner.sectionId}`
-  return sql`select count(*) as places from tables where outlet_id = ${outletId}::int and is_reservable`
+  if (dinner)
+    return sql`select count(*) as places from tables where section_id = ${dinner.sectionId} and retired_at is null`
+  return sql`select count(*) as places from tables
+    where outlet_id = ${outletId}::int and is_reservable and retired_at is null`
 }
 
 /** Leaves an alert, unless the same one is still open. True where it is new. */

@@ -99,12 +99,15 @@ export type TableRow = {
   rotate: number
 }
 
-/** The tables of an outlet in the order of its room. */
-export async function tablesOfOutlet(sql: Db, outletId: number): Promise<TableRow[]> {
+/** The tables of an outlet on a night in the order of its room; a retired one where somebody has it that night. */
+export async function tablesOfOutlet(sql: Db, outletId: number, night: Night): Promise<TableRow[]> {
   return sql<TableRow[]>`
     select t.id, t.name, s.name as section, t.capacity, c.minimum_cost, t.is_reservable, t.joins_id, t.shape, t.x, t.y, t.w, t.h, t.rotate
     from tables t join sections s on s.id = t.section_id join table_categories c on c.id = t.category_id
-    where t.outlet_id = ${outletId} order by s.position, t.id`
+    where t.outlet_id = ${outletId} and (t.retired_at is null
+      or exists (select 1 from table_claims k where k.table_id = t.id and k.night = ${night} and k.reservation_id is not null)
+      or exists (select 1 from seatings g where g.table_id = t.id and g.night = ${night} and g.outlet_id = t.outlet_id))
+    order by s.position, t.id`
 }
 
 export type NightHead = { title: string | null; hasEvent: boolean; waiting: number; requests: number }

@@ -55,7 +55,7 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
   const [head, parties, tables, held] = await Promise.all([
     headOfNight(app.sql, outletId, night, now),
     partiesOfNight(app.sql, outletId, night),
-    tablesOfOutlet(app.sql, outletId),
+    tablesOfOutlet(app.sql, outletId, night),
     heldTables(app.sql, outletId, night, now),
   ])
   const kind = nightKind(night, { hasEvent: head.hasEvent, costsAsWeekend: false })

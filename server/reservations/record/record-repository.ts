@@ -21,7 +21,8 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
       coalesce((select array_agg(t.table_id order by t.table_id) from reservation_tables t where t.reservation_id = r.id),
         (select d.table_ids from reservation_dinners d where d.reservation_id = r.id), '{}') as table_ids,
       (coalesce((select sum(t.minimum_cost) from reservation_tables t where t.reservation_id = r.id), 0)
-        + coalesce((select sum(k.minimum_cost * k.quantity) from reservation_tickets k where k.reservation_id = r.id), 0))::float8 as minimum
+        + coalesce((select sum(k.minimum_cost * k.quantity) from reservation_tickets k where k.reservation_id = r.id), 0)
+        + coalesce((select sum(a.amount) from reservation_adjustments a where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum
     from reservations r where r.id = ${id}`
   return row ?? null
 }
@@ -43,13 +44,14 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
     select c.at, c.kind, c.what, c.from_state, c.actor, s.name as by, c.reason from (
       select h.at, 'state' as kind, h.to_state::text as what, h.from_state, h.actor, h.reason, h.id
       from reservation_history h where h.reservation_id = ${id}
-        and not exists (select 1 from service_acts a where a.reservation_id = h.reservation_id and a.at = h.at and a.actor = h.actor)
+        and not (coalesce(h.from_state, 0) > 1 and exists (
+          select 1 from service_acts a where a.reservation_id = h.reservation_id and a.at = h.at and a.actor = h.actor))
       union all
       select a.at, 'act', a.act, null, a.actor, coalesce(a.reason, ''), a.id from service_acts a where a.reservation_id = ${id}
       union all
       select g.at, 'act', g.kind, null, g.actor, coalesce(g.reason, ''), g.id from reservation_changes g where g.reservation_id = ${id}
     ) c left join staff s on c.actor = 'staff:' || s.id
-    order by c.at desc, c.id desc limit 200`
+    order by c.at desc, c.kind, c.id desc limit 200`
 }
 
 export type MessageRow = {

@@ -1,11 +1,14 @@
-// Staff cancels for a guest: by the refund rule, or with another amount by whoever may approve refunds.
+// Staff cancels for a guest, by the refund rule or with another amount: at once within their limit, else by asking a second person.
+import { isOffLadder, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
-import { endPaid, type RefundOffer } from '#server/reservations/refunds/end-paid.ts'
+import { endPaid, type RefundOffer, shareOf } from '#server/reservations/refunds/end-paid.ts'
+import { refundFacts } from '#server/reservations/refunds/refund-facts.ts'
+import { insertRefundRequest, standingOf } from '#server/reservations/refunds/refund-request-repository.ts'
 import { releaseByStaff } from '#server/reservations/holding/release-hold.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { lastChanger, versionOf } from '#server/reservations/service/service-repository.ts'
@@ -24,11 +27,15 @@ export type StaffCancellation = {
   quoted: number
 }
 
-/** How far whoever asks may go: to paid reservations, and to another amount than the rule's. */
-export type CancelReach = { mayCancelPaid: boolean; mayChooseAmount: boolean }
+/** How far whoever asks may go: to paid reservations, and to what sum by themselves. */
+export type CancelReach = { mayCancelPaid: boolean; limit: RefundLimit }
+
+/** `asked`: nothing has happened yet, a second person answers. */
+export type CancelOutcome = RefundOffer & { state: 'cancelled' | 'asked' }
 
 /**
- * Cancels a hold or a paid reservation that nobody has seated. The places are free at once.
+ * Cancels a hold or a paid reservation that nobody has seated: the places are free at once. Above the limit of whoever asks
+ * it becomes a request, and the reservation stands as it is until somebody approves.
  * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden, validation_failed (reason, amount)
  */
 export async function cancelByStaff(
@@ -36,26 +43,59 @@ export async function cancelByStaff(
   actor: Actor,
   asked: StaffCancellation,
   reach: CancelReach,
-): Promise<RefundOffer> {
+): Promise<CancelOutcome> {
   const fault = reasonProblem(asked.reason)
   if (fault) refuseFaults({ reason: [fault] })
   const seen = await findReservation(app.sql, asked.id)
   if (seen?.state === STATE.WaitingForPayment) {
     await assertSeen(app, asked)
     await releaseByStaff(app, actor, asked.id)
-    return { percentage: 0, amount: 0, way: null }
+    return { percentage: 0, amount: 0, way: null, state: 'cancelled' }
   }
-  return transact(app, actor, async (work) => {
+  return transact(app, actor, async (work): Promise<CancelOutcome> => {
     const locked = await lockReservation(work.sql, asked.id)
     const reservation = locked && (await findReservation(work.sql, asked.id))
     if (!reservation) throw new Refused('not_found')
     await assertSeen(work, asked)
     if (reservation.state !== STATE.Completed) throw new Refused('wrong_state')
     if (!reach.mayCancelPaid) throw new Refused('forbidden')
-    const refund = amountOf(work, reservation, asked, reach)
-    await endPaid(work, reservation, { refund, reason: asked.reason, moved: 'cancelled by the venue' })
-    return refund
+    return cancelPaid(work, reservation, asked, reach.limit)
   })
+}
+
+/** @throws Refused changed_meanwhile, wrong_state while another request waits, validation_failed (amount) */
+async function cancelPaid(
+  work: Work,
+  reservation: ReservationRow,
+  asked: StaffCancellation,
+  limit: RefundLimit,
+): Promise<CancelOutcome> {
+  const { id: reservationId, outletId } = reservation
+  const { byRule, ladder } = await refundFacts(work, reservation)
+  const refund = amountOf(work, reservation, asked)
+  const standing = await standingOf(work.sql, reservationId)
+  if (standing.isAsked) throw new Refused('wrong_state')
+  const { amount } = refund
+  const isOff = isOffLadder({ kind: 'cancel', amount, byRule, ladder })
+  const isAtOnce = refundCourse({ amount, isOff, given: standing.alone }, limit) === 'at_once'
+  const reason = asked.reason.trim()
+  const refundId = isAtOnce
+    ? await endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue' })
+    : null
+  if (isAtOnce && refundId === null) return { ...refund, state: 'cancelled' }
+  await insertRefundRequest(work, {
+    id: work.uuid(),
+    reservationId,
+    outletId,
+    kind: 'cancel',
+    amount,
+    ruleAmount: byRule,
+    isOffLadder: isOff,
+    reason,
+    state: isAtOnce ? 'within_limit' : 'asked',
+    refundId,
+  })
+  return { ...refund, state: isAtOnce ? 'cancelled' : 'asked' }
 }
 
 /** @throws Refused changed_meanwhile */
@@ -68,27 +108,15 @@ async function assertSeen(
   throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? now() })
 }
 
-/** @throws Refused forbidden, changed_meanwhile, validation_failed (amount) */
-function amountOf(
-  work: Work,
-  reservation: ReservationRow,
-  { amount, quoted }: StaffCancellation,
-  { mayChooseAmount }: CancelReach,
-): RefundOffer {
+/** @throws Refused changed_meanwhile, validation_failed (amount) */
+function amountOf(work: Work, reservation: ReservationRow, { amount, quoted }: StaffCancellation): RefundOffer {
   const now = work.now()
   const byRule = refundOfferFor(work, reservation, now)
-  if (amount === null || amount === byRule.amount) {
-    // The rule's next step was passed while it was read.
-    if (byRule.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
-    return byRule
-  }
-  if (!mayChooseAmount) throw new Refused('forbidden')
+  // The rule's next step was passed while it was read.
+  if (byRule.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
+  if (amount === null || amount === byRule.amount) return byRule
   const paid = reservation.capturedAmount
   if (amount > reservation.leftOfCapture) refuseFaults({ amount: ['invalid'] })
   const terms = work.payments.refundTerms(reservation.provider, reservation.method)
-  return {
-    percentage: paid === 0 ? 0 : Math.floor((amount * 100) / paid),
-    amount,
-    way: amount > 0 ? refundWay(terms, { amount, paid }) : null,
-  }
+  return { percentage: shareOf(amount, paid), amount, way: amount > 0 ? refundWay(terms, { amount, paid }) : null }
 }

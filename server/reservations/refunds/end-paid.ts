@@ -14,19 +14,25 @@ export type RefundOffer = { percentage: number; amount: number; way: RefundWay |
 
 type Ending = { refund: RefundOffer; /** For its guest. */ reason: string; /** For the history. */ moved: string }
 
-/** Ends a paid reservation that is locked: its places are free at once, and the refund and the mails are written with it. */
+/** Whole percent that an amount is of what was paid. */
+export const shareOf = (amount: number, paid: number): number => (paid === 0 ? 0 : Math.floor((amount * 100) / paid))
+
+/**
+ * Ends a paid reservation that is locked: its places are free at once, and the refund and the mails are written with it. The
+ * refund's id, null where nothing goes back.
+ */
 export async function endPaid(
   work: Work,
   reservation: ReservationRow,
   { refund, reason, moved }: Ending,
-): Promise<void> {
+): Promise<string | null> {
   const { sql } = work
   const { id } = reservation
   const now = work.now()
   await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Cancelled, moved)
-  await giveBack(work, reservation, refund)
+  const refundId = await giveBack(work, reservation, refund)
   // A walk-in may have left no address.
   if (reservation.email !== '')
     await enqueueMail(sql, {
@@ -42,12 +48,19 @@ export async function endPaid(
       },
     })
   await notifyVenue(sql, reservation, 'cancelled', now)
+  return refundId
 }
 
 /** What goes back is due, and what is left of it is the venue's. */
-async function giveBack(work: Work, { paymentId }: ReservationRow, { way, amount }: RefundOffer): Promise<void> {
+async function giveBack(
+  work: Work,
+  { paymentId }: ReservationRow,
+  { way, amount }: RefundOffer,
+): Promise<string | null> {
   const capture = await acceptedCapture(work.sql, paymentId)
-  if (!capture) return
-  if (way) await askRefund(work, capture, { key: `cancelled:${capture.id}`, amount, reason: 'cancelled', way })
+  if (!capture) return null
+  const refund = { key: `cancelled:${capture.id}`, amount, reason: 'cancelled' }
+  const id = way ? await askRefund(work, capture, { ...refund, way }) : null
   await earn(work, capture, capture.held - amount)
+  return id
 }

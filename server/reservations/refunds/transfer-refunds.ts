@@ -1,6 +1,6 @@
-// What the back office does with refunds that no gateway can make; two commands do it until there is one (docs/operations.md).
+// What is done with refunds that no gateway can make: from the office by somebody of the staff, or by commands (docs/operations.md).
 import { KEEPING } from '#domain/privacy/keeping.ts'
-import { system } from '#domain/identity/actor.ts'
+import { type Actor, system } from '#domain/identity/actor.ts'
 import { refundDone } from '#domain/payments/books.ts'
 import { bookOf } from '#server/payments/ask-refund.ts'
 import {
@@ -9,28 +9,39 @@ import {
   lockTransfer,
   saveTransferred,
   saveWrongDetails,
+  takeTransfer,
   takeTransfers,
   type Transfer,
 } from '#server/payments/refund-repository.ts'
 import { openAccount } from '#server/payments/seal-account.ts'
 import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
-import { transact } from '#server/work.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
 const TRANSFERS = system('refund transfers')
 
 /** A transfer as somebody has to make it; the account is in clear once it is claimed, and never before. */
-export type TransferToMake = Pick<Transfer, 'id' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits'> & {
+export type TransferToMake = Pick<
+  Transfer,
+  'id' | 'outletId' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits'
+> & {
   account: { number: string; holder: string } | null
 }
 
-/** What is to be transferred. With `isTaking`, everything that waits is claimed first: its guest changes nothing any more. */
-export async function transfersToMake(app: App, { isTaking }: { isTaking: boolean }): Promise<TransferToMake[]> {
-  if (isTaking) await takeTransfers(app.sql)
-  const transfers = await listTransfers(app.sql)
-  return transfers.map(({ id, bookingCode, amount, state, bank, lastDigits, sealed }) => ({
+/**
+ * What is to be transferred for some outlets (null: all of them). With `isTaking`, everything that waits is claimed first: its
+ * guest changes nothing any more.
+ */
+export async function transfersToMake(
+  app: App,
+  { isTaking, outlets = null }: { isTaking: boolean; outlets?: readonly number[] | null },
+): Promise<TransferToMake[]> {
+  if (isTaking) await takeTransfers(app.sql, outlets)
+  const transfers = await listTransfers(app.sql, outlets)
+  return transfers.map(({ id, outletId, bookingCode, amount, state, bank, lastDigits, sealed }) => ({
     id,
+    outletId,
     bookingCode,
     amount,
     state,
@@ -43,15 +54,40 @@ export async function transfersToMake(app: App, { isTaking }: { isTaking: boolea
 /** Why a transfer cannot be marked, in English: only the group's own people read it. */
 export class NotTransferable extends Error {}
 
+/** Claims one transfer; claimed already, it changes nothing. @throws NotTransferable where it does not wait */
+export async function claimTransfer(work: Work, id: string): Promise<void> {
+  if (await takeTransfer(work.sql, id)) return
+  const refund = await lockTransfer(work.sql, id)
+  if (!refund) throw new NotTransferable('no refund by transfer has this id')
+  if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
+}
+
+/** The account of a claimed transfer, in clear: whoever calls it writes down who saw it. @throws NotTransferable before that */
+export async function accountToTransfer(
+  work: Work,
+  id: string,
+): Promise<{ bank: string; number: string; holder: string }> {
+  const refund = await lockTransfer(work.sql, id)
+  if (!refund) throw new NotTransferable('no refund by transfer has this id')
+  const { state, bank, sealed } = refund
+  if (state !== 'transferring' || bank === null || sealed === null) throw new NotTransferable(problem(refund))
+  return { bank, ...openAccount(work, id, sealed) }
+}
+
 /**
  * Somebody has made the transfer: the books and the guest are told, once. The same reference again changes nothing.
  * @throws NotTransferable where it is not under way, or was sent by another reference
  */
-export async function markTransferred(app: App, id: string, reference: string): Promise<'marked' | 'known'> {
+export async function markTransferred(
+  app: App,
+  id: string,
+  reference: string,
+  actor: Actor = TRANSFERS,
+): Promise<'marked' | 'known'> {
   const reported = reference.trim()
   if (reported === '' || reported.length > LONGEST_REFERENCE)
     throw new NotTransferable(`the bank's reference has 1 to ${LONGEST_REFERENCE} characters`)
-  return transact(app, TRANSFERS, async (work) => {
+  return transact(app, actor, async (work) => {
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
     if (refund.reference === reported) return 'known'
@@ -68,8 +104,8 @@ export async function markTransferred(app: App, id: string, reference: string): 
  * The bank does not know the account: its details are thrown away and the guest is asked again.
  * @throws NotTransferable where it is not under way
  */
-export function askForOtherDetails(app: App, id: string): Promise<void> {
-  return transact(app, TRANSFERS, async (work) => {
+export function askForOtherDetails(app: App, id: string, actor: Actor = TRANSFERS): Promise<void> {
+  return transact(app, actor, async (work) => {
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
     if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))

@@ -19,6 +19,7 @@ import {
   findGuestLimits,
   hasProvenPhone,
 } from '#server/reservations/limits/guest-limits-repository.ts'
+import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
 import { storedAnswer, withIdempotency } from '#server/reservations/holding/with-idempotency.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
@@ -77,6 +78,8 @@ export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promi
         const isDrawnTwice =
           clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')
         if (isDrawnTwice) continue
+        if (refusedInDatabase(error) === 'date_unavailable' && request.night !== null)
+          throw await shutNightRefusal(app.sql, { outletId: request.outletId, night: request.night })
         if (refusedInDatabase(error) !== 'request_pending') throw error
         const waiting = await transact(app, actorOf(viewer), (work) => requestThatWaits(work, viewer, form))
         if (waiting) throw new Refused('request_pending', { reservationId: waiting })

@@ -1,4 +1,5 @@
 // All SQL about requests to a venue: how they come to be, what is answered, and the places an accepted one is given.
+import type { Origin } from '#domain/reservations/origins.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
@@ -172,7 +173,7 @@ export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
   where state = ${stateSql(sql, 'Pending')} and origin = 'request' and expires_at <= ${now}::timestamptz`
 
 export type RequestRow = {
-  origin: 'guest' | 'request' | 'offer'
+  origin: Origin
   answer: 'accepted' | 'declined' | null
   reason: string
   askedTime: string | null

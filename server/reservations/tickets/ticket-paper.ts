@@ -37,17 +37,17 @@ const listed = (html: string) =>
 
 const priceLines = (r: ReservationRow, t: PaperText): TicketPaper['price']['lines'] => [
   ...priceLinesOf(r, r.locale).map(({ label, amount }) => ({ label, amount: partText(amount) })),
-  { label: t.paid, amount: money(r.quote.total), isSum: true },
+  { label: t.paid, amount: money(r.quote.total + r.courtesy), isSum: true },
 ]
 
 function priceNotes(
   { kind, paymentType }: ReservationRow,
-  { minimumCost }: EmailFacts,
+  { minimumCost, total }: EmailFacts,
   dinner: DinnerDescription | null,
   t: PaperText,
 ): string[] {
   const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
-  const deposit = kind === 'tickets' ? [] : [credit]
+  const deposit = kind === 'tickets' || total === 0 ? [] : [credit]
   return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(money(minimumCost))] : [])]
 }
 

@@ -244,7 +244,7 @@ export async function freeTickets(sql: Db, { outletId, night }: Waitlist, enough
     select t.id, t.name, t.price, t.minimum_cost, t.max_capacity, (
       select count(*)::int from (select 1 from ticket_units u
         where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null limit ${enough}) u) as free
-    from tickets t where t.outlet_id = ${outletId} and t.night = ${night} order by t.price, t.position`
+    from tickets t where t.outlet_id = ${outletId} and t.night = ${night} and t.stopped_at is null order by t.price, t.position`
 }
 
 /** That the terms were accepted with an offer, and in which wording. */

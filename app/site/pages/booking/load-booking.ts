@@ -27,7 +27,8 @@ import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import { findOfViewer, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
+import { ladderOf } from '#server/reservations/ladder-repository.ts'
+import { findOfViewer, findReservation } from '#server/reservations/repository.ts'
 import { KIND_NUMBERS } from '#server/reservations/present.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
@@ -186,7 +187,7 @@ async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Prom
     kind === 'tables' ? tablesOfNight(app.sql, outlet.id, night.night, now) : [],
     kind === 'tickets' ? ticketsOfNight(app.sql, outlet.id, night.night, now) : [],
     kind === 'tables' ? findFloor(app, language, outlet.id) : null,
-    refundRulesOf(app.sql, outlet.id, kind),
+    ladderOf(app.sql, { outletId: outlet.id, kind, eventId: night.event?.id ?? null }),
   ])
   const hours = hoursOf(night)
   const slots = arrivalSlots({ night: night.night, outlet: hours, now })
@@ -203,7 +204,7 @@ async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Prom
     latestSlot: hours.maximumEta ?? slotsOfNight(hours).at(-1) ?? hours.closeHour,
     opensAt: opensAt(night.night, hours).toISOString(),
     closesAt: closesAt(night.night, hours).toISOString(),
-    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
+    refundRules: rules,
   }
 }
 

@@ -105,7 +105,11 @@ export function ReservationDetail({
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines
             lines={texts.priceLines(
-              payment.captured_amount > 0 ? t.paid : status.status === STATE.Pending ? t.payLater : t.payNow,
+              payment.captured_amount > 0 || payment.courtesy < 0
+                ? t.paid
+                : status.status === STATE.Pending
+                  ? t.payLater
+                  : t.payNow,
             )}
           />
           {texts.priceNotes.map((line) => (

@@ -6,7 +6,7 @@ import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Dinner, Reservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { priceWords } from '#domain/pricing/price-lines.ts'
+import { partText, priceWords } from '#domain/pricing/price-lines.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { payment as payments } from '#messages/id/booking/payment.ts'
 
@@ -73,7 +73,7 @@ const isCredited = ({ payment }: Reservation, kind: Kind) => kind !== 'tickets' 
 /** The price of a reservation line by line; `total` is what their sum is called. */
 export function reservationPriceLines(reservation: Reservation, t: typeof payments, total: string): PriceLine[] {
   const kind = kindOf(reservation.type)
-  const { breakdown } = reservation.payment
+  const { breakdown, courtesy } = reservation.payment
   const { ages } = breakdown
   const priced = {
     kind,
@@ -81,11 +81,16 @@ export function reservationPriceLines(reservation: Reservation, t: typeof paymen
     count: countOf(reservation),
     hasAges: ages !== null,
   }
-  return breakdownLines(breakdown, {
-    ...priceWords(priced, t),
-    ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
-    total,
-  })
+  const lines = breakdownLines(
+    { ...breakdown, total: breakdown.total + courtesy },
+    {
+      ...priceWords(priced, t),
+      ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
+      total,
+    },
+  )
+  if (courtesy === 0) return lines
+  return lines.toSpliced(-1, 0, { label: t.courtesy, amount: partText(courtesy), kind: 'less' })
 }
 
 /** A reservation told in the page's language. */

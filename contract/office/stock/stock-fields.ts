@@ -1,0 +1,35 @@
+// What the calls of the stock have in common.
+import { z } from 'zod'
+
+export const outletId = z.int().positive()
+export const sentOutlet = z.object({ outlet_id: z.coerce.number().int().positive() })
+export const key = z.uuid().describe('drawn by whoever asks: the same deed sent again changes nothing')
+export const version = z
+  .int()
+  .nonnegative()
+  .describe('the one that was seen: another is refused, and says who was faster')
+export const rupiah = z.int().nonnegative().max(10_000_000_000)
+export const stockPlan = { permission: 'stock.plan', at: 'sent outlet' } as const
+export const stockPrice = { permission: 'stock.price', at: 'sent outlet' } as const
+
+/** A text in both languages, neither empty. */
+export const bothLanguages = (most: number) =>
+  z.object({ id: z.string().trim().min(1).max(most), en: z.string().trim().min(1).max(most) })
+/** A text that may be left out in either language, or in both. */
+export const anyLanguage = (most: number) =>
+  z.object({ id: z.string().trim().max(most), en: z.string().trim().max(most) })
+export const told = z.object({ id: z.string(), en: z.string() })
+
+export const stockOutlet = z.object({
+  id: z.int(),
+  name: z.string(),
+  zone: z.string(),
+  zone_name: z.string(),
+  tonight: z.iso.date(),
+  serves_dinner: z.boolean(),
+})
+
+export const changeLine = z.object({
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+})

@@ -1,0 +1,137 @@
+// What is wrong with a part that was sent, and with what would go out.
+import type { Body, ContentField, Part } from '#domain/content/editing/content-field.ts'
+import { isInPart } from '#domain/content/editing/content-field.ts'
+import { list, type LiveRow, record, rowsIn } from '#domain/content/editing/content-body.ts'
+import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
+
+const LINE = /^\P{Cc}*$/u
+const LONG = /^(?:\P{Cc}|[\n\t])*$/u
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const NIGHT = /^20\d\d-\d\d-\d\d$/
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const PHONE = /^\+?[\d -]{5,30}$/
+const URL_FORM = /^https?:\/\/[^\s<>"]+$/
+const PICTURE = /^\/pictures(?:\/[a-z0-9][a-z0-9-]*)+\.(?:webp|jpe?g|png|avif)$/
+const KEY = /^[a-z0-9-]{1,40}$/
+const LARGEST_ID = 2_147_483_647
+
+/** Forms of texts; '' is nothing, and whether nothing will do is asked when it goes out. */
+const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
+  line: LINE,
+  text: LONG,
+  html: LONG,
+  clock: CLOCK,
+  night: NIGHT,
+  email: EMAIL,
+  phone: PHONE,
+  url: URL_FORM,
+  picture: PICTURE,
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_ID
+const isWhole = (value: unknown, { least = 0, most = 100_000_000 }: ContentField) =>
+  value === null || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
+const all = (value: unknown, longest: number, test: (one: unknown) => boolean) =>
+  Array.isArray(value) && value.length <= longest && value.every(test)
+
+/** Of everything that is no text and no rows. */
+const TESTS: Partial<Record<ContentField['type'], (value: unknown, field: ContentField) => boolean>> = {
+  number: isWhole,
+  rupiah: isWhole,
+  flag: (value) => typeof value === 'boolean',
+  choice: (value, { choices = [] }) => value === '' || choices.some((one) => one === value),
+  choices: (value, { choices = [] }) => all(value, choices.length, (one) => choices.some((own) => own === one)),
+  weekdays: (value) => all(value, 7, (one) => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= 7),
+  // A row of a table that is new goes by a key of its own until it is written.
+  reference: (value, { to }) =>
+    value === null || (to === 'sections' ? typeof value === 'string' && KEY.test(value) : isId(value)),
+  references: (value) => all(value, 100, isId),
+  lines: (value, { longest = 20 }) =>
+    all(value, longest, (one) => typeof one === 'string' && one.length <= 200 && LINE.test(one)),
+  pictures: (value, { longest = 40 }) => all(value, longest, (one) => typeof one === 'string' && PICTURE.test(one)),
+}
+
+function faultOf(field: ContentField, value: unknown): FieldFault | null {
+  const form = FORMS[field.type]
+  if (!form) return TESTS[field.type]?.(value, field) === false ? 'invalid' : null
+  if (typeof value !== 'string') return 'invalid'
+  if (value.length > (field.longest ?? 200)) return 'too_long'
+  return value === '' || (form.test(value) && (field.type !== 'night' || isDay(value))) ? null : 'invalid'
+}
+
+/** Faults of a part as it was sent: fields that there are not, and values that no field of theirs can hold. */
+export function faultsOfBody(fields: readonly ContentField[], part: Part, body: Body): FieldFaults {
+  const faults: FieldFaults = {}
+  const note = (path: string, fault: FieldFault | null) => {
+    if (fault) faults[path] = [fault]
+  }
+  for (const [name, value] of Object.entries(body)) {
+    const field = fields.find((one) => one.name === name && isInPart(one, part))
+    if (!field) note(name, 'invalid')
+    else if (field.type === 'rows') faultsOfRows(field, part, value, note)
+    else note(name, faultOf(field, value))
+  }
+  return faults
+}
+
+type Note = (path: string, fault: FieldFault | null) => void
+
+function faultsOfRows(field: ContentField, part: Part, value: unknown, note: Note): void {
+  const isShared = part === 'shared'
+  const rows: [string, unknown][] = isShared
+    ? list(value).map((row) => [String(record(row)['key']), row])
+    : Object.entries(record(value))
+  const keys = rows.map(([key]) => key)
+  if (isShared !== Array.isArray(value) || typeof value !== 'object') return note(field.name, 'invalid')
+  if (rows.length > (field.longest ?? 40)) return note(field.name, 'too_long')
+  if (new Set(keys).size < keys.length || keys.some((key) => !KEY.test(key))) return note(field.name, 'invalid')
+  const cells = (field.cells ?? []).filter((cell) => isInPart(cell, part))
+  for (const [key, row] of rows)
+    for (const [name, one] of Object.entries(record(row))) {
+      const cell = cells.find((known) => known.name === name)
+      if (cell) note(`${field.name}.${key}.${name}`, faultOf(cell, one))
+      else if (!isShared || name !== 'key') note(`${field.name}.${key}.${name}`, 'invalid')
+    }
+}
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function isMissing({ isRequired, isLocalized }: ContentField, value: unknown): boolean {
+  if (!isRequired) return false
+  if (!isLocalized) return isNothing(value)
+  const { id, en } = record(value)
+  return isNothing(id) && isNothing(en)
+}
+
+/** What may not go out: what is required is there, in one language at least. Paths are those of `faultsOfBody`. */
+export function faultsOfRow(fields: readonly ContentField[], live: LiveRow): FieldFaults {
+  const faults: FieldFaults = {}
+  for (const field of fields) {
+    if (isMissing(field, live[field.name])) faults[field.name] = ['required']
+    if (field.type !== 'rows') continue
+    for (const { key, row } of rowsIn(field, live))
+      for (const cell of field.cells ?? [])
+        if (isMissing(cell, field.isBare ? row : row[cell.name]))
+          faults[`${field.name}.${key}.${cell.name}`] = ['required']
+  }
+  return faults
+}
+
+/** Texts of rows that the site does not have: their row goes out first, or with them. */
+export function faultsOfKeys(
+  fields: readonly ContentField[],
+  { live, body }: { live: LiveRow; body: Body },
+): FieldFaults {
+  const faults: FieldFaults = {}
+  for (const field of fields.filter(({ type, name }) => type === 'rows' && name in body)) {
+    const known = new Set(rowsIn(field, live).map(({ key }) => key))
+    for (const key of Object.keys(record(body[field.name])))
+      if (!known.has(key)) faults[`${field.name}.${key}`] = ['row_unknown']
+  }
+  return faults
+}

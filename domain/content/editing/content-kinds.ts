@@ -1,0 +1,176 @@
+// Every kind of content that the office edits, each by its fields. Longest texts are those of the content file.
+import { ALLERGENS } from '#domain/content/allergens.ts'
+import type { ContentField } from '#domain/content/editing/content-field.ts'
+
+type Options = Omit<ContentField, 'name' | 'type'>
+const field =
+  (type: ContentField['type'], fixed: Options = {}) =>
+  (name: string, options: Options = {}): ContentField => ({ name, type, ...fixed, ...options })
+
+const both = { isLocalized: true }
+/** A text of a line in each language. */
+const said = field('line', { ...both, longest: 200, isRequired: true })
+/** A longer text in each language. */
+const told = field('text', { ...both, longest: 2000 })
+const html = field('html', { ...both, longest: 60_000 })
+const line = field('line', { longest: 120, isRequired: true })
+const picture = field('picture', { isRequired: true })
+const flag = field('flag')
+const clock = field('clock', { isRequired: true })
+const night = field('night')
+const number = field('number')
+const rows = (name: string, cells: ContentField[], options: Options = {}): ContentField => ({
+  name,
+  type: 'rows',
+  longest: 40,
+  cells,
+  ...options,
+})
+const titled = [said('title'), told('text')]
+
+export const CONTENT_KINDS = {
+  events: [
+    line('title'),
+    said('tagline', { longest: 300 }),
+    html('description'),
+    rows('tags', [said('text', { longest: 60 })], { isBare: true, longest: 12 }),
+    clock('open_gate'),
+    clock('start_time'),
+    clock('end_time'),
+    rows(
+      'line_up',
+      [field('reference', { to: 'artists', isRequired: true })('artist_id'), field('clock')('plays_at')],
+      {
+        isTable: true,
+      },
+    ),
+    picture('image'),
+    picture('portrait'),
+    flag('is_promoted'),
+    flag('is_sold_out'),
+    flag('whatsapp_only'),
+    flag('is_cancelled'),
+  ],
+  artists: [line('name'), said('kind', { longest: 120 }), told('bio'), picture('image')],
+  stories: [
+    said('title'),
+    told('summary', { longest: 600, isRequired: true }),
+    html('body', { isRequired: true }),
+    line('author'),
+    field('reference', { to: 'brands' })('brand_id'),
+    picture('image'),
+    said('caption', { longest: 300, isRequired: false, isNullable: true }),
+  ],
+  offers: [
+    said('title', { longest: 120 }),
+    told('summary', { longest: 400, isRequired: true }),
+    line('figure', { longest: 8, isRequired: false }),
+    html('body', { isRequired: true }),
+    html('terms'),
+    picture('image'),
+    field('reference', { to: 'brands' })('brand_id'),
+    field('references', { to: 'outlets' })('outlets'),
+    night('valid_from'),
+    night('valid_until'),
+    field('weekdays')('weekdays'),
+    number('minimum_age', { least: 0, most: 120 }),
+    number('maximum_age', { least: 0, most: 120 }),
+  ],
+  brands: [
+    line('name', { longest: 80 }),
+    said('tagline'),
+    told('concept', { isRequired: true }),
+    told('music'),
+    told('atmosphere'),
+    said('capacity', { isRequired: false }),
+    picture('image'),
+  ],
+  outlets: [
+    line('name'),
+    said('line', { longest: 300 }),
+    told('description', { longest: 4000, isRequired: true }),
+    told('music'),
+    line('area'),
+    line('address', { longest: 300 }),
+    field('url', { isRequired: true, longest: 500 })('map_url'),
+    field('phone', { isRequired: true, longest: 30 })('contact'),
+    field('phone', { isRequired: true, longest: 30 })('whatsapp'),
+    field('email', { longest: 254 })('email'),
+    rows('day', [clock('time'), ...titled]),
+    rows('rules', titled),
+    rows('bring', [said('text')], { isBare: true }),
+    told('extra_information'),
+    html('house_rules'),
+    html('terms'),
+    html('additional_terms'),
+    picture('image'),
+    field('pictures', { longest: 40 })('images'),
+  ],
+  menus: [
+    said('title', { longest: 120 }),
+    told('intro', { isNullable: true }),
+    rows('sections', [said('title'), told('note', { longest: 600 })], { isTable: true }),
+    rows(
+      'dishes',
+      [
+        field('reference', { to: 'sections', isRequired: true })('section_id'),
+        said('name', { longest: 120 }),
+        told('description', { longest: 600 }),
+        field('rupiah', { least: 0, most: 100_000_000 })('price'),
+        field('choice', { choices: ['available', 'sold_out', 'hidden'], isRequired: true })('availability'),
+        field('choices', { choices: ALLERGENS })('allergens'),
+        flag('contains_alcohol'),
+        flag('contains_pork'),
+        flag('is_vegetarian'),
+        flag('is_signature'),
+        field('picture')('image'),
+      ],
+      { isTable: true, longest: 300 },
+    ),
+    told('note', { isNullable: true }),
+  ],
+  group: [
+    line('name'),
+    field('lines', { longest: 8 })('address'),
+    field('email', { isRequired: true, longest: 254 })('email'),
+    field('email', { isRequired: true, longest: 254 })('partnership_email'),
+    field('email', { isRequired: true, longest: 254 })('press_email'),
+    field('email', { isRequired: true, longest: 254 })('privacy_email'),
+    field('phone', { isRequired: true, longest: 30 })('phone'),
+    field('phone', { longest: 30 })('whatsapp'),
+    field('url', { longest: 500 })('careers_url'),
+    field('url', { longest: 500 })('app_store_url'),
+    field('url', { longest: 500 })('play_store_url'),
+  ],
+} as const satisfies Record<string, readonly ContentField[]>
+
+export type ContentKind = keyof typeof CONTENT_KINDS
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
+export const KINDS = Object.keys(CONTENT_KINDS) as [ContentKind, ...ContentKind[]]
+
+export const isContentKind = (text: string): text is ContentKind => text in CONTENT_KINDS
+
+export const fieldsOfKind = (kind: ContentKind): readonly ContentField[] => CONTENT_KINDS[kind]
+
+/** Whether it has texts of its own in each language. */
+export const isBilingual = (kind: ContentKind): boolean => kind !== 'group'
+
+/** Whether it can be taken off the site by itself. */
+export const canBeHidden = (kind: ContentKind): boolean => kind !== 'group'
+
+/** Kinds that are made in the office, in the order in which it offers them. */
+export const MADE_HERE = ['events', 'artists', 'stories', 'offers'] as const satisfies ContentKind[]
+export type MadeKind = (typeof MADE_HERE)[number]
+export const STORY_KINDS = ['article', 'news', 'press_release'] as const
+
+/** Names an item on the wire: 'events-12'. */
+export const itemKey = (kind: ContentKind, id: number): string => `${kind}-${id}`
+export const ITEM_KEY = /^(events|artists|stories|offers|brands|outlets|menus|group)-(\d{1,9})$/
+
+export type ContentItem = { kind: ContentKind; id: number }
+
+/** The item that a key names; null where it names none. */
+export function readItemKey(key: string): ContentItem | null {
+  const [, kind, id] = ITEM_KEY.exec(key) ?? []
+  return kind !== undefined && isContentKind(kind) ? { kind, id: Number(id) } : null
+}

@@ -1,0 +1,45 @@
+// The form by which staff books for a guest.
+import type { FormRules } from '#domain/forms/form-rules.ts'
+import { isEmail } from '#domain/identity/email.ts'
+import { phoneProblem } from '#domain/identity/phone.ts'
+import { type BookingSettlement, isCourtesy } from '#domain/reservations/staff-booking.ts'
+
+export type StaffBookingValues = {
+  settlement: BookingSettlement
+  name: string
+  phone: string
+  email: string
+  note: string
+  reason: string
+  /** Whether its guest is closed out for strikes: then booking for them takes a reason too. */
+  isBanned: boolean
+}
+
+const LONGEST = { name: 120, note: 500, reason: 300 }
+
+/** The form in its order. A walk-in may be nobody's; an e-mail address is never asked for. */
+export const STAFF_BOOKING_FORM = {
+  phone: { longest: 40, problem: staffPhoneProblem },
+  name: { longest: LONGEST.name, problem: staffNameProblem },
+  email: { problem: ({ email }) => (email.trim() === '' || isEmail(email.trim()) ? null : 'email_invalid') },
+  note: { longest: LONGEST.note, problem: ({ note }) => (Array.from(note).length > LONGEST.note ? 'too_long' : null) },
+  reason: { longest: LONGEST.reason, problem: reasonProblem },
+} satisfies FormRules<string, StaffBookingValues>
+
+function staffPhoneProblem({ settlement, phone }: StaffBookingValues) {
+  if (settlement === 'walk_in' && phone.trim() === '') return null
+  return phoneProblem(phone)
+}
+
+function staffNameProblem({ settlement, name }: StaffBookingValues) {
+  const length = Array.from(name.trim()).length
+  if (length === 0) return settlement === 'walk_in' ? null : 'name_required'
+  if (length > LONGEST.name) return 'too_long'
+  // A line break in a name would end up in mail headers.
+  return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
+}
+
+function reasonProblem({ settlement, reason, isBanned }: StaffBookingValues) {
+  if (Array.from(reason).length > LONGEST.reason) return 'too_long'
+  return (isCourtesy(settlement) || isBanned) && reason.trim() === '' ? 'reason_required' : null
+}

@@ -1,0 +1,79 @@
+// A booking said in one line: "8 sat 23.45 0812 5567 booth". What is read of it; the rest are words of a place or a name.
+import { addNights, type Night, weekdayOf } from '#domain/calendar/night.ts'
+
+export type BookingLine = {
+  pax: number | null
+  night: Night | null
+  /** 'HH:mm'. */
+  time: string | null
+  phone: string | null
+  /** What is left, in its order: a table, a kind of table, a name. */
+  words: string[]
+}
+
+/** Days as both languages write them, whole or by their first three letters; 1 Monday … 7 Sunday. */
+const WEEKDAYS: readonly (readonly string[])[] = [
+  ['monday', 'senin'],
+  ['tuesday', 'selasa'],
+  ['wednesday', 'rabu'],
+  ['thursday', 'kamis'],
+  ['friday', 'jumat'],
+  ['saturday', 'sabtu'],
+  ['sunday', 'minggu'],
+]
+const TODAY = ['today', 'tonight', 'hariini', 'malamini', 'nanti']
+const TOMORROW = ['tomorrow', 'besok']
+const PARTY = ['pax', 'guests', 'guest', 'people', 'orang', 'org', 'tamu']
+const MOST_GUESTS = 200
+
+const PHONE = /(?:\+|\b0)\d[\d ()-]{4,}\d/
+const TIME = /\b([01]?\d|2[0-3])[.:]([0-5]\d)\b/
+const DATE = /\b([0-3]?\d)\/([01]?\d)\b/
+
+/** Reads a line; `today` is the night that is on. Nothing is guessed: what is not said is null. */
+export function readBookingLine(text: string, today: Night): BookingLine {
+  let rest = text.toLowerCase().replaceAll(/\bhari ini\b|\bmalam ini\b/g, 'hariini')
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const found = pattern.exec(rest)
+    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
+    return found
+  }
+  const phone = take(PHONE)
+  const time = take(TIME)
+  const date = take(DATE)
+  const read: BookingLine = {
+    pax: null,
+    night: date ? dateNight(Number(date[1]), Number(date[2]), today) : null,
+    time: time ? `${(time[1] ?? '').padStart(2, '0')}:${time[2] ?? ''}` : null,
+    phone: phone ? phone[0].replaceAll(/[ ()-]/g, '') : null,
+    words: [],
+  }
+  for (const word of rest.split(/[\s,;]+/).filter(Boolean)) {
+    const night = read.night === null ? dayNight(word, today) : null
+    const pax = /^(\d{1,3})(?:x|p|pax)?$/.exec(word)
+    const number = pax ? Number(pax[1]) : 0
+    if (night) read.night = night
+    else if (read.pax === null && number >= 1 && number <= MOST_GUESTS) read.pax = number
+    else if (!PARTY.includes(word)) read.words.push(word)
+  }
+  return read
+}
+
+/** The next night of a day that is named, today among them. */
+function dayNight(word: string, today: Night): Night | null {
+  if (TODAY.includes(word)) return today
+  if (TOMORROW.includes(word)) return addNights(today, 1)
+  const day = WEEKDAYS.findIndex((names) => names.some((name) => name === word || name.slice(0, 3) === word)) + 1
+  if (day === 0) return null
+  return addNights(today, (day - weekdayOf(today) + 7) % 7)
+}
+
+/** The next such day of a month; null where there is none. */
+function dateNight(day: number, month: number, today: Night): Night | null {
+  for (const year of [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]) {
+    const night = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    const isDate = new Date(`${night}T00:00:00Z`).toJSON()?.slice(0, 10) === night
+    if (isDate && night >= today) return night
+  }
+  return null
+}

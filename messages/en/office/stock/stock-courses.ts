@@ -1,0 +1,38 @@
+import type { stockCourses as source } from '#messages/id/office/stock/stock-courses.ts'
+
+const dinners = (n: number) => (n === 1 ? '1 dinner' : `${n} dinners`)
+
+/** What dinners of a restaurant are booked with. */
+export const stockCourses: typeof source = {
+  count: (served, all) => `${served} of ${all} served`,
+  name: 'Name',
+  description: 'Description',
+  deposit: 'Deposit a guest',
+  depositLine: (money) => `${money} a guest, off the bill`,
+  dishes: (n) => (n === 0 ? 'its dishes are not written yet' : n === 1 ? '1 dish' : `${n} dishes`),
+  served: 'Served',
+  off: 'Off the card',
+  add: 'Add a course',
+  addTitle: 'A new course',
+  changeOf: (name) => `Change ${name}`,
+  take: 'Take off the card',
+  takeOf: (name) => `Take ${name} off the card`,
+  put: 'Serve again',
+  putOf: (name) => `Serve ${name} again`,
+  takeTitle: (name) => `Take ${name} off the card?`,
+  takeFollows: (n) =>
+    n === 0
+      ? 'Nobody has booked it. The site stops offering it at once.'
+      : `${dinners(n)} ${n === 1 ? 'has' : 'have'} booked it and will be served it. The site stops offering it at once.`,
+  last: 'This is the last course on the card: without one no dinner can be booked.',
+  follows: (n) =>
+    n === 0
+      ? 'Nobody has booked it yet.'
+      : `${dinners(n)} that ${n === 1 ? 'is' : 'are'} booked keep deposit and name.`,
+  save: 'Save the course',
+  saved: (name) => `${name} is saved.`,
+  taken: (name) => `${name} is off the card.`,
+  back: (name) => `${name} is served again.`,
+  none: 'This restaurant has no course yet.',
+  noDinners: 'This outlet sells no dinners.',
+}

@@ -1,0 +1,42 @@
+import type { stockRules as source } from '#messages/id/office/stock/stock-rules.ts'
+
+/** What goes back when a booking is cancelled. */
+export const stockRules: typeof source = {
+  kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Dinners' },
+  events: 'Events',
+  eventsLine: 'The rules of an event hold for all that its night sells, in the place of the outlet’s.',
+  own: 'its own rules',
+  group: 'the group’s rules',
+  outlets: 'the outlet’s rules',
+  noRefund: 'This outlet takes no cancellation online: guests ask the venue. These rules hold where staff cancels.',
+  horizon: 'From booking until the doors open',
+  from: (hours) =>
+    hours === 0
+      ? 'until the doors open'
+      : hours % 24 === 0
+        ? `until ${hours === 24 ? '1 day' : `${hours / 24} days`} ahead`
+        : `until ${hours} hours ahead`,
+  back: (percent) => `${percent} % comes back`,
+  nothing: 'nothing comes back',
+  after: 'then nothing',
+  doors: 'doors open',
+  change: 'Change',
+  changeOf: (what) => `Change the rules of ${what}`,
+  hours: 'Hours before opening',
+  percent: 'Per cent back',
+  addStep: 'Add a step',
+  removeStep: (n) => `Remove step ${n}`,
+  invalid: 'Each step once, and nobody gets more back for cancelling later.',
+  follows: (n) =>
+    n === 0
+      ? 'No paid booking yet. It holds for new bookings.'
+      : `It holds for new bookings. ${n === 1 ? '1 paid booking keeps the rules it was' : `${n} paid bookings keep the rules they were`} made under.`,
+  example: (money) => `Of ${money} paid:`,
+  confirm: (n) => (n === 1 ? 'Use this 1 step' : `Use these ${n} steps`),
+  drop: 'Use the rules above it again',
+  done: (what) => `The rules of ${what} hold for new bookings.`,
+  ownerOnly: 'Owner',
+  log: (what, was, becomes) => `${what}: ${was} to ${becomes}`,
+  noLadder: 'no rules of its own',
+  noEvents: 'No event is coming.',
+}

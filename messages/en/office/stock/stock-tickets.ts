@@ -1,0 +1,62 @@
+import type { stockTickets as source } from '#messages/id/office/stock/stock-tickets.ts'
+
+const kinds = (n: number) => (n === 1 ? '1 kind' : `${n} kinds`)
+
+/** The tickets of a night. */
+export const stockTickets: typeof source = {
+  night: 'Night',
+  nightLine: (title, count, sold, stock) =>
+    count === 0 ? `${title}: no tickets yet` : `${title}: ${sold} of ${stock} sold`,
+  other: 'Another night…',
+  plain: 'no event',
+  notSold: 'This night sells tables. Its tickets are sold once its event or the calendar says tickets.',
+  count: (count, sold, stock) => `${kinds(count)}, ${sold} of ${stock} sold`,
+  name: 'Ticket',
+  price: 'Price',
+  minimum: 'Minimum spend',
+  admits: 'Guests a ticket admits',
+  admitsLine: (n) => (n === 1 ? 'admits 1' : `admits ${n}`),
+  most: 'At most 3 tickets an order.',
+  stock: 'Stock',
+  sold: 'Sold',
+  held: 'Held',
+  withheld: 'Kept back',
+  free: 'Left',
+  state: 'Sale',
+  selling: 'on sale',
+  stopped: 'stopped',
+  add: 'Add a kind of ticket',
+  addTitle: 'A new kind of ticket',
+  changeOf: (name) => `Change ${name}`,
+  stockOf: (name) => `Stock of ${name}`,
+  stockButton: 'Stock…',
+  stockFollows: (taken, was, becomes) =>
+    becomes === was
+      ? `${taken} are sold or held.`
+      : becomes > was
+        ? `${becomes - was} more go on sale at once.`
+        : `${was - becomes} that are still free are taken away. The ${taken} sold or held stay.`,
+  tooFew: (taken) => `Not below ${taken}, which are sold or held.`,
+  setStock: (n) => `Make it ${n} tickets`,
+  follows: (n) =>
+    n === 0
+      ? 'Nobody has bought one yet.'
+      : `${n === 1 ? '1 that is sold keeps' : `${n} that are sold keep`} price and terms.`,
+  save: 'Save the ticket',
+  stop: 'Stop the sale',
+  resume: 'Sell again',
+  up: (name) => `Move ${name} up`,
+  down: (name) => `Move ${name} down`,
+  copy: 'Copy from another night',
+  copyFrom: 'From the night',
+  copyLine: (n) => `${kinds(n)}, with their stock.`,
+  confirmCopy: (n) => `Copy ${kinds(n)}`,
+  copied: (n) => `${kinds(n)} copied.`,
+  saved: (name) => `${name} is saved.`,
+  stocked: (name, n) => `${name}: now ${n}.`,
+  stoppedNow: (name) => `${name} is sold no more. What is sold stays good.`,
+  resumed: (name) => `${name} is on sale again.`,
+  none: 'This night has no tickets yet.',
+  noNights: 'No night has an event or tickets.',
+  unit: 'Prices in IDR',
+}

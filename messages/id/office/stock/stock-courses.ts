@@ -1,0 +1,32 @@
+/** Menu makan malam sebuah restoran. */
+export const stockCourses = {
+  count: (served: number, all: number) => `${served} dari ${all} disajikan`,
+  name: 'Nama',
+  description: 'Keterangan',
+  deposit: 'Deposit per tamu',
+  depositLine: (money: string) => `${money} per tamu, dipotong dari tagihan`,
+  dishes: (n: number) => (n === 0 ? 'hidangannya belum ditulis' : `${n} hidangan`),
+  served: 'Disajikan',
+  off: 'Tidak di kartu',
+  add: 'Tambah menu',
+  addTitle: 'Menu baru',
+  changeOf: (name: string) => `Ubah ${name}`,
+  take: 'Turunkan dari kartu',
+  takeOf: (name: string) => `Turunkan ${name} dari kartu`,
+  put: 'Sajikan lagi',
+  putOf: (name: string) => `Sajikan ${name} lagi`,
+  takeTitle: (name: string) => `Turunkan ${name} dari kartu?`,
+  takeFollows: (n: number) =>
+    n === 0
+      ? 'Belum ada yang memesannya. Situs berhenti menawarkannya sekarang juga.'
+      : `${n} makan malam sudah memesannya dan tetap mendapatkannya. Situs berhenti menawarkannya sekarang juga.`,
+  last: 'Ini menu terakhir di kartu: tanpa menu tidak ada makan malam yang bisa dipesan.',
+  follows: (n: number) =>
+    n === 0 ? 'Belum ada yang memesannya.' : `${n} makan malam yang dipesan tetap dengan deposit dan namanya.`,
+  save: 'Simpan menu',
+  saved: (name: string) => `${name} tersimpan.`,
+  taken: (name: string) => `${name} tidak lagi di kartu.`,
+  back: (name: string) => `${name} disajikan lagi.`,
+  none: 'Restoran ini belum punya menu.',
+  noDinners: 'Outlet ini tidak menjual makan malam.',
+}

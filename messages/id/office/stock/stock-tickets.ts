@@ -1,0 +1,56 @@
+/** Tiket sebuah malam. */
+export const stockTickets = {
+  night: 'Malam',
+  nightLine: (title: string, kinds: number, sold: number, stock: number) =>
+    kinds === 0 ? `${title}: belum ada tiket` : `${title}: ${sold} dari ${stock} terjual`,
+  other: 'Malam lain…',
+  plain: 'tanpa acara',
+  notSold: 'Malam ini menjual meja. Tiketnya baru dijual setelah acara atau kalendernya memakai tiket.',
+  count: (kinds: number, sold: number, stock: number) => `${kinds} jenis, ${sold} dari ${stock} terjual`,
+  name: 'Tiket',
+  price: 'Harga',
+  minimum: 'Minimum belanja',
+  admits: 'Tamu per tiket',
+  admitsLine: (n: number) => (n === 1 ? 'untuk 1 tamu' : `untuk ${n} tamu`),
+  most: 'Paling banyak 3 tiket per pesanan.',
+  stock: 'Jumlah',
+  sold: 'Terjual',
+  held: 'Ditahan',
+  withheld: 'Disimpan',
+  free: 'Sisa',
+  state: 'Penjualan',
+  selling: 'dijual',
+  stopped: 'dihentikan',
+  add: 'Tambah jenis tiket',
+  addTitle: 'Jenis tiket baru',
+  changeOf: (name: string) => `Ubah ${name}`,
+  stockOf: (name: string) => `Jumlah ${name}`,
+  stockButton: 'Jumlah…',
+  stockFollows: (taken: number, was: number, becomes: number) =>
+    becomes === was
+      ? `${taken} sudah terjual atau ditahan.`
+      : becomes > was
+        ? `${becomes - was} tiket lagi dijual sekarang juga.`
+        : `${was - becomes} tiket yang masih bebas ditarik. ${taken} yang terjual atau ditahan tetap.`,
+  tooFew: (taken: number) => `Tidak bisa di bawah ${taken}, yang sudah terjual atau ditahan.`,
+  setStock: (n: number) => `Jadikan ${n} tiket`,
+  follows: (n: number) =>
+    n === 0 ? 'Belum ada yang membeli.' : `${n} tiket yang terjual tetap dengan harga dan isinya.`,
+  save: 'Simpan tiket',
+  stop: 'Hentikan penjualan',
+  resume: 'Jual lagi',
+  up: (name: string) => `Naikkan ${name}`,
+  down: (name: string) => `Turunkan ${name}`,
+  copy: 'Salin dari malam lain',
+  copyFrom: 'Dari malam',
+  copyLine: (n: number) => (n === 1 ? '1 jenis tiket, dengan jumlahnya.' : `${n} jenis tiket, dengan jumlahnya.`),
+  confirmCopy: (n: number) => `Salin ${n} jenis`,
+  copied: (n: number) => `${n} jenis tiket disalin.`,
+  saved: (name: string) => `${name} tersimpan.`,
+  stocked: (name: string, n: number) => `${name}: sekarang ${n}.`,
+  stoppedNow: (name: string) => `${name} tidak dijual lagi. Yang terjual tetap berlaku.`,
+  resumed: (name: string) => `${name} dijual lagi.`,
+  none: 'Malam ini belum punya tiket.',
+  noNights: 'Tidak ada malam dengan acara atau tiket.',
+  unit: 'Harga dalam IDR',
+}

@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from '#office/kit/button.tsx'
+import { CopyButton } from '#office/kit/copy-button.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { Made } from '#office/pages/booking/use-booking.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type BookedNoteProps = { made: Made; zone: string; onAnother: () => void }
+
+/** What was just booked: the link to copy, and the way to it. */
+export function BookedNote({ made, zone, onAnother }: BookedNoteProps) {
+  const t = useMessages('booking')
+  const { moment } = useTimeText(zone)
+  const { settlement, place, until, link, code } = made
+  const name = made.name || t.walkIn
+  return (
+    <div className="booking__made">
+      <Note tone="ok" role="status">
+        <b>{t.done[settlement](name, place || code, until ? moment(until) : '')}</b>
+        {settlement !== 'walk_in' && <p>{made.is_mailed ? t.mailed : t.notMailed}</p>}
+      </Note>
+      {link && (
+        <div className="booking__link">
+          <label className="field">
+            <span className="label">{t.link}</span>
+            <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+          </label>
+          <CopyButton text={link} />
+        </div>
+      )}
+      <div className="row">
+        <ButtonLink to={`/reservations/${code}`}>{t.open}</ButtonLink>
+        <Button onClick={onAnother}>{t.another}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import { arrivalsOf, asked, bodyOf, deadlinesOf, type Draft, priceOf } from '#office/pages/booking/booking-draft.ts'
+
+const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)
+const table = {
+  id: 12,
+  name: 'B12',
+  section: 'South',
+  category: 'Booth',
+  capacity: 8,
+  unit: 2_000_000,
+  minimum: 10_000_000,
+  is_free: true,
+}
+const places: BookingPlaces = {
+  outlet: { id: 1, name: 'Gema', zone: 'Asia/Jakarta', zone_name: 'WIB' },
+  night: '2026-11-21',
+  now: new Date(at('10:00')).toISOString(),
+  opens_at: new Date(at('15:00')).toISOString(),
+  closes_at: new Date(at('20:00')).toISOString(),
+  title: null,
+  problem: null,
+  is_dinner: false,
+  waiting: 0,
+  latest_deadline: new Date(at('15:00')).toISOString(),
+  terms: { payment_type: 'BookingFee', service: 10, tax: 10, use_service: true, use_tax: true },
+  tables: [table, { ...table, id: 13, name: 'B13' }],
+  tickets: [{ id: 5, name: 'Entry', unit: 150_000, minimum: 0, max_capacity: 1, left: 40 }],
+  courses: [{ id: 7, name: 'Tasting', deposit: 300_000 }],
+  sections: [{ id: 3, name: 'Garden' }],
+}
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  settlement: 'link',
+  pax: 8,
+  tableIds: [12],
+  isPlaceChosen: false,
+  ticketId: null,
+  quantity: 1,
+  sectionId: null,
+  courseId: null,
+  phone: '0812',
+  name: 'Tio',
+  email: '',
+  known: null,
+  language: 'id',
+  deadline: null,
+  reason: '',
+  note: '',
+  ...over,
+})
+
+test('a price has service and tax to the rupiah, and names its place', () => {
+  expect(priceOf(draft(), places)).toMatchObject({ quote: { total: 2_420_000 }, minimum: 10_000_000, place: 'B12' })
+  expect(priceOf(draft({ tableIds: [12, 13] }), places)?.place).toBe('B12, B13')
+  expect(priceOf(draft({ tableIds: [] }), places)).toBeNull()
+})
+
+test('a walk-in pays nothing ahead, a courtesy is asked for nothing, and on the house has no minimum', () => {
+  const of = (settlement: Draft['settlement']) => {
+    const one = draft({ settlement })
+    const priced = priceOf(one, places)
+    return priced && asked(one, priced)
+  }
+  expect(of('link')).toEqual({ now: 2_420_000, minimum: 10_000_000 })
+  expect(of('walk_in')).toEqual({ now: 0, minimum: 10_000_000 })
+  expect(of('at_venue')).toEqual({ now: 0, minimum: 10_000_000 })
+  expect(of('on_house')).toEqual({ now: 0, minimum: 0 })
+})
+
+test('tickets and dinners are priced by their number', () => {
+  expect(priceOf(draft({ tableIds: [], ticketId: 5, quantity: 3 }), places)).toMatchObject({
+    quote: { subtotal: 450_000 },
+    place: '3 × Entry',
+  })
+  const dinner = priceOf(draft({ tableIds: [], sectionId: 3, pax: 2 }), { ...places, is_dinner: true })
+  expect(dinner).toMatchObject({ quote: { total: 600_000 }, place: 'Garden' })
+})
+
+test('a guest who was found is named by their reservation, never by a phone that was typed beside', () => {
+  const one = draft({
+    known: {
+      reservation_id: 'r',
+      name: 'Tio',
+      phone_end: '5567',
+      has_email: true,
+      language: 'id',
+      visits: 1,
+      last_night: '2026-10-31',
+      last_outlet: 'Gema',
+      banned_until: null,
+    },
+  })
+  const priced = priceOf(one, places)
+  const when = { outletId: 1, night: '2026-11-21', time: '22:00', deadline: null }
+  expect(priced && bodyOf(one, priced, when, false)).toMatchObject({
+    guest_of: 'r',
+    quoted: 2_420_000,
+    table_ids: [12],
+  })
+  expect(priced && bodyOf(one, priced, when, false)).not.toHaveProperty('phone')
+})
+
+test('arrivals are quarter hours from now on, deadlines none that is over or after the opening', () => {
+  expect(arrivalsOf(places, at('10:00'))[0]).toBe(at('15:00'))
+  expect(arrivalsOf(places, at('16:41'))[0]).toBe(at('16:45'))
+  expect(arrivalsOf(places, at('20:30'))).toEqual([])
+  const evening = () => at('11:00')
+  expect(deadlinesOf(places, at('10:00'), evening).map((one) => one.at)).toEqual([
+    at('10:30'),
+    at('12:00'),
+    at('11:00'),
+    at('15:00'),
+  ])
+  expect(deadlinesOf(places, at('14:00'), evening).map(({ kind }) => kind)).toEqual(['minutes', 'opening'])
+  const late = { ...places, latest_deadline: new Date(at('16:30')).toISOString() }
+  expect(deadlinesOf(late, at('16:00'), evening).map(({ kind }) => kind)).toEqual(['minutes'])
+})

@@ -1,0 +1,142 @@
+// What is being booked: its draft, what it comes to, and what is sent.
+import type { BookingPlaces, KnownGuest } from '#contract/office/booking-endpoints.ts'
+import type { OfficeTakes } from '#contract/office/office-endpoints.ts'
+import { type Quote, quote } from '#domain/pricing/quote.ts'
+import { type BookingSettlement, isCourtesy } from '#domain/reservations/staff-booking.ts'
+
+export type Draft = {
+  settlement: BookingSettlement
+  pax: number
+  tableIds: number[]
+  /** Chosen by a hand: another number of guests does not change it. */
+  isPlaceChosen: boolean
+  ticketId: number | null
+  quantity: number
+  sectionId: number | null
+  courseId: number | null
+  phone: string
+  name: string
+  email: string
+  /** Who it is, where they were found among guests. */
+  known: KnownGuest | null
+  language: 'id' | 'en'
+  /** Instant; null: the first that is offered. */
+  deadline: string | null
+  reason: string
+  note: string
+}
+
+type Terms = BookingPlaces['terms']
+export type Priced = { quote: Quote; minimum: number; place: string }
+
+const termsOf = ({ service, tax, use_service: useService, use_tax: useTax }: Terms) => ({
+  service,
+  tax,
+  useService,
+  useTax,
+})
+
+/** What a draft comes to, as the server will say it; null while no place is chosen. */
+export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
+  const of = (
+    paymentType: Quote['paymentType'],
+    lines: Quote['lines'][number][] | { label: string; quantity: number; unitAmount: number }[],
+  ) => quote({ paymentType, lines, membershipDiscountPercent: 0, affiliator: null, ...termsOf(places.terms) })
+  const tables = draft.tableIds.flatMap((id) => places.tables.find((table) => table.id === id) ?? [])
+  const names = tables.map(({ name }) => name).join(', ')
+  const isFree = draft.settlement === 'walk_in'
+  if (places.is_dinner) {
+    const course = places.courses.find(({ id }) => id === draft.courseId) ?? places.courses[0]
+    if (!course) return null
+    const section = places.sections.find(({ id }) => id === draft.sectionId)
+    const unitAmount = isFree ? 0 : course.deposit
+    return {
+      quote: of('RestaurantDeposit', [{ label: course.name, quantity: draft.pax, unitAmount }]),
+      minimum: 0,
+      place: names || (section?.name ?? ''),
+    }
+  }
+  const ticket = places.tickets.find(({ id }) => id === draft.ticketId)
+  if (ticket)
+    return {
+      quote: of('Ticket', [{ label: ticket.name, quantity: draft.quantity, unitAmount: ticket.unit }]),
+      minimum: ticket.minimum * draft.quantity,
+      place: `${draft.quantity} × ${ticket.name}`,
+    }
+  if (tables.length === 0) return null
+  const lines = tables.map(({ name, unit }) => ({ label: name, quantity: 1, unitAmount: isFree ? 0 : unit }))
+  return {
+    quote: of(places.terms.payment_type, lines),
+    minimum: tables.reduce((sum, { minimum }) => sum + minimum, 0),
+    place: names,
+  }
+}
+
+/** What is asked for now, and what is to be spent at least. */
+export function asked({ settlement }: Draft, { quote: { total }, minimum }: Priced): { now: number; minimum: number } {
+  return { now: isCourtesy(settlement) ? 0 : total, minimum: settlement === 'on_house' ? 0 : minimum }
+}
+
+type When = { outletId: number; night: string; time: string; deadline: string | null }
+
+/** The draft as it is sent, at the price that stood beside the button. */
+export function bodyOf(
+  draft: Draft,
+  { quote: { total } }: Priced,
+  { outletId, night, time, deadline }: When,
+  isDinner: boolean,
+): OfficeTakes<'makeBooking'> {
+  return {
+    outlet_id: outletId,
+    night,
+    time,
+    pax: draft.pax,
+    ...(draft.ticketId === null
+      ? { table_ids: draft.tableIds }
+      : { ticket_id: draft.ticketId, quantity: draft.quantity }),
+    ...(isDinner && { section_id: draft.sectionId, course_id: draft.courseId }),
+    ...(draft.known ? { guest_of: draft.known.reservation_id } : { phone: draft.phone }),
+    name: draft.name,
+    email: draft.email,
+    language: draft.language,
+    settlement: draft.settlement,
+    deadline: draft.settlement === 'link' ? deadline : null,
+    reason: draft.reason,
+    note: draft.note,
+    quoted: total,
+  }
+}
+
+const MINUTE_MS = 60_000
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** Arrivals of a night by quarter hours, from now on where it is on. Instants. */
+export function arrivalsOf({ opens_at: opens, closes_at: closes }: BookingPlaces, now: number): number[] {
+  const first = Math.max(Date.parse(opens), Math.ceil(now / QUARTER_MS) * QUARTER_MS)
+  const count = Math.max(0, Math.ceil((Date.parse(closes) - first) / QUARTER_MS))
+  return Array.from({ length: count }, (_, at) => first + at * QUARTER_MS)
+}
+
+export type Deadline = { at: number; kind: 'minutes' | 'hours' | 'moment' | 'opening'; amount: number }
+
+const SHORTEST_MS = 10 * MINUTE_MS
+const EVENING_HOUR = 18
+
+/** Until when a link may wait: half an hour, two hours, this evening at six, the opening; none later than it may be. */
+export function deadlinesOf(
+  { opens_at: opens, latest_deadline: latest }: BookingPlaces,
+  now: number,
+  eveningOf: (hour: number) => number,
+): Deadline[] {
+  const minute = Math.ceil(now / MINUTE_MS) * MINUTE_MS
+  const offers: Deadline[] = [
+    { at: minute + 30 * MINUTE_MS, kind: 'minutes', amount: 30 },
+    { at: minute + 120 * MINUTE_MS, kind: 'hours', amount: 2 },
+    { at: eveningOf(EVENING_HOUR), kind: 'moment', amount: 0 },
+    { at: Date.parse(opens), kind: 'opening', amount: 0 },
+  ]
+  const possible = offers.filter(({ at }) => at >= now + SHORTEST_MS && at <= Date.parse(latest))
+  if (possible.length > 0)
+    return possible.filter((one, at) => possible.findIndex((other) => other.at === one.at) === at)
+  return [{ at: Date.parse(latest), kind: 'moment', amount: 0 }]
+}

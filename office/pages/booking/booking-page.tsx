@@ -1,0 +1,107 @@
+import './booking.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import { isCourtesy } from '#domain/reservations/staff-booking.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { LoadFailure, loaded } from '#office/api/load.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Segment } from '#office/kit/segment.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { BookedNote } from '#office/pages/booking/booked-note.tsx'
+import { BookingSummary } from '#office/pages/booking/booking-summary.tsx'
+import { GuestSection } from '#office/pages/booking/guest-section.tsx'
+import { OneLine } from '#office/pages/booking/one-line.tsx'
+import { PlaceSection } from '#office/pages/booking/place-section.tsx'
+import { SettlementSection } from '#office/pages/booking/settlement-section.tsx'
+import { type Made, useBooking } from '#office/pages/booking/use-booking.ts'
+import { WhenSection } from '#office/pages/booking/when-section.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await loaded(visitOnce(), request)
+  const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
+  if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  const asked = new URL(request.url).searchParams
+  const night = asked.get('night')
+  const time = asked.get('time')
+  const query = { outlet_id: outlet?.id ?? 0, ...(night && { night }), ...(time && { time }) }
+  return loaded(callOffice('bookingPlaces', { query }), request)
+}
+
+/** A booking for a guest, on one screen: night and party, place, guest, how it is held, and what it comes to before the button. */
+export function Component() {
+  const places = useLoaderData<typeof loader>()
+  const [made, setMade] = useState<Made | null>(null)
+  const [turn, setTurn] = useState(0)
+  const again = (next: Made | null) => {
+    setMade(next)
+    setTurn(turn + 1)
+  }
+  return <NewBooking key={`${places.outlet.id} ${turn}`} places={places} made={made} onMade={again} />
+}
+
+type NewBookingProps = { places: BookingPlaces; made: Made | null; onMade: (made: Made | null) => void }
+type Way = 'walk_in' | 'phone' | 'on_house'
+
+function NewBooking({ places, made, onMade }: NewBookingProps) {
+  const t = useMessages('booking')
+  const navigate = useNavigate()
+  const booking = useBooking(places)
+  const { draft, change, submit } = booking
+  const way: Way = draft.settlement === 'walk_in' || draft.settlement === 'on_house' ? draft.settlement : 'phone'
+  const ways = (['walk_in', 'phone', 'on_house'] as const).map((value) => ({ value, label: t.ways[value] }))
+  async function book() {
+    const done = await submit()
+    if (!done) return
+    onMade(done)
+    void navigate(`?night=${places.night}`, { replace: true })
+  }
+  return (
+    <Page
+      title={t.title}
+      top={
+        <p className="soft small booking__outlet">{[places.outlet.name, places.title].filter(Boolean).join(', ')}</p>
+      }
+      actions={
+        <Segment
+          legend={t.how}
+          name="way"
+          value={way}
+          choices={ways}
+          onChange={(next) =>
+            change({
+              settlement: next === 'phone' ? 'link' : next,
+              ticketId: next === 'walk_in' ? null : draft.ticketId,
+            })
+          }
+        />
+      }
+    >
+      {made && <BookedNote made={made} zone={places.outlet.zone} onAnother={() => onMade(null)} />}
+      <form
+        className="booking"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void book()
+        }}
+      >
+        <div className="booking__parts">
+          <OneLine booking={booking} />
+          <WhenSection booking={booking} />
+          {places.problem === null ? (
+            <>
+              <PlaceSection booking={booking} />
+              <GuestSection booking={booking} />
+              <SettlementSection booking={booking} isCourtesy={isCourtesy(draft.settlement)} />
+            </>
+          ) : (
+            <Note tone="bad">{t.problems[places.problem] ?? t.cannot}</Note>
+          )}
+        </div>
+        <BookingSummary booking={booking} />
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { asked, type Priced } from '#office/pages/booking/booking-draft.ts'
+import type { Booking } from '#office/pages/booking/use-booking.ts'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** What is about to be done, to the rupiah, and the button that says it; on touch a bar with the sum. */
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const t = useMessages('booking')
+  const { places, draft, priced, isReady, action } = booking
+  const name = draft.name || draft.known?.name || (draft.settlement === 'walk_in' ? t.walkIn : t.nobody)
+  return (
+    <aside className="panel booking__summary" aria-label={t.summary}>
+      <h2 className="head">
+        {name} <span className="pax">{draft.pax}</span>
+      </h2>
+      <Facts booking={booking} />
+      {priced && <Money booking={booking} priced={priced} />}
+      {places.waiting > 0 && (
+        <Note tone="dusk" icon="clock">
+          {t.waiting(places.waiting)}
+        </Note>
+      )}
+      <Fault>{action.fault}</Fault>
+      <Button type="submit" tone="primary" isWide isBusy={action.isBusy} disabled={!isReady}>
+        <Deed booking={booking} />
+      </Button>
+    </aside>
+  )
+}
+
+function Deed({ booking: { draft, priced, places } }: { booking: Booking }) {
+  const t = useMessages('booking')
+  if (!priced) return t.choosePlace
+  const place = priced.place || (places.is_dinner ? t.anyTable : t.place)
+  const hasMail = draft.email.trim() !== '' || draft.known?.has_email === true
+  if (draft.settlement === 'walk_in') return t.seat(draft.pax, place)
+  if (draft.settlement === 'link') return hasMail ? t.holdAndSend(place) : t.holdAndLink(place)
+  return priced.quote.total > 0 ? t.giveMoney(place, moneyText(priced.quote.total)) : t.give(place)
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  const t = useMessages('booking')
+  const frame = useMessages('frame')
+  const { places, draft, priced, time, deadline } = booking
+  const { nights, moment } = useTimeText(places.outlet.zone)
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t.place}</dt>
+        <dd>{priced?.place || (places.is_dinner ? t.anyTable : t.choosePlace)}</dd>
+      </div>
+      <div>
+        <dt>{t.night}</dt>
+        <dd>
+          {nights.short(places.night)}
+          <small>{draft.settlement === 'walk_in' ? t.sits : t.comes(frame.clock(time), places.outlet.zone_name)}</small>
+        </dd>
+      </div>
+      {draft.settlement === 'link' && deadline && (
+        <div>
+          <dt>{t.heldUntil}</dt>
+          <dd>
+            {moment(deadline)}
+            <small>{t.thenFree}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Money({ booking: { draft }, priced }: { booking: Booking; priced: Priced }) {
+  const t = useMessages('booking')
+  const { subtotal, service, tax, total } = priced.quote
+  const { now, minimum } = asked(draft, priced)
+  const lines = [
+    { label: t.price, amount: subtotal },
+    { label: t.service, amount: service },
+    { label: t.tax, amount: tax },
+    { label: t.given, amount: now - total },
+  ].filter(({ amount }) => amount !== 0)
+  return (
+    <dl className="money">
+      {lines.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount)}</dd>
+        </div>
+      ))}
+      {minimum > 0 && (
+        <div className="rule">
+          <dt>{t.minimumOnBill}</dt>
+          <dd>{moneyText(minimum)}</dd>
+        </div>
+      )}
+      <div className="sum">
+        <dt>{draft.settlement === 'link' ? t.linkAsks : t.toPay}</dt>
+        <dd>{moneyText(now)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { COURTESY_LIMIT } from '#domain/pricing/move-quote.ts'
+import { type BookingSettlement, mayGive } from '#domain/reservations/staff-booking.ts'
+import { TextField } from '#office/kit/field.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { Deadline } from '#office/pages/booking/booking-draft.ts'
+import type { Booking } from '#office/pages/booking/use-booking.ts'
+import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** How it is held: by a link, or by whoever may give it; a walk-in pays at the bill. */
+export function SettlementSection({ booking, isCourtesy }: { booking: Booking; isCourtesy: boolean }) {
+  const t = useMessages('booking')
+  const { draft, change, action } = booking
+  const isWalkIn = draft.settlement === 'walk_in'
+  return (
+    <Section title={t.settlement}>
+      {isWalkIn ? <p className="small booking__line">{t.settlementLines.walk_in}</p> : <Ways booking={booking} />}
+      <div className="booking__two">
+        {(isCourtesy || action.faults['reason'] || draft.reason !== '' || draft.known?.banned_until) && (
+          <TextField
+            label={t.reason}
+            hint={t.reasonHint}
+            name="reason"
+            maxLength={300}
+            fault={action.faults['reason']}
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        )}
+        <TextField
+          label={t.note}
+          name="note"
+          maxLength={500}
+          fault={action.faults['note']}
+          value={draft.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Ways({ booking }: { booking: Booking }) {
+  const t = useMessages('booking')
+  const frame = useMessages('frame')
+  const me = useMe()
+  const { places, draft, change, priced } = booking
+  const amount = priced?.quote.total ?? 0
+  const comp = reachOf(me, 'reservation.comp', places.outlet.id)
+  const owners = rolesWith('reservation.comp')
+    .map((role) => frame.roles[role])
+    .join(', ')
+  const refusal =
+    comp === null ? t.needsRight(owners) : mayGive(comp, amount) ? null : t.aboveLimit(moneyText(COURTESY_LIMIT))
+  const option = (settlement: Exclude<BookingSettlement, 'walk_in'>, more?: ReactNode) => {
+    const isRefused = settlement !== 'link' && refusal !== null
+    return (
+      <label className="booking__way">
+        <input
+          type="radio"
+          name="settlement"
+          value={settlement}
+          disabled={isRefused}
+          checked={draft.settlement === settlement}
+          onChange={() => change({ settlement })}
+        />
+        <span>
+          <b>{t.settlements[settlement]}</b>
+          <small>{t.settlementLines[settlement](moneyText(amount))}</small>
+          {isRefused && <small className="booking__refusal">{refusal}</small>}
+          {draft.settlement === settlement && more}
+        </span>
+      </label>
+    )
+  }
+  return (
+    <fieldset className="booking__ways">
+      <legend className="sr">{t.settlement}</legend>
+      {option('link')}
+      {draft.settlement === 'link' && <Deadlines booking={booking} />}
+      {option('at_venue')}
+      {option('on_house')}
+    </fieldset>
+  )
+}
+
+function Deadlines({ booking }: { booking: Booking }) {
+  const t = useMessages('booking')
+  const { places, deadlines, deadline, change, action } = booking
+  const { clock, moment } = useTimeText(places.outlet.zone)
+  const label = ({ at, kind, amount }: Deadline): string => {
+    const when = new Date(at)
+    if (kind === 'minutes') return t.inMinutes(amount, clock(when))
+    if (kind === 'hours') return t.inHours(amount, clock(when))
+    return kind === 'opening' ? t.atOpening(moment(when)) : t.atMoment(moment(when))
+  }
+  return (
+    <fieldset className="booking__deadlines">
+      <legend className="label">{t.linkEnds}</legend>
+      <div className="chips">
+        {deadlines.map((one) => {
+          const value = new Date(one.at).toISOString()
+          return (
+            <label key={one.kind} className="chip">
+              <input
+                type="radio"
+                name="deadline"
+                value={value}
+                checked={value === deadline}
+                onChange={() => change({ deadline: value })}
+              />
+              {label(one)}
+            </label>
+          )
+        })}
+      </div>
+      {action.faults['deadline'] && (
+        <p className="error" role="alert">
+          {action.faults['deadline']}
+        </p>
+      )}
+    </fieldset>
+  )
+}

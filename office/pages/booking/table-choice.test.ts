@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { bestFor, byFit, chooseTable, type FreeTable } from '#office/pages/booking/table-choice.ts'
+
+const table = (name: string, capacity: number, over: Partial<FreeTable> = {}): FreeTable => ({
+  id: Number(name.slice(1)),
+  name,
+  capacity,
+  unit: 100,
+  minimum: 0,
+  is_free: true,
+  ...over,
+})
+const room = [table('B12', 8), table('S3', 6), table('S4', 4), table('M4', 12), table('B9', 8, { unit: 50 })]
+const names = (tables: readonly FreeTable[]) => tables.map(({ name }) => name)
+
+test('tables that seat the party come first, the fewest seats over and the cheaper before the dearer, then the larger', () => {
+  expect(names(byFit(room, 8))).toEqual(['B9', 'B12', 'M4', 'S3', 'S4'])
+  expect(names(byFit([...room, table('B1', 8, { is_free: false })], 8))).not.toContain('B1')
+})
+
+test('the best table seats the party alone', () => {
+  expect(bestFor(room, 5)?.name).toBe('S3')
+  expect(bestFor(room, 13)).toBeNull()
+})
+
+test('a table that seats the party replaces another, one that does not joins it', () => {
+  const [b12, s3, s4, m4] = room as [FreeTable, FreeTable, FreeTable, FreeTable]
+  expect(names(chooseTable([b12], m4, 8))).toEqual(['M4'])
+  expect(names(chooseTable([s3], s4, 8))).toEqual(['S3', 'S4'])
+  expect(names(chooseTable([s3, s4], s4, 8))).toEqual(['S3'])
+  expect(names(chooseTable([s3, s4], table('S5', 4), 8))).toEqual(['S5'])
+})

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { BookingSettlement } from '#domain/reservations/staff-booking.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { useLanguage } from '#office/messages.tsx'
+import {
+  arrivalsOf,
+  bodyOf,
+  type Deadline,
+  deadlinesOf,
+  type Draft,
+  priceOf,
+  type Priced,
+} from '#office/pages/booking/booking-draft.ts'
+import { bestFor } from '#office/pages/booking/table-choice.ts'
+import { useServerClock } from '#office/pages/night/use-server-clock.ts'
+import { inZone } from '#office/text/time-text.ts'
+
+export type Made = OfficeAnswers<'makeBooking'> & {
+  settlement: BookingSettlement
+  name: string
+  place: string
+  until: string | null
+}
+
+const USUAL_PARTY = 2
+const MINUTE_MS = 60_000
+
+/** The instant of an hour of today in a zone. */
+function todayAt(now: number, zone: string, hour: number): number {
+  const { date, clock } = inZone(new Date(now), zone)
+  const ahead = Date.parse(`${date}T${clock}:00Z`) - Math.floor(now / MINUTE_MS) * MINUTE_MS
+  return Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`) - ahead
+}
+
+const settlementOf = (params: URLSearchParams): BookingSettlement => (params.has('walk_in') ? 'walk_in' : 'link')
+
+export type Booking = {
+  places: BookingPlaces
+  draft: Draft
+  change: (over: Partial<Draft>) => void
+  now: number
+  arrivals: number[]
+  time: string
+  onTime: (time: string) => void
+  deadlines: Deadline[]
+  deadline: string | null
+  priced: Priced | null
+  isReady: boolean
+  action: ReturnType<typeof useAction>
+  submit: () => Promise<Made | null>
+}
+
+/** A booking as it is put together, and sent once however often it is pressed. */
+export function useBooking(places: BookingPlaces): Booking {
+  const [params, setParams] = useSearchParams()
+  const language = useLanguage()
+  const action = useAction()
+  const now = useServerClock(places.now)
+  const { zone } = places.outlet
+  const [draft, setDraft] = useState<Draft>(() => begin(places, params, language))
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const arrivals = arrivalsOf(places, now)
+  const clockOf = (at: number) => inZone(new Date(at), zone).clock
+  const asked = params.get('time')
+  const isWalkIn = draft.settlement === 'walk_in'
+  const slots = arrivals.map(clockOf)
+  const time = isWalkIn ? clockOf(now) : asked !== null && slots.includes(asked) ? asked : (slots[0] ?? '')
+  const deadlines = deadlinesOf(places, now, (hour) => todayAt(now, zone, hour))
+  const first = deadlines[0]
+  const deadline = draft.deadline ?? (first ? new Date(first.at).toISOString() : null)
+  // Whoever chose no table gets the one that fits best, for as many as they are.
+  const best = draft.isPlaceChosen || draft.ticketId !== null ? null : bestFor(places.tables, draft.pax)
+  const shown = best && !places.is_dinner ? { ...draft, tableIds: [best.id] } : draft
+  const priced = priceOf(shown, places)
+  return {
+    places,
+    draft: shown,
+    change: (over) => setDraft((before) => ({ ...before, ...over })),
+    now,
+    arrivals,
+    time,
+    onTime: (chosen) =>
+      setParams(
+        (before) => {
+          before.set('time', chosen)
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    deadlines,
+    deadline,
+    priced,
+    isReady: priced !== null && time !== '' && places.problem === null,
+    action,
+    async submit() {
+      if (!priced) return null
+      const when = { outletId: places.outlet.id, night: places.night, time, deadline }
+      const body = bodyOf(shown, priced, when, places.is_dinner)
+      const made = await action.run(() => callOffice('makeBooking', { body, idempotencyKey: key }))
+      // What was refused may be corrected: another body needs another key.
+      setKey(crypto.randomUUID())
+      if (!made) return null
+      const until = body.settlement === 'link' ? deadline : null
+      return {
+        ...made,
+        settlement: body.settlement,
+        name: shown.name || shown.known?.name || '',
+        place: priced.place,
+        until,
+      }
+    },
+  }
+}
+
+function begin(places: BookingPlaces, params: URLSearchParams, language: 'id' | 'en'): Draft {
+  const tableId = Number(params.get('table'))
+  const named = places.tables.find(({ id, is_free }) => id === tableId && is_free)
+  const isTicketNight = !places.is_dinner && places.tickets.length > 0 && !named && !params.has('walk_in')
+  return {
+    settlement: settlementOf(params),
+    pax: Math.min(USUAL_PARTY, named?.capacity ?? USUAL_PARTY),
+    tableIds: named ? [named.id] : [],
+    isPlaceChosen: named !== undefined,
+    ticketId: isTicketNight ? (places.tickets[0]?.id ?? null) : null,
+    quantity: 1,
+    sectionId: null,
+    courseId: places.courses[0]?.id ?? null,
+    phone: '',
+    name: '',
+    email: '',
+    known: null,
+    language,
+    deadline: null,
+    reason: '',
+    note: '',
+  }
+}

@@ -1,0 +1,42 @@
+import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import { type FigureName, isRupiahFigure } from '#domain/closing/night-figures.ts'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+/** With its sign, so that more and less are told apart without a colour. */
+const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text.replace('-', '−'))
+
+/** What became another figure since the newest signature. */
+export function ChangedSection({ closing: { changed } }: { closing: OfficeClosing }) {
+  const t = useMessages('closing')
+  const text = (figure: string, value: number) => (isRupiahFigure(figure) ? amountText(value) : String(value))
+  return (
+    <Section title={t.changedTitle} count={changed.length}>
+      <p className="soft small close__none">{t.changedLine}</p>
+      <TableWrap label={t.changedTitle}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th>{t.figure}</th>
+              <th className="right">{t.was}</th>
+              <th className="right">{t.is}</th>
+              <th className="right">{t.difference}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ figure, was, is }) => (
+              <tr key={figure}>
+                <td>{t.figures[figure as FigureName] ?? figure}</td>
+                <td className="right">{text(figure, was)}</td>
+                <td className="right">{text(figure, is)}</td>
+                <td className="right warn strong">{signed(is - was, text(figure, is - was))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableWrap>
+    </Section>
+  )
+}

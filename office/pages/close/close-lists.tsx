@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+type Party = { code: string; name: string; pax: number }
+
+function PartyCell({ party: { code, name, pax } }: { party: Party }) {
+  return (
+    <td>
+      <Link className="link" to={`/reservations/${code}`}>
+        {name || code}
+      </Link>{' '}
+      <span className="pax">{pax}</span>
+    </td>
+  )
+}
+
+/** Bills below their minimum spend. */
+export function ShortSection({ closing: { short } }: { closing: OfficeClosing }) {
+  const t = useMessages('closing')
+  return (
+    <Section title={t.shortTitle} count={short.length}>
+      {short.length === 0 ? (
+        <p className="soft small close__none">{t.nothingShort}</p>
+      ) : (
+        <TableWrap label={t.shortTitle}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t.guest}</th>
+                <th className="right">{t.minimum}</th>
+                <th className="right no-phone">{t.bill}</th>
+                <th className="right">{t.shortfall}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {short.map((party) => (
+                <tr key={party.code}>
+                  <PartyCell party={party} />
+                  <td className="right">{amountText(party.minimum)}</td>
+                  <td className="right no-phone">{amountText(party.total)}</td>
+                  <td className="right bad strong">{amountText(party.shortfall)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      )}
+    </Section>
+  )
+}
+
+/** Parties whose night is not over: inside, gone without a closed bill, or neither here nor marked. */
+export function OpenSection({ closing: { open } }: { closing: OfficeClosing }) {
+  const t = useMessages('closing')
+  return (
+    <Section title={t.openTitle} count={open.length}>
+      {open.length === 0 ? (
+        <p className="soft small close__none">{t.nothingOpen}</p>
+      ) : (
+        <TableWrap label={t.openTitle}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th>{t.guest}</th>
+                <th>{t.what}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {open.map((party) => (
+                <tr key={party.code}>
+                  <PartyCell party={party} />
+                  <td>{t.standing[party.state]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableWrap>
+      )}
+    </Section>
+  )
+}

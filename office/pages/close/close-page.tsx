@@ -1,0 +1,98 @@
+import './close.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { LoadFailure, loaded } from '#office/api/load.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { ChangedSection } from '#office/pages/close/changed-section.tsx'
+import { CloseFigures } from '#office/pages/close/close-figures.tsx'
+import { OpenSection, ShortSection } from '#office/pages/close/close-lists.tsx'
+import { SignForm } from '#office/pages/close/sign-form.tsx'
+import { Signatures } from '#office/pages/close/signatures.tsx'
+import { NightTop } from '#office/pages/night/night-top.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await loaded(visitOnce(), request)
+  const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
+  if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  const night = new URL(request.url).searchParams.get('night')
+  const query = { outlet_id: outlet?.id ?? 0, ...(night && { night }) }
+  return loaded(callOffice('closing', { query }), request)
+}
+
+/** A night as it is closed: one page that is read, signed and printed. */
+export function Component() {
+  const closing = useLoaderData<typeof loader>()
+  return <Closing key={`${closing.outlet.id} ${closing.night}`} closing={closing} />
+}
+
+function Closing({ closing }: { closing: OfficeClosing }) {
+  const t = useMessages('closing')
+  const { outlet, night, versions } = closing
+  const { nights, clock, moment } = useTimeText(outlet.zone)
+  const { revalidate } = useRevalidator()
+  const [said, setSaid] = useState<string | null>(null)
+  const done = (line: string) => {
+    setSaid(line)
+    void revalidate()
+  }
+  return (
+    <Page
+      title={t.title(nights.long(night))}
+      top={<NightTop night={closing} page="close" />}
+      actions={
+        <>
+          <span className="soft small">
+            {t.doors(clock(closing.opens_at), clock(closing.closes_at), outlet.zone_name)}
+          </span>
+          <Button icon="print" onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        </>
+      }
+    >
+      <p className="close__printed small">
+        {outlet.name}. {t.asOf(moment(closing.now))} {outlet.zone_name}
+      </p>
+      {said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )}
+      {closing.changed.length > 0 && <ChangedSection closing={closing} />}
+      <Lacks closing={closing} />
+      <CloseFigures closing={closing} />
+      <div className="close__lists">
+        <ShortSection closing={closing} />
+        <OpenSection closing={closing} />
+      </div>
+      {versions.length > 0 && <Signatures closing={closing} onDone={done} />}
+      <SignForm key={versions.length} closing={closing} onDone={done} onStale={() => void revalidate()} />
+    </Page>
+  )
+}
+
+/** What stands in the way of the signature, or that nothing does. */
+function Lacks({ closing }: { closing: OfficeClosing }) {
+  const t = useMessages('closing')
+  const { lacks, figures, versions } = closing
+  if (versions.length > 0 && lacks.length === 0) return null
+  if (lacks.length === 0) return <Note tone="ok">{t.ready}</Note>
+  const counts = { ...figures.open, not_over: 0, apart: 0 }
+  return (
+    <Note>
+      <p>{t.lacking}</p>
+      <ul className="close__lacks">
+        {lacks.map((lack) => (
+          <li key={lack}>{t.lacks[lack](counts[lack])}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

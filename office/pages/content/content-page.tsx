@@ -1,0 +1,184 @@
+import './content.css'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
+import type { ListedContent } from '#contract/office/content-endpoints.ts'
+import {
+  type ContentKind,
+  isBilingual,
+  isContentKind,
+  KINDS,
+  MADE_HERE,
+} from '#domain/content/editing/content-kinds.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { LoadFailure, loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Segment } from '#office/kit/segment.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { NewContentDialog } from '#office/pages/content/new-content-dialog.tsx'
+import { useVisibilityText } from '#office/pages/content/use-visibility-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+const kindOf = (kind = 'events'): ContentKind => {
+  if (!isContentKind(kind)) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  return kind
+}
+
+const asked = (kind: ContentKind, search: URLSearchParams, after?: string) => {
+  const q = search.get('q')
+  return { kind, ...(q && { q }), ...(search.get('past') && { past: '1' as const }), ...(after && { after }) }
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const query = asked(kindOf(params['kind']), new URL(request.url).searchParams)
+  return loaded(callOffice('contentList', { query }), request)
+}
+
+/** Items of a kind: what is missing, behind, drafted and scheduled of each. */
+export function Component() {
+  const t = useMessages('content')
+  const first = useLoaderData<typeof loader>()
+  const kind = kindOf(useParams()['kind'])
+  const [search, setSearch] = useSearchParams()
+  const [isMaking, setIsMaking] = useState(false)
+  const made = MADE_HERE.find((one) => one === kind)
+  const set = (name: string, value: string) =>
+    setSearch(
+      (last) => {
+        const next = new URLSearchParams(last)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <Page
+      title={t.title}
+      actions={
+        made && (
+          <Button tone="primary" icon="plus" onClick={() => setIsMaking(true)}>
+            {t.makeTitles[made] ?? t.make}
+          </Button>
+        )
+      }
+    >
+      <nav className="content-kinds" aria-label={t.kindsLabel}>
+        {KINDS.map((one) => (
+          <Link key={one} to={`/content/${one}`} aria-current={one === kind ? 'page' : undefined}>
+            {t.kinds[one]}
+          </Link>
+        ))}
+      </nav>
+      <div className="content-filters">
+        <TextField
+          label={t.find}
+          type="search"
+          defaultValue={search.get('q') ?? ''}
+          key={kind}
+          onChange={({ target }) => set('q', target.value)}
+        />
+        {kind === 'events' && (
+          <Segment
+            legend={t.when}
+            name="when"
+            value={search.get('past') ? 'past' : 'coming'}
+            choices={[
+              { value: 'coming', label: t.coming },
+              { value: 'past', label: t.past },
+            ]}
+            onChange={(value) => set('past', value === 'past' ? '1' : '')}
+          />
+        )}
+      </div>
+      <Items key={`${kind} ${search}`} kind={kind} first={first} search={search} />
+      {isMaking && made && <NewContentDialog kind={made} onClose={() => setIsMaking(false)} />}
+    </Page>
+  )
+}
+
+type ItemsProps = {
+  kind: ContentKind
+  first: { items: ListedContent[]; next: string | null }
+  search: URLSearchParams
+}
+
+function Items({ kind, first, search }: ItemsProps) {
+  const t = useMessages('content')
+  const [list, setList] = useState(first)
+  const more = async () => {
+    const answer = await callOffice('contentList', { query: asked(kind, search, list.next ?? '') })
+    if (answer.ok) setList({ items: [...list.items, ...answer.data.items], next: answer.data.next })
+  }
+  if (list.items.length === 0) return <p className="soft">{t.none}</p>
+  return (
+    <>
+      <TableWrap label={t.kinds[kind] ?? kind}>
+        <table className="table content-table">
+          <thead>
+            <tr>
+              <th>{t.name}</th>
+              <th>{t.where}</th>
+              <th>{t.state}</th>
+              <th>{t.texts}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map((item) => (
+              <ItemRow key={item.key} kind={kind} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </TableWrap>
+      {list.next !== null && (
+        <div className="row">
+          <Button onClick={() => void more()}>{t.more}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
+  const t = useMessages('content')
+  const { nights, moment } = useTimeText()
+  const visibilityOf = useVisibilityText()
+  const [, id = ''] = item.key.split('-')
+  const { gaps } = item
+  const marks = [
+    ...(gaps.id > 0 ? [t.gapsOf.id(gaps.id)] : []),
+    ...(gaps.en > 0 ? [t.gapsOf.en(gaps.en)] : []),
+    ...(item.is_behind ? [t.behind] : []),
+  ]
+  return (
+    <tr>
+      <th scope="row">
+        {item.may_edit ? (
+          <Link className="content-table__name" to={`/content/${kind}/${id}`}>
+            {item.title || t.emptyValue}
+          </Link>
+        ) : (
+          <>
+            {item.title}
+            <small>{t.onlyGroup}</small>
+          </>
+        )}
+        {item.night && <small>{nights.short(item.night)}</small>}
+      </th>
+      <td>{item.outlet ?? item.brand ?? t.wholeGroup}</td>
+      <td>
+        {kind === 'group' ? t.onSite : visibilityOf(item)}
+        {item.publish_at ? (
+          <small className="warn">{t.scheduled(moment(item.publish_at))}</small>
+        ) : (
+          item.has_draft && <small className="dusk">{t.draft}</small>
+        )}
+      </td>
+      <td className={marks.length > 0 ? 'warn' : 'soft'}>
+        {!isBilingual(kind) ? '' : marks.length > 0 ? marks.join(', ') : t.complete}
+      </td>
+    </tr>
+  )
+}

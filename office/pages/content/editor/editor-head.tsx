@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { DiscardDialog } from '#office/pages/content/editor/discard-dialog.tsx'
+import { isDrafted, saveStateOf } from '#office/pages/content/editor/editor-data.ts'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { PublishDialog } from '#office/pages/content/editor/publish-dialog.tsx'
+import { siteLink } from '#office/pages/content/editor/site-link.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Above the fields: where and when it is, whether all is saved, what goes out when, and the one deed. */
+export function EditorHead({ onDone }: { onDone: (said: string) => void }) {
+  const t = useMessages('content')
+  const language = useLanguage()
+  const { kind, item, drafts } = useEditor()
+  const { nights } = useTimeText(item.zone)
+  const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
+  const state = saveStateOf(drafts.parts)
+  const drafted = drafts.parts.filter(isDrafted)
+  const close = () => setOpen(null)
+  const done = (line: string) => {
+    close()
+    onDone(line)
+  }
+  const link = siteLink(kind, item.address, language)
+  const where = [item.outlet ?? item.brand, item.night && t.doorsOn(nights.short(item.night))]
+    .filter(Boolean)
+    .join(', ')
+  const begin = async () => {
+    await drafts.flush()
+    setOpen('publish')
+  }
+  return (
+    <div className="editor__head">
+      <p className="small soft">
+        {where}
+        {link && item.is_shown && (
+          <a className="link editor__link" href={link} target="_blank" rel="noreferrer">
+            {t.seeIt}
+          </a>
+        )}
+      </p>
+      <div className="editor__bar">
+        <p className="small" role="status" data-state={state}>
+          {(state === 'conflict' || state === 'failed' || state === 'refused') && <Icon name="warn" isSmall />}
+          {drafted.length > 0 && state === 'still' ? t.saveStates.saved : t.saveStates[state]}
+          {drafted.length === 0 && `. ${t.publishNothing}`}
+        </p>
+        {state === 'failed' && <Button onClick={() => void drafts.flush()}>{t.retry}</Button>}
+        {drafted.length > 0 && (
+          <Button tone="quiet" onClick={() => setOpen('discard')}>
+            {t.discard}
+          </Button>
+        )}
+        {item.may_publish && (
+          <Button tone="primary" disabled={drafted.length === 0} onClick={() => void begin()}>
+            {t.publish}
+          </Button>
+        )}
+      </div>
+      <Schedule onDone={onDone} />
+      {open === 'publish' && <PublishDialog onClose={close} onDone={done} />}
+      {open === 'discard' && <DiscardDialog onClose={close} onDone={done} />}
+    </div>
+  )
+}
+
+/** What goes out by itself, and the way to take it back. */
+function Schedule({ onDone }: { onDone: (said: string) => void }) {
+  const t = useMessages('content')
+  const { item } = useEditor()
+  const { moment } = useTimeText(item.zone)
+  const { run, fault, isBusy } = useAction()
+  const scheduled = item.parts.flatMap(({ part, version, draft }) =>
+    draft?.publish_at ? [{ part, version, draft, at: draft.publish_at }] : [],
+  )
+  if (scheduled.length === 0) return null
+  return (
+    <ul className="editor__schedule small">
+      {scheduled.map(({ part, version, draft, at }) => (
+        <li key={part} className="row">
+          <Icon name="clock" isSmall />
+          <span>
+            {t.scheduleLine(t.partNames[part], moment(at))} {draft.is_newer_than_scheduled && t.newerThanScheduled}
+          </span>
+          {item.may_publish && (
+            <Button
+              tone="quiet"
+              isBusy={isBusy}
+              onClick={() =>
+                void run(() =>
+                  callOffice('unscheduleContent', {
+                    params: { id: item.key },
+                    body: { part, version, draft: draft.revision },
+                  }),
+                ).then((ok) => ok && onDone(t.saveStates.saved))
+              }
+            >
+              {t.unschedule}
+            </Button>
+          )}
+        </li>
+      ))}
+      <Fault>{fault}</Fault>
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+import './editor.css'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
+import {
+  type ContentKind,
+  fieldsOfKind,
+  isBilingual,
+  isContentKind,
+  itemKey,
+} from '#domain/content/editing/content-kinds.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { LoadFailure, loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Icon } from '#office/kit/icon.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Segment } from '#office/kit/segment.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { ConflictDialog } from '#office/pages/content/history/conflict-dialog.tsx'
+import { EditorContext } from '#office/pages/content/editor/editor-context.ts'
+import { EditorHead } from '#office/pages/content/editor/editor-head.tsx'
+import { HistorySection } from '#office/pages/content/history/history-section.tsx'
+import { LanguageHeads } from '#office/pages/content/editor/language-heads.tsx'
+import { BilingualRow } from '#office/pages/content/fields/bilingual-row.tsx'
+import { PreviewSection } from '#office/pages/content/editor/preview-section.tsx'
+import { RowsField } from '#office/pages/content/fields/rows-field.tsx'
+import { SharedSection } from '#office/pages/content/fields/shared-section.tsx'
+import { useDrafts } from '#office/pages/content/editor/use-drafts.ts'
+import { VisibilitySection } from '#office/pages/content/editor/visibility-section.tsx'
+
+const keyOf = (params: LoaderFunctionArgs['params']): string => {
+  const kind = params['kind'] ?? ''
+  if (!isContentKind(kind)) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  return itemKey(kind, Number(params['id']))
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loaded(callOffice('content', { params: { id: keyOf(params) } }), request)
+}
+
+export function Component() {
+  const item = useLoaderData<typeof loader>()
+  return <EditorPage key={item.key} item={item} />
+}
+
+function EditorPage({ item }: { item: ContentOnWire }) {
+  const t = useMessages('content')
+  const reader = useLanguage()
+  const drafts = useDrafts(item)
+  const { revalidate } = useRevalidator()
+  const [language, setLanguage] = useState(reader)
+  const [said, setSaid] = useState<string | null>(null)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader has read it
+  const kind = item.key.split('-')[0] as ContentKind
+  const editor = useMemo(() => ({ kind, item, drafts }), [kind, item, drafts])
+  // What the server says is begun from anew only where nothing of one's own would be lost.
+  useEffect(() => {
+    if (drafts.parts.every(({ state }) => state === 'still' || state === 'saved')) drafts.reset(item)
+    // oxlint-disable-next-line react/exhaustive-deps -- when the server has said something new
+  }, [item])
+  const done = (line: string) => {
+    setSaid(line)
+    void revalidate()
+  }
+  const fields = fieldsOfKind(kind)
+  const texts = fields.filter(({ isLocalized }) => isLocalized)
+  const rows = fields.filter(({ type }) => type === 'rows')
+  return (
+    <EditorContext value={editor}>
+      <Page
+        title={item.title}
+        top={
+          <nav className="content editor__back micro">
+            <Link className="row soft" to={`/content/${kind}`}>
+              <Icon name="left" isSmall />
+              {t.back(t.kinds[kind] ?? kind)}
+            </Link>
+          </nav>
+        }
+      >
+        <EditorHead onDone={done} />
+        {said && (
+          <Note tone="ok" role="status">
+            {said}
+          </Note>
+        )}
+        <div className="editor">
+          <div className="editor__main" data-language={language}>
+            {isBilingual(kind) && (
+              <section className="section" aria-label={t.textsHead}>
+                <div className="editor__switch">
+                  <Segment
+                    legend={t.language}
+                    name="edited"
+                    value={language}
+                    choices={(['id', 'en'] as const).map((value) => ({ value, label: t.short[value], lang: value }))}
+                    onChange={setLanguage}
+                  />
+                </div>
+                <LanguageHeads onDone={done} />
+                {texts.map((field) => (
+                  <BilingualRow key={field.name} field={field} />
+                ))}
+              </section>
+            )}
+            {rows.map((field) => (
+              <RowsField key={field.name} field={field} />
+            ))}
+            <HistorySection key={item.parts.map(({ version }) => version).join('.')} onRestored={done} />
+          </div>
+          <aside className="editor__side">
+            <SharedSection />
+            {item.visibility && <VisibilitySection visibility={item.visibility} onDone={done} />}
+            <PreviewSection />
+          </aside>
+        </div>
+        {drafts.conflict && <ConflictDialog part={drafts.conflict} />}
+      </Page>
+    </EditorContext>
+  )
+}

@@ -1,0 +1,4 @@
+/** Nothing yet to be seen. */
+export function PreviewSection() {
+  return null
+}

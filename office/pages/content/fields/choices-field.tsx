@@ -1,0 +1,28 @@
+import { list } from '#domain/content/editing/content-body.ts'
+import { useChoices } from '#office/pages/content/fields/use-choices.ts'
+import type { ValueFieldProps } from '#office/pages/content/fields/value-field-props.ts'
+
+/** Several of a few. */
+export function ChoicesField({ field, label, value, onChange, isLabelHidden }: ValueFieldProps) {
+  const choices = useChoices(field)
+  const chosen = new Set(list(value).map(String))
+  const asKept = (text: string) => (field.type === 'choices' ? text : Number(text))
+  const toggle = (one: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(one)) next.add(one)
+    onChange(choices.filter((choice) => next.has(choice.value)).map((choice) => asKept(choice.value)))
+  }
+  return (
+    <fieldset className="field">
+      <legend className={isLabelHidden ? 'sr' : 'label'}>{label}</legend>
+      <div className="choices">
+        {choices.map((choice) => (
+          <label key={choice.value} className="check">
+            <input type="checkbox" checked={chosen.has(choice.value)} onChange={() => toggle(choice.value)} />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

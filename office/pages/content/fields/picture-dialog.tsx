@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { PictureOnWire } from '#contract/office/picture-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+
+/** Every picture of the site to choose from. */
+export function PictureDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (path: string) => void }) {
+  const t = useMessages('content')
+  const language = useLanguage()
+  const [pictures, setPictures] = useState<PictureOnWire[] | null>(null)
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    void callOffice('pictures').then((answer) => answer.ok && setPictures(answer.data))
+  }, [])
+  const found = (pictures ?? []).filter(({ path, alt }) =>
+    `${path} ${alt?.id ?? ''} ${alt?.en ?? ''}`.toLowerCase().includes(asked.trim().toLowerCase()),
+  )
+  return (
+    <Dialog title={t.picture} onClose={onClose}>
+      <TextField label={t.find} type="search" value={asked} onChange={({ target }) => setAsked(target.value)} />
+      <ul className="picture-list" aria-busy={pictures === null}>
+        {found.map(({ path, thumb, alt }) => (
+          <li key={path}>
+            <button type="button" onClick={() => onChoose(path)}>
+              <img src={thumb} alt={alt?.[language] ?? ''} loading="lazy" />
+              <span className="micro">{path.replace('/pictures/', '')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures !== null && found.length === 0 && <p className="soft small">{t.none}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import type { ContentField } from '#domain/content/editing/content-field.ts'
+import { Button } from '#office/kit/button.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { Labelled } from '#office/pages/content/fields/labelled.tsx'
+import { PictureDialog } from '#office/pages/content/fields/picture-dialog.tsx'
+
+type PictureFieldProps = {
+  field: ContentField
+  label: string
+  value: string
+  onChange: (path: unknown) => void
+  fault?: string | undefined
+  isLabelHidden?: boolean
+}
+
+/** One picture, and another in its place. */
+export function PictureField({ field, label, value, onChange, fault, isLabelHidden }: PictureFieldProps) {
+  const t = useMessages('content')
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Labelled {...{ id, label, fault, isLabelHidden }} isGroup>
+      <div className="picture" role="group" aria-labelledby={`${id}-label`}>
+        {value ? (
+          <img className="picture__thumb" src={value} alt="" loading="lazy" />
+        ) : (
+          <span className="soft small">{t.pictureNone}</span>
+        )}
+        <div className="row">
+          <Button onClick={() => setIsOpen(true)}>{value ? t.pictureReplace : t.picture}</Button>
+          {value && !field.isRequired && (
+            <Button tone="quiet" onClick={() => onChange('')}>
+              {t.removeRow(label)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <PictureDialog
+          onClose={() => setIsOpen(false)}
+          onChoose={(path) => {
+            setIsOpen(false)
+            onChange(path)
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}

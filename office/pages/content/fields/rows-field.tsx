@@ -1,0 +1,179 @@
+import { useRef } from 'react'
+import { type ContentField, isInPart, type Language, PARTS } from '#domain/content/editing/content-field.ts'
+import { emptyOf, list, record, textOf } from '#domain/content/editing/content-body.ts'
+import { Button, IconButton } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { LanguageCell } from '#office/pages/content/fields/bilingual-row.tsx'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
+import { moneyText } from '#office/text/money-text.ts'
+import { ValueField } from '#office/pages/content/fields/value-field.tsx'
+
+const OTHER = { id: 'en', en: 'id' } as const
+const LANGUAGES = ['id', 'en'] as const
+const MOST_OPEN = 3
+
+/** A list whose rows both languages share; each row has its texts in both. */
+export function RowsField({ field }: { field: ContentField }) {
+  const t = useMessages('content')
+  const labelOf = useFieldLabel()
+  const { drafts } = useEditor()
+  const made = useRef(0)
+  const rows = list(drafts.of('shared')?.body[field.name]).map(record)
+  const put = (next: Record<string, unknown>[]) => drafts.change('shared', { [field.name]: next })
+  const spoken = PARTS.filter((part) => part !== 'shared' && isInPart(field, part)) as Language[]
+  const add = () => {
+    made.current += 1
+    const key = `n${made.current}-${rows.length}`
+    const cells = (field.cells ?? []).filter((cell) => !cell.isLocalized)
+    put([...rows, { key, ...Object.fromEntries(cells.map((cell) => [cell.name, firstOf(cell, rows)])) }])
+    for (const language of spoken) {
+      const texts = record(drafts.of(language)?.body[field.name])
+      const own = (field.cells ?? []).filter((cell) => cell.isLocalized).map((cell) => [cell.name, ''])
+      drafts.change(language, { [field.name]: { ...texts, [key]: Object.fromEntries(own) } })
+    }
+  }
+  const remove = (key: string) => {
+    put(rows.filter((row) => row['key'] !== key))
+    for (const language of spoken) {
+      const { [key]: _, ...others } = record(drafts.of(language)?.body[field.name])
+      drafts.change(language, { [field.name]: others })
+    }
+  }
+  const move = (at: number, to: number) => {
+    const row = rows[at]
+    if (row) put(rows.toSpliced(at, 1).toSpliced(to, 0, row))
+  }
+  return (
+    <Section title={labelOf(field.name)} count={rows.length}>
+      <ol className="content-rows">
+        {rows.map((row, at) => (
+          <RowFields
+            key={String(row['key'])}
+            field={field}
+            row={row}
+            at={at}
+            isLast={at === rows.length - 1}
+            onChange={(cells) => put(rows.with(at, { ...row, ...cells }))}
+            onRemove={() => remove(String(row['key']))}
+            onMove={(to) => move(at, to)}
+          />
+        ))}
+      </ol>
+      <div className="row content-rows__add">
+        <Button icon="plus" onClick={add}>
+          {t.addRow}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** A new row begins where the last one is. */
+const firstOf = (cell: ContentField, rows: readonly Record<string, unknown>[]): unknown =>
+  cell.to === 'sections' || cell.type === 'choice'
+    ? (rows.at(-1)?.[cell.name] ?? cell.choices?.[0] ?? null)
+    : emptyOf(cell)
+
+/** Of a folded row, what is looked for most: its price, and whether there is any. */
+function useFoldedText(row: Record<string, unknown>): string {
+  const t = useMessages('content')
+  const { price, availability } = row
+  const words = [
+    typeof price === 'number' ? moneyText(price) : null,
+    availability === 'available' ? null : t.availability[textOf(availability)],
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+type RowFieldsProps = {
+  field: ContentField
+  row: Record<string, unknown>
+  at: number
+  isLast: boolean
+  onChange: (cells: Record<string, unknown>) => void
+  onRemove: () => void
+  onMove: (to: number) => void
+}
+
+function RowFields({ field, row, at, isLast, onChange, onRemove, onMove }: RowFieldsProps) {
+  const t = useMessages('content')
+  const labelOf = useFieldLabel()
+  const { drafts } = useEditor()
+  const language = useLanguage()
+  const foldedText = useFoldedText(row)
+  const key = String(row['key'])
+  const name = t.rowNumber(labelOf(field.name), at + 1)
+  const cells = field.cells ?? []
+  const textsIn = (language: Language) => record(record(drafts.of(language)?.body[field.name])[key])
+  const faultOf = (part: 'shared' | Language, cell: string) =>
+    drafts.of(part)?.faults[`${field.name}.${key}.${cell}`] ?? drafts.of(part)?.faults[`${field.name}.${key}`]
+  const shared = cells.filter((cell) => !cell.isLocalized)
+  // Many cells fold under the name of the row; a new one is open.
+  const isFolded = shared.length > MOST_OPEN
+  const title = textOf(textsIn(language)['name']) || textOf(textsIn(OTHER[language])['name'])
+  const inside = (
+    <>
+      {shared.length > 0 && (
+        <div className="content-row__shared">
+          {shared.map((cell) => (
+            <ValueField
+              key={cell.name}
+              field={cell}
+              label={labelOf(cell.name)}
+              value={row[cell.name] ?? emptyOf(cell)}
+              fault={faultOf('shared', cell.name)}
+              onChange={(value) => onChange({ [cell.name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      {cells
+        .filter((cell) => cell.isLocalized)
+        .map((cell) => (
+          <div className="bilingual" key={cell.name}>
+            <span className="label bilingual__label">{labelOf(cell.name)}</span>
+            {LANGUAGES.map((language) => (
+              <LanguageCell
+                key={language}
+                field={cell}
+                label={`${labelOf(cell.name)} ${at + 1}`}
+                language={language}
+                value={textOf(textsIn(language)[cell.name])}
+                other={textOf(textsIn(OTHER[language])[cell.name])}
+                fault={faultOf(language, cell.name) ?? faultOf('shared', cell.name)}
+                onChange={(value) =>
+                  drafts.change(language, {
+                    [field.name]: {
+                      ...record(drafts.of(language)?.body[field.name]),
+                      [key]: { ...textsIn(language), [cell.name]: value },
+                    },
+                  })
+                }
+              />
+            ))}
+          </div>
+        ))}
+    </>
+  )
+  return (
+    <li className="content-row">
+      {isFolded ? (
+        <details open={title === ''}>
+          <summary>
+            <b>{title || name}</b> <span className="soft">{foldedText}</span>
+          </summary>
+          {inside}
+        </details>
+      ) : (
+        inside
+      )}
+      <div className="content-row__moves">
+        <IconButton name="up" label={t.moveUp(title || name)} disabled={at === 0} onClick={() => onMove(at - 1)} />
+        <IconButton name="down" label={t.moveDown(title || name)} disabled={isLast} onClick={() => onMove(at + 1)} />
+        <IconButton name="close" label={t.removeRow(title || name)} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}

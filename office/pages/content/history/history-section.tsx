@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { ContentVersion } from '#contract/office/content-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useEditor } from '#office/pages/content/editor/editor-context.ts'
+import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
+import { useValueText } from '#office/pages/content/history/value-text.ts'
+import { WordDifference } from '#office/pages/content/history/word-difference.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** As many as the server answers at once. */
+const PAGE = 20
+
+/** Every version that was on the site: who, when, the difference, and the way back. */
+export function HistorySection({ onRestored }: { onRestored: (said: string) => void }) {
+  const t = useMessages('content')
+  const { item } = useEditor()
+  const [versions, setVersions] = useState<ContentVersion[] | null>(null)
+  const { run, fault } = useAction()
+  const read = async (before?: number) => {
+    const query = before === undefined ? {} : { before }
+    const more = await run(() => callOffice('contentVersions', { params: { id: item.key }, query }))
+    if (more) setVersions((known) => (before === undefined ? more : [...(known ?? []), ...more]))
+  }
+  useEffect(() => {
+    void read()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each state of the item
+  }, [item.key])
+  return (
+    <Section title={t.history} count={versions?.length || undefined}>
+      {versions?.length === 0 && <p className="soft small history__none">{t.historyNone}</p>}
+      <ol className="log history">
+        {versions?.map((version) => (
+          <Version key={version.id} version={version} onRestored={onRestored} />
+        ))}
+      </ol>
+      {versions && versions.length > 0 && versions.length % PAGE === 0 && (
+        <div className="row">
+          <Button onClick={() => void read(versions.at(-1)?.id)}>{t.older}</Button>
+        </div>
+      )}
+      <Fault>{fault}</Fault>
+    </Section>
+  )
+}
+
+function useSentence({ part, by, note }: ContentVersion): string {
+  const t = useMessages('content')
+  const what = t.partNames[part]
+  const name = by ?? t.somebody
+  if (note === 'found') return t.foundVersion(what)
+  if (note === 'made') return t.madeVersion(name)
+  if (note === 'kept') return t.keptVersion(name)
+  if (note === 'rows') return t.rowsVersion(what)
+  if (note?.startsWith('restored:')) return t.restoredVersion(name, what, note.slice('restored:'.length))
+  return t.changed(name, what)
+}
+
+function Version({ version, onRestored }: { version: ContentVersion; onRestored: (said: string) => void }) {
+  const t = useMessages('content')
+  const labelOf = useFieldLabel()
+  const textOf = useValueText()
+  const { item, drafts } = useEditor()
+  const { date, clock } = useTimeText(item.zone)
+  const { run, isBusy, fault } = useAction()
+  const sentence = useSentence(version)
+  const { part, version: number, changes, at } = version
+  const isOld = part !== 'visibility' && number < (drafts.of(part)?.version ?? 0)
+  const restore = async () => {
+    if (part === 'visibility') return
+    const query = { part, version: number }
+    const found = await run(() => callOffice('contentVersion', { params: { id: item.key }, query }))
+    if (found && (await drafts.restore(part, number, found.body))) onRestored(t.restored(number))
+  }
+  return (
+    <li>
+      <time dateTime={at}>
+        {date(at)}
+        <br />
+        {clock(at)}
+      </time>
+      <div>
+        {sentence} <span className="faint nowrap">{t.versionOf(number)}</span>
+        {changes.length > 0 && (
+          <details>
+            <summary className="link">{`${t.showDifference}: ${changes.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
+            <dl className="history__changes" lang={part === 'id' || part === 'en' ? part : undefined}>
+              {changes.map(({ field, before, after }) => (
+                <div key={field}>
+                  <dt>{labelOf(field)}</dt>
+                  <dd>
+                    <WordDifference before={textOf(before)} after={textOf(after)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        {isOld && (
+          <div>
+            <Button tone="quiet" icon="undo" isBusy={isBusy} onClick={() => void restore()}>
+              {t.restore(number)}
+            </Button>
+          </div>
+        )}
+        <Fault>{fault}</Fault>
+      </div>
+    </li>
+  )
+}

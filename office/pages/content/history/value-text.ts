@@ -1,0 +1,29 @@
+import { list, record } from '#domain/content/editing/content-body.ts'
+import { useMessages } from '#office/messages.tsx'
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** A value of a field as a line to read. */
+export function useValueText(): (value: unknown) => string {
+  const t = useMessages('content')
+  const text = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t.emptyValue
+    if (typeof value === 'boolean') return value ? t.yes : t.no
+    if (typeof value === 'string') return plain(value)
+    if (typeof value === 'number') return String(value)
+    const parts = Array.isArray(value) ? list(value) : Object.values(record(value))
+    return parts.length === 0
+      ? t.emptyValue
+      : parts.map((one) => (typeof one === 'object' ? cells(one) : text(one))).join(' · ')
+  }
+  const cells = (row: unknown) =>
+    Object.entries(record(row))
+      .filter(([name, value]) => name !== 'key' && value !== '' && value !== null && value !== false)
+      .map(([, value]) => text(value))
+      .join(', ')
+  return text
+}

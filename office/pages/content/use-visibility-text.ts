@@ -1,0 +1,17 @@
+import { useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Visibility = { is_published: boolean; from: string | null; until: string | null }
+
+/** Whether something is on the site, in words. */
+export function useVisibilityText(zone?: string): (visibility: Visibility) => string {
+  const t = useMessages('content')
+  const { moment } = useTimeText(zone)
+  return ({ is_published: isPublished, from, until }) => {
+    const now = Date.now()
+    if (!isPublished) return t.offSite
+    if (until !== null && Date.parse(until) <= now) return t.isOver
+    if (from !== null && Date.parse(from) > now) return t.fromMoment(moment(from))
+    return until === null ? t.onSite : t.untilMoment(moment(until))
+  }
+}

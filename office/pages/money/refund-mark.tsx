@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import { useMessages } from '#office/messages.tsx'
+
+type Mark = 'ask' | 'hold' | 'exp' | 'fail' | 'ok' | 'cxl'
+
+const DRAWINGS: Record<Mark, ReactNode> = {
+  ask: (
+    <>
+      <circle className="mark__outline" cx="10" cy="10" r="6.5" />
+      <path className="mark__fill" d="M10 3.5a6.5 6.5 0 0 1 0 13z" />
+    </>
+  ),
+  hold: <circle className="mark__fill" cx="10" cy="10" r="6.5" />,
+  exp: (
+    <>
+      <path className="mark__line" d="M1 15h18" />
+      <circle className="mark__outline" cx="10" cy="8" r="4.6" />
+    </>
+  ),
+  fail: <path className="mark__outline" d="M10 2.5 18 17H2zM10 8v4M10 14.3v.3" />,
+  ok: <path className="mark__outline" d="m3.5 10.5 4.3 4.3 8.7-9.6" />,
+  cxl: <path className="mark__outline" d="m5.5 5.5 9 9M14.5 5.5l-9 9" />,
+}
+
+/** A state of money: a mark and a word, never colour alone. */
+export function MoneyMark({ mark, children }: { mark: Mark; children: ReactNode }) {
+  return (
+    <span className={`state state--${mark}`}>
+      <svg className="mark" viewBox="0 0 20 20" aria-hidden="true">
+        {DRAWINGS[mark]}
+      </svg>
+      <span>{children}</span>
+    </span>
+  )
+}
+
+const isFailing = ({ state, fault }: OfficeRefund) => (state === 'asked' || state === 'sent') && fault !== null
+
+function markOf(refund: OfficeRefund): Mark {
+  const { state, request_state } = refund
+  if (state === null) return request_state === 'asked' ? 'ask' : 'cxl'
+  if (isFailing(refund)) return 'fail'
+  if (state === 'to_transfer' || state === 'transferring') return 'hold'
+  if (state === 'done' || state === 'transferred') return 'ok'
+  return state === 'failed' ? 'cxl' : 'exp'
+}
+
+/** Where a refund is. */
+export function RefundMark({ refund }: { refund: OfficeRefund }) {
+  const t = useMessages('money')
+  const { state, request_state } = refund
+  const said = state === null ? t.requestStates[request_state ?? 'asked'] : t.states[state]
+  return <MoneyMark mark={markOf(refund)}>{isFailing(refund) ? t.failedAt : said}</MoneyMark>
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import { useMessages } from '#office/messages.tsx'
+import { DecideRefund } from '#office/pages/money/decide-refund.tsx'
+import type { RefundDeed } from '#office/pages/money/refund-deed.ts'
+import { useAsker } from '#office/pages/money/refund-table.tsx'
+import { RefundCourse } from '#office/pages/money/refund-course.tsx'
+import { RetryRefund, TransferRefund } from '#office/pages/money/transfer-refund.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Everything of one refund, and what whoever reads may do about it. */
+export function RefundPanel({ refund, isChosen, onDone }: RefundDeed & { isChosen: boolean }) {
+  const t = useMessages('money')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { reservation, amount, paid, request_state, state } = refund
+  useEffect(() => {
+    // On a narrow page it stands above the list: whoever chose it is led there.
+    if (isChosen) heading.current?.focus()
+  }, [isChosen])
+  const name = reservation.guest || t.forgotten
+  return (
+    <aside className={isChosen ? 'panel refund' : 'panel refund refund--unasked'} aria-label={t.panel(name)}>
+      <div className="row">
+        <h2 className="head" ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <Link className="link micro push" to={`/reservations/${reservation.code}`} aria-label={t.open}>
+          {reservation.code}
+        </Link>
+      </div>
+      <p className="refund__sum">
+        <span className="figure">{moneyText(amount)}</span>
+        <span className="soft small">{t.paidOf(moneyText(paid))}</span>
+      </p>
+      <RefundCourse refund={refund} />
+      <RefundFacts refund={refund} />
+      {state === null && request_state === 'asked' && <DecideRefund refund={refund} onDone={onDone} />}
+      {(state === 'to_transfer' || state === 'transferring') && <TransferRefund refund={refund} onDone={onDone} />}
+      {(state === 'asked' || state === 'sent') && refund.fault !== null && (
+        <RetryRefund refund={refund} onDone={onDone} />
+      )}
+      {state === 'details_needed' && <p className="small soft">{t.waitsForGuest}</p>}
+    </aside>
+  )
+}
+
+function Fact({ label, small, children }: { label: string; small?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {small && <small>{small}</small>}
+      </dd>
+    </div>
+  )
+}
+
+function RefundFacts({ refund }: { refund: OfficeRefund }) {
+  const t = useMessages('money')
+  const { nights, moment } = useTimeText(refund.outlet.zone)
+  const askerOf = useAsker()
+  const { rule_amount: rule, amount, account, way } = refund
+  const apart = rule === null ? 0 : amount - rule
+  return (
+    <dl className="facts">
+      <Fact label={t.booked} small={nights.short(refund.reservation.night)}>
+        {refund.outlet.name}
+      </Fact>
+      <Fact label={t.paid} small={[refund.method, refund.provider].filter(Boolean).join(', ')}>
+        {moneyText(refund.paid)}
+      </Fact>
+      {rule !== null && <Fact label={t.rule}>{moneyText(rule)}</Fact>}
+      {apart !== 0 && (
+        <Fact label={apart > 0 ? t.beyond : t.below} small={refund.is_off_ladder && t.offLadder}>
+          {moneyText(Math.abs(apart))}
+        </Fact>
+      )}
+      <Fact label={t.reason} small={askerOf(refund)}>
+        {refund.words || t.reasons[refund.reason ?? ''] || refund.reason}
+      </Fact>
+      {way && (
+        <Fact label={t.goesTo} small={refund.wrong_details > 0 && t.wrongDetails(refund.wrong_details)}>
+          {account ? `${account.bank} •••• ${account.last_digits}` : way === 'gateway' ? t.wayGateway : t.wayTransfer}
+        </Fact>
+      )}
+      {refund.reference && <Fact label={t.reference}>{refund.reference}</Fact>}
+      {refund.answer && (
+        <Fact label={t.answer} small={refund.decided_by}>
+          {refund.answer}
+        </Fact>
+      )}
+      {refund.fault && refund.state !== 'done' && (
+        <Fact label={t.fault} small={refund.next_at && `${t.tryAgainAt}: ${moment(refund.next_at)}`}>
+          <span lang="en">{refund.fault}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}

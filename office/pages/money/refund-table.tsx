@@ -1,0 +1,77 @@
+import { Link, useSearchParams } from 'react-router'
+import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { RefundMark } from '#office/pages/money/refund-mark.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Whoever asked, or what did: the staff by name. */
+export function useAsker() {
+  const t = useMessages('money')
+  return ({ asked_by, asked_kind }: Pick<OfficeRefund, 'asked_by' | 'asked_kind'>) =>
+    asked_by ?? (asked_kind === 'staff' ? t.someone : (t.askers[asked_kind] ?? asked_kind))
+}
+
+/** Refunds of one list; the chosen one is open beside it. */
+export function RefundTable({ refunds, chosen }: { refunds: readonly OfficeRefund[]; chosen: string | null }) {
+  const t = useMessages('money')
+  return (
+    <TableWrap label={t.section}>
+      <table className="table refunds">
+        <thead>
+          <tr>
+            <th>{t.guest}</th>
+            <th>{t.outlet}</th>
+            <th className="right">{t.amount}</th>
+            <th>{t.why}</th>
+            <th>{t.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} isChosen={refund.id === chosen} />
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}
+
+function RefundRow({ refund, isChosen }: { refund: OfficeRefund; isChosen: boolean }) {
+  const t = useMessages('money')
+  const [search] = useSearchParams()
+  const { moment } = useTimeText(refund.outlet.zone)
+  const askerOf = useAsker()
+  const { reservation, outlet, amount, paid } = refund
+  const to = new URLSearchParams(search)
+  to.set('open', refund.id)
+  return (
+    <tr aria-selected={isChosen || undefined}>
+      <td>
+        <Link className="link" to={`?${to}`} replace preventScrollReset aria-current={isChosen || undefined}>
+          {reservation.guest || t.forgotten}
+        </Link>
+        <small>{reservation.code}</small>
+      </td>
+      <td>
+        <span className="dot" data-brand={outlet.brand}>
+          {outlet.name}
+        </span>
+      </td>
+      <td className="right">
+        <b>{amountText(amount)}</b>
+        <small>{paid > 0 && t.ofPaid(Math.floor((amount * 100) / paid))}</small>
+      </td>
+      <td>
+        {refund.words || t.reasons[refund.reason ?? ''] || refund.reason}
+        <small>
+          {askerOf(refund)}, {moment(refund.asked_at)}
+        </small>
+      </td>
+      <td>
+        <RefundMark refund={refund} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,61 @@
+import { roundTop } from '#domain/reports/findings.ts'
+
+export type Bar = { key: string; label: string; value: number; before?: number; isMost?: boolean }
+
+type BarPlotProps = {
+  bars: readonly Bar[]
+  /** What whoever does not see it hears instead. */
+  label: string
+  /** Text of a line of the scale. */
+  scale: (value: number) => string
+}
+
+const WIDTH = 1000
+const TOP = 12
+const BASE = 268
+const LEFT = 4
+
+/** Bars over a scale of round sums; a line across a bar is the same of last year. */
+export function BarPlot({ bars, label, scale }: BarPlotProps) {
+  const top = roundTop(Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before])))
+  const y = (value: number) => BASE - (value / top) * (BASE - TOP)
+  const step = (WIDTH - LEFT) / Math.max(bars.length, 1)
+  const width = Math.min(step * 0.6, 64)
+  const middle = (at: number) => LEFT + step * (at + 0.5)
+  // As many labels as have room.
+  const every = Math.max(1, Math.ceil(bars.length / 8))
+  return (
+    <svg className="plot" viewBox={`0 0 ${WIDTH} 304`} role="img" aria-label={label}>
+      {[0.5, 1].map((part) => (
+        <g key={part}>
+          <path className="plot__grid" d={`M0 ${y(top * part)}H${WIDTH}`} />
+          <text x="0" y={y(top * part) - 5}>
+            {scale(top * part)}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ key, value, before, isMost, label: name }, at) => (
+        <g key={key}>
+          {value > 0 && (
+            <rect
+              className={isMost ? 'plot__bar plot__bar--most' : 'plot__bar'}
+              x={middle(at) - width / 2}
+              y={y(value)}
+              width={width}
+              height={BASE - y(value)}
+            />
+          )}
+          {before !== undefined && before > 0 && (
+            <path className="plot__before" d={`M${middle(at) - width / 2 - 3} ${y(before)}h${width + 6}`} />
+          )}
+          {at % every === 0 && (
+            <text className="plot__middle" x={Math.max(middle(at), 24)} y="294">
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+      <path className="plot__base" d={`M0 ${BASE}H${WIDTH}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRevalidator, useSearchParams } from 'react-router'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { reachOf, useSession } from '#office/session.tsx'
+
+/** Nothing to report; in the sandbox the past weeks of an outlet can be filled, so that there is. */
+export function FillPast() {
+  const t = useMessages('report')
+  const { visit } = useSession()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const action = useAction()
+  const { me } = visit
+  const mine = me?.outlets.filter((one) => !one.is_restaurant && reachOf(me, 'report.view', one.id) !== null) ?? []
+  const outlet = mine.find(({ id }) => String(id) === search.get('outlet')) ?? mine[0]
+  if (!visit.is_sandbox || !outlet) return <p className="soft">{t.none}</p>
+  const fill = async () => {
+    if (await action.run(() => callOffice('fillPast', { body: { outlet_id: outlet.id } }))) void revalidate()
+  }
+  return (
+    <div className="stack">
+      <p className="soft">{t.none}</p>
+      <p className="small soft">{t.fillLine}</p>
+      <Fault>{action.fault}</Fault>
+      <div className="row">
+        <Button isBusy={action.isBusy} onClick={() => void fill()}>
+          {t.fill(outlet.name)}
+        </Button>
+      </div>
+    </div>
+  )
+}

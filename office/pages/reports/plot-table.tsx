@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#office/kit/icon.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+export type Column = { head: string; isNumber?: boolean }
+type PlotTableProps = {
+  of: string
+  columns: readonly Column[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+/** The figures of a plot as a table, folded until it is wanted. */
+export function PlotTable({ of, columns, rows }: PlotTableProps) {
+  const t = useMessages('report')
+  return (
+    <details className="reports__details">
+      <summary>
+        <Icon name="audit" isSmall />
+        {t.table(of)}
+      </summary>
+      <FigureTable of={t.table(of)} columns={columns} rows={rows} />
+    </details>
+  )
+}
+
+/** The same in the open. */
+export function FigureTable({ of, columns, rows }: PlotTableProps) {
+  return (
+    <TableWrap label={of}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map(({ head, isNumber }) => (
+              <th key={head} className={isNumber ? 'right' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, at) => (
+                <td key={columns[at]?.head} className={columns[at]?.isNumber ? 'right' : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router'
+import { CUTS } from '#domain/reports/periods.ts'
+import { Button } from '#office/kit/button.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Segment } from '#office/kit/segment.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { askedBy, periodOf, type ReportName, type Span } from '#office/pages/reports/report-asked.ts'
+import type { GrantedOutlet } from '#office/session.tsx'
+
+const SPANS: readonly Span[] = ['weeks', 'month', 'last', 'year']
+
+type ReportFiltersProps = { name: ReportName; outlets: readonly GrantedOutlet[] }
+
+/** Outlet and nights; each choice is in the address, so that a view can be sent to somebody. */
+export function ReportFilters({ name, outlets }: ReportFiltersProps) {
+  const t = useMessages('report')
+  const [search, setSearch] = useSearchParams()
+  const asked = askedBy(search)
+  const set = (values: Record<string, string>) =>
+    setSearch(
+      (last) => {
+        const next = new URLSearchParams(last)
+        for (const [key, value] of Object.entries(values))
+          if (value) next.set(key, value)
+          else next.delete(key)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const isNight = name === 'night'
+  const choices = outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))
+  return (
+    <div className="reports__filters">
+      <SelectField
+        label={t.outlet}
+        value={asked.outletId === null ? '' : String(asked.outletId)}
+        choices={isNight ? choices : [{ value: '', label: t.allOutlets }, ...choices]}
+        onChange={({ target }) => set({ outlet: target.value })}
+      />
+      {isNight ? (
+        <TextField
+          label={t.night}
+          type="date"
+          value={asked.night ?? ''}
+          onChange={({ target }) => set({ night: target.value })}
+        />
+      ) : (
+        <>
+          <TextField
+            label={t.from}
+            type="date"
+            value={asked.from}
+            max={asked.to}
+            onChange={({ target }) => set({ from: target.value })}
+          />
+          <TextField
+            label={t.to}
+            type="date"
+            value={asked.to}
+            min={asked.from}
+            onChange={({ target }) => set({ to: target.value })}
+          />
+          <div className="reports__spans" role="group" aria-label={t.span}>
+            {SPANS.map((span) => (
+              <Button
+                key={span}
+                tone="quiet"
+                onClick={() => set({ ...periodOf(span), ...(span === 'year' && { by: 'month' }) })}
+              >
+                {t.spans[span]}
+              </Button>
+            ))}
+          </div>
+          {name === 'takings' && (
+            <Segment
+              legend={t.by}
+              name="by"
+              value={asked.by}
+              choices={CUTS.map((value) => ({ value, label: t.cuts[value] }))}
+              onChange={(by) => set({ by })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useState } from 'react'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { ApprovalLine, courseOf } from '#office/pages/reservation/approval-line.tsx'
+import type { RefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
+import { amountText, moneyText } from '#office/text/money-text.ts'
+
+type RefundDialogProps = {
+  read: OfficeReservation
+  offer: RefundOffer
+  onClose: () => void
+  onDone: (said: string) => void
+}
+
+/** Money back without ending the reservation: the rule, what is left, and who has to agree, before it is asked for. */
+export function RefundDialog({ read, offer, onClose, onDone }: RefundDialogProps) {
+  const t = useMessages('money')
+  const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const amount = Number(typed || 0)
+  const { party } = read
+  const isAtOnce = courseOf(offer, 'goodwill', amount) === 'at_once'
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { version: offer.version, amount, reason, quoted: offer.by_rule }
+    const done = await run(() => callOffice('askRefund', { params: { id: party.id }, body }))
+    if (done) onDone((done.state === 'asked' ? t.askedNow : t.given)(moneyText(amount)))
+  }
+  return (
+    <Dialog title={t.giveTitle(party.name || t.forgotten)} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="small">{t.giveLine}</p>
+        <dl className="money">
+          <div>
+            <dt>{t.leftNow}</dt>
+            <dd>{moneyText(offer.left)}</dd>
+          </div>
+          <div>
+            <dt>{t.ruleNow}</dt>
+            <dd>{moneyText(offer.by_rule)}</dd>
+          </div>
+          <div>
+            <dt>{t.ladderNow}</dt>
+            <dd>{moneyText(offer.ladder)}</dd>
+          </div>
+        </dl>
+        <TextField
+          label={t.sum}
+          fault={faults['amount']}
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed === '' ? '' : amountText(Number(typed))}
+          onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 11))}
+        />
+        <TextField
+          label={t.giveReason}
+          hint={t.giveReasonHint}
+          fault={faults['reason']}
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {amount > 0 && <ApprovalLine offer={offer} kind="goodwill" amount={amount} />}
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={amount === 0}>
+            {(isAtOnce ? t.confirmGive : t.confirmAsk)(moneyText(amount))}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { RefundRequestOnWire } from '#contract/office/refund-endpoints.ts'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { RefundDialog } from '#office/pages/reservation/refund-dialog.tsx'
+import { useRefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type RefundSectionProps = { read: OfficeReservation; onDone: (said: string) => void }
+
+/** What staff asked to give back of a reservation and what became of it; giving back more, without ending it. */
+export function RefundSection({ read, onDone }: RefundSectionProps) {
+  const t = useMessages('money')
+  const offer = useRefundOffer(read)
+  const [isGiving, setIsGiving] = useState(false)
+  if (!offer || offer.paid === 0) return null
+  const { requests, left } = offer
+  const canGive = left > 0 && !requests.some(({ state }) => state === 'asked')
+  return (
+    <Section title={t.section}>
+      {requests.length > 0 && (
+        <ul className="lines">
+          {requests.map((request) => (
+            <RequestLine key={request.id} request={request} zone={read.outlet.zone} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+      <p className="row record__refund">
+        <span className="small soft">{t.sectionLine(moneyText(left))}</span>
+        {canGive && <Button onClick={() => setIsGiving(true)}>{t.give}</Button>}
+      </p>
+      {isGiving && (
+        <RefundDialog
+          read={read}
+          offer={offer}
+          onClose={() => setIsGiving(false)}
+          onDone={(said) => {
+            setIsGiving(false)
+            onDone(said)
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+type RequestLineProps = { request: RefundRequestOnWire; zone: string; onDone: (said: string) => void }
+
+function RequestLine({ request, zone, onDone }: RequestLineProps) {
+  const t = useMessages('money')
+  const { moment } = useTimeText(zone)
+  const { run, fault, isBusy } = useAction()
+  const { id, kind, state, amount, reason, asked_by, asked_at, decided_by, decided_at, answer, is_mine } = request
+  async function withdraw() {
+    if (await run(() => callOffice('withdrawRefund', { params: { id }, body: undefined }))) onDone(t.withdrawn)
+  }
+  return (
+    <li>
+      <div>
+        <b>
+          {moneyText(amount)}, {t.kinds[kind]}
+        </b>
+        <small>
+          {asked_by ?? t.someone}, {moment(asked_at)}
+          {reason && `: “${reason}”`}
+        </small>
+        {state === 'asked' && <small>{t.requestStates.asked}</small>}
+        {decided_at && (
+          <small className={state === 'refused' ? 'bad' : undefined}>
+            {t.requestStates[state]}, {decided_by ?? t.someone}, {moment(decided_at)}
+            {answer && `: “${answer}”`}
+          </small>
+        )}
+        <Fault>{fault}</Fault>
+      </div>
+      {state === 'asked' && is_mine && (
+        <Button tone="quiet" isBusy={isBusy} onClick={() => void withdraw()}>
+          {t.withdraw}
+        </Button>
+      )}
+      {!decided_at && state !== 'asked' && <span className="small soft">{t.requestStates[state]}</span>}
+    </li>
+  )
+}

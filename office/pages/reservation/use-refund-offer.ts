@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { reachOf, useMe } from '#office/session.tsx'
+
+export type RefundOffer = OfficeAnswers<'refundOffer'>
+
+/** What of a reservation may go back, and what was asked before; null until it is there, and for whoever may not ask. */
+export function useRefundOffer({ party, outlet }: OfficeReservation): RefundOffer | null {
+  const me = useMe()
+  const [offer, setOffer] = useState<{ version: number; read: RefundOffer } | null>(null)
+  const mayAsk = reachOf(me, 'refund.ask', outlet.id) !== null
+  useEffect(() => {
+    let isHere = true
+    if (mayAsk)
+      void callOffice('refundOffer', { params: { id: party.id } }).then((answer) => {
+        if (isHere && answer.ok) setOffer({ version: party.version, read: answer.data })
+      })
+    return () => {
+      isHere = false
+    }
+  }, [party.id, party.version, mayAsk])
+  return offer?.read ?? null
+}

@@ -1,0 +1,155 @@
+import type { NightChangeOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { NightChangeKind } from '#domain/stock/night-change.ts'
+import { SelectField, TextArea } from '#office/kit/field.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { type Both, BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
+
+/** What is filled in for any change; each takes of it what it needs. */
+export type ChangeDraft = {
+  reason: Both
+  reservation: boolean
+  walkin: boolean
+  isOn: boolean
+  payment: '' | 'DownPayment' | 'BookingFee'
+  title: Both
+  bandDescription: Both
+  bands: string
+}
+
+export const NO_DRAFT: ChangeDraft = {
+  reason: NO_TEXT,
+  reservation: false,
+  walkin: true,
+  isOn: true,
+  payment: '',
+  title: NO_TEXT,
+  bandDescription: NO_TEXT,
+  bands: '',
+}
+
+export function changeOf(kind: NightChangeKind, draft: ChangeDraft): NightChangeOnWire {
+  switch (kind) {
+    case 'close':
+    case 'private':
+      return { kind, reason: draft.reason }
+    case 'availability':
+      return { kind, reservation: draft.reservation, walkin: draft.walkin }
+    case 'tickets':
+    case 'weekend':
+      return { kind, is_on: draft.isOn }
+    case 'payment':
+      return { kind, type: draft.payment || null }
+    case 'title':
+      return {
+        kind,
+        title: draft.title,
+        band_description: draft.bandDescription,
+        bands: draft.bands.split('\n').filter((band) => band.trim() !== ''),
+      }
+    case 'open':
+    case 'ordinary':
+      return { kind }
+  }
+}
+
+type ChangeFieldsProps = {
+  kind: NightChangeKind
+  draft: ChangeDraft
+  onDraft: (draft: ChangeDraft) => void
+  faults: Record<string, string>
+}
+
+/** The fields of one kind of change. */
+export function ChangeFields({ kind, draft, onDraft, faults }: ChangeFieldsProps) {
+  const t = useMessages('stockNights')
+  const set = (over: Partial<ChangeDraft>) => onDraft({ ...draft, ...over })
+  const choice = (name: string, isChosen: boolean, over: Partial<ChangeDraft>, label: string) => (
+    <label className="check">
+      <input type="radio" name={name} checked={isChosen} onChange={() => set(over)} />
+      <span>{label}</span>
+    </label>
+  )
+  const box = (isChecked: boolean, over: Partial<ChangeDraft>, label: string) => (
+    <label className="check">
+      <input type="checkbox" checked={isChecked} onChange={() => set(over)} />
+      <span>{label}</span>
+    </label>
+  )
+  switch (kind) {
+    case 'close':
+    case 'private':
+      return (
+        <BothFields
+          label={kind === 'close' ? t.reason : t.privateTitle}
+          name="change.reason"
+          hint={kind === 'close' ? t.reasonHint : undefined}
+          maxLength={200}
+          value={draft.reason}
+          faults={faults}
+          onChange={(reason) => set({ reason })}
+        />
+      )
+    case 'availability':
+      return (
+        <fieldset className="stack">
+          <legend className="sr">{t.changes.availability}</legend>
+          {box(draft.reservation, { reservation: !draft.reservation }, t.online)}
+          {box(draft.walkin, { walkin: !draft.walkin }, t.walkin)}
+        </fieldset>
+      )
+    case 'tickets':
+    case 'weekend':
+      return (
+        <fieldset className="stack">
+          <legend className="sr">{t.changes[kind]}</legend>
+          {choice('is_on', draft.isOn, { isOn: true }, kind === 'tickets' ? t.sellTickets : t.weekendOn)}
+          {choice('is_on', !draft.isOn, { isOn: false }, kind === 'tickets' ? t.sellTables : t.weekendOff)}
+        </fieldset>
+      )
+    case 'payment':
+      return (
+        <SelectField
+          label={t.changes.payment}
+          name="payment"
+          value={draft.payment}
+          choices={[
+            { value: '', label: t.payDefault },
+            { value: 'DownPayment', label: t.payDown },
+            { value: 'BookingFee', label: t.payFee },
+          ]}
+          onChange={(event) => set({ payment: event.target.value as ChangeDraft['payment'] })}
+        />
+      )
+    case 'title':
+      return (
+        <div className="stack">
+          <BothFields
+            label={t.title}
+            name="change.title"
+            maxLength={120}
+            value={draft.title}
+            faults={faults}
+            onChange={(title) => set({ title })}
+          />
+          <TextArea
+            label={t.bands}
+            name="bands"
+            value={draft.bands}
+            fault={faults['change.bands']}
+            onChange={(event) => set({ bands: event.target.value })}
+          />
+          <BothFields
+            label={t.bandText}
+            name="change.band_description"
+            maxLength={400}
+            value={draft.bandDescription}
+            faults={faults}
+            onChange={(bandDescription) => set({ bandDescription })}
+          />
+        </div>
+      )
+    case 'open':
+    case 'ordinary':
+      return null
+  }
+}

@@ -1,0 +1,72 @@
+import { classNames } from '#app/ui/class-names.ts'
+import type { StockNightOnWire } from '#contract/office/stock/night-stock-endpoints.ts'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** What a night is called: its event, else its own title, else nothing. */
+export function useNightTitle() {
+  const language = useLanguage()
+  return ({ event, title }: StockNightOnWire): string =>
+    event ?? title?.[language] ?? title?.[language === 'id' ? 'en' : 'id'] ?? ''
+}
+
+type NightCellProps = {
+  night: StockNightOnWire
+  tonight: string
+  isChosen: boolean
+  /** The one stop of the grid. */
+  isStop: boolean
+  on: {
+    press: (night: StockNightOnWire, isRun: boolean) => void
+    enter: (night: StockNightOnWire) => void
+    down: (night: StockNightOnWire) => void
+    key: (event: React.KeyboardEvent, night: StockNightOnWire) => void
+  }
+}
+
+/** One night of a month: its day, what it is, and how much of the room is sold along its foot. */
+export function NightCell({ night, tonight, isChosen, isStop, on }: NightCellProps) {
+  const t = useMessages('stockNights')
+  const { nights } = useTimeText()
+  const name = useNightTitle()(night)
+  const isPast = night.night < tonight
+  const isShut = night.state === 'closed' || night.state === 'private'
+  const sold = night.share === null ? '' : night.share === 100 ? t.full : t.sold(night.share)
+  const marks = [
+    night.state !== 'open' && t.states[night.state],
+    night.kind === 'weekend' && !night.is_ordinary && t.asWeekend,
+    !night.walkin && !isShut && t.noWalkin,
+  ].filter((mark) => mark !== false)
+  const shown = [...marks, !isShut && sold].filter((mark) => mark !== false && mark !== '')
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'cal__cell',
+        night.event !== null && 'cal__cell--event',
+        night.state === 'closed' && 'cal__cell--closed',
+        night.state === 'private' && 'cal__cell--private',
+        night.state === 'stopped' && 'cal__cell--stopped',
+        isPast && 'cal__cell--past',
+        night.night === tonight && 'cal__cell--tonight',
+        isChosen && 'is-chosen',
+      )}
+      data-night={night.night}
+      aria-pressed={isChosen}
+      aria-disabled={isPast || undefined}
+      aria-label={[nights.long(night.night), name, ...shown].filter(Boolean).join(', ')}
+      tabIndex={isStop ? 0 : -1}
+      onClick={(event) => on.press(night, event.shiftKey)}
+      onPointerDown={(event) => event.pointerType === 'mouse' && on.down(night)}
+      onPointerEnter={(event) => event.buttons === 1 && event.pointerType === 'mouse' && on.enter(night)}
+      onKeyDown={(event) => on.key(event, night)}
+    >
+      <span className="cal__day">{nights.day(night.night)}</span>
+      {(name || isShut) && <span className="cal__name">{name || t.states[night.state]}</span>}
+      <span className="cal__part">
+        {shown.filter((mark) => mark !== name && (name || mark !== t.states[night.state])).join(', ')}
+      </span>
+      {!isShut && <span className="cal__bar" style={{ '--p': `${night.share ?? 0}%` } as React.CSSProperties} />}
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { callOffice } from '#office/api/call-office.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { CourseDialog } from '#office/pages/stock/courses/course-dialog.tsx'
+import { ServeDialog } from '#office/pages/stock/courses/serve-dialog.tsx'
+import { loadStock } from '#office/pages/stock/load-stock.ts'
+import { StockPage } from '#office/pages/stock/stock-page.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadStock(args, (outletId) => callOffice('stockCourses', { query: { outlet_id: outletId } }))
+
+type Open = { kind: 'add' } | { kind: 'change' | 'serve'; id: number } | null
+
+/** What dinners of a restaurant are booked with. */
+export function Component() {
+  const t = useMessages('stockCourses')
+  const common = useMessages('stockCommon')
+  const language = useLanguage()
+  const { outlet, courses } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const served = courses.filter(({ is_served }) => is_served)
+  const course = open && 'id' in open ? courses.find(({ id }) => id === open.id) : undefined
+  const close = () => setOpen(null)
+  const done = (line: string) => {
+    setOpen(null)
+    setSaid(line)
+    void revalidate()
+  }
+  return (
+    <StockPage
+      part="courses"
+      outlet={outlet}
+      said={said}
+      actions={
+        outlet.serves_dinner && (
+          <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+            {t.add}
+          </Button>
+        )
+      }
+    >
+      {outlet.serves_dinner ? (
+        <Section title={common.parts.courses} count={t.count(served.length, courses.length)}>
+          {courses.length === 0 && <p className="soft small">{t.none}</p>}
+          <ul className="lines">
+            {courses.map(({ id, name, description, deposit, dishes, is_served, bookings }) => (
+              <li key={id}>
+                <div>
+                  <b className={is_served ? undefined : 'faint'}>{name[language]}</b>
+                  <small>{description[language]}</small>
+                  <small>
+                    {[
+                      t.depositLine(moneyText(deposit)),
+                      t.dishes(dishes),
+                      common.bookings(bookings),
+                      !is_served && t.off,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </small>
+                </div>
+                <span className="row">
+                  <Button aria-label={t.changeOf(name[language])} onClick={() => setOpen({ kind: 'change', id })}>
+                    {common.change}
+                  </Button>
+                  <Button
+                    tone="quiet"
+                    aria-label={is_served ? t.takeOf(name[language]) : t.putOf(name[language])}
+                    onClick={() => setOpen({ kind: 'serve', id })}
+                  >
+                    {is_served ? t.take : t.put}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : (
+        <p className="soft">{t.noDinners}</p>
+      )}
+      {open?.kind === 'add' && <CourseDialog outletId={outlet.id} course={null} onClose={close} onDone={done} />}
+      {open?.kind === 'change' && course && (
+        <CourseDialog key={course.version} outletId={outlet.id} course={course} onClose={close} onDone={done} />
+      )}
+      {open?.kind === 'serve' && course && (
+        <ServeDialog
+          outletId={outlet.id}
+          course={course}
+          isLast={course.is_served && served.length === 1}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </StockPage>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ApiResult } from '#app/browser/api/send.ts'
+import { LoadFailure, loaded } from '#office/api/load.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
+
+/** What a page of the stock loads, of the outlet that its address names. @throws LoadFailure */
+export async function loadStock<Data>(
+  { request, params }: LoaderFunctionArgs,
+  ask: (outletId: number, search: URLSearchParams) => Promise<ApiResult<Data>>,
+): Promise<Data> {
+  const visit = await loaded(visitOnce(), request)
+  const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
+  if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  return loaded(ask(outlet?.id ?? 0, new URL(request.url).searchParams), request)
+}

@@ -1,0 +1,52 @@
+import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { NightKind } from '#domain/pricing/night-kind.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import { useMessages } from '#office/messages.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+
+type ExampleQuoteProps = { charges: StockPricesOnWire['charges']; kind: NightKind; price: number; minimum: number }
+
+/** What a guest would pay for one table, worked out as the site works it out. */
+export function ExampleQuote({ charges, kind, price, minimum }: ExampleQuoteProps) {
+  const t = useMessages('stockPrices')
+  const worked = quote({
+    paymentType: charges.payment_type,
+    lines: [{ label: '', quantity: 1, unitAmount: price }],
+    membershipDiscountPercent: 0,
+    affiliator: null,
+    service: charges.service,
+    tax: charges.tax,
+    useService: charges.use_service,
+    useTax: charges.use_tax,
+  })
+  const isCredit = charges.payment_type === 'DownPayment'
+  const parts = [
+    [isCredit ? t.downPayment : t.bookingFee, worked.subtotal],
+    ...(worked.service > 0 ? [[t.service, worked.service] as const] : []),
+    ...(worked.tax > 0 ? [[t.tax, worked.tax] as const] : []),
+  ] as const
+  return (
+    <section className="panel" aria-live="polite">
+      <h3 className="label">{t.example(t.kinds[kind])}</h3>
+      <dl className="money">
+        {parts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{moneyText(amount)}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>
+            {t.pays}
+            <small>{isCredit ? t.credit : t.price}</small>
+          </dt>
+          <dd>{moneyText(worked.total)}</dd>
+        </div>
+        <div>
+          <dt>{t.spends}</dt>
+          <dd>{moneyText(minimum)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react'
+import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import { NIGHT_KINDS, type NightKind } from '#domain/pricing/night-kind.ts'
+import { beyondLimit, priceRange } from '#domain/stock/price-limit.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { MoneyField } from '#office/pages/stock/money-field.tsx'
+import { ExampleQuote } from '#office/pages/stock/prices/example-quote.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+type Category = StockPricesOnWire['categories'][number]
+type PriceDialogProps = {
+  read: StockPricesOnWire
+  category: Category
+  /** Within half of what the owner set. */
+  isLimited: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+const FIELDS = ['down_payment', 'minimum_cost'] as const
+
+/** The six prices of a category, what a guest would then pay, and who keeps what they were sold. */
+export function PriceDialog({ read, category, isLimited, onClose, onDone }: PriceDialogProps) {
+  const t = useMessages('stockPrices')
+  const frame = useMessages('frame')
+  const language = useLanguage()
+  const { run, fault, faults, isBusy } = useAction()
+  const [prices, setPrices] = useState({ down_payment: category.down_payment, minimum_cost: category.minimum_cost })
+  const [key] = useState(() => crypto.randomUUID())
+  const [shown, setShown] = useState<NightKind>('weekend')
+  const changed = FIELDS.flatMap((field) => NIGHT_KINDS.filter((kind) => prices[field][kind] !== category[field][kind]))
+  const { set } = category
+  const beyond = isLimited
+    ? beyondLimit(
+        { downPayment: set.down_payment, minimumCost: set.minimum_cost },
+        { downPayment: prices.down_payment, minimumCost: prices.minimum_cost },
+      )
+    : []
+  const hintOf = (rupiah: number) => {
+    const { least, most } = priceRange(rupiah)
+    return isLimited ? t.range(amountText(least), amountText(most)) : undefined
+  }
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = {
+      ...prices,
+      key,
+      outlet_id: read.outlet.id,
+      category_id: category.id,
+      version: category.version,
+    }
+    if (await run(() => callOffice('changePrices', { body }))) onDone()
+  }
+  const paid = read.charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  return (
+    <Dialog title={t.changeOf(category.name[language])} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        {isLimited && <p className="small soft">{t.limit}</p>}
+        {NIGHT_KINDS.map((kind) => (
+          <fieldset key={kind} className="stock-form">
+            <legend className="label price-dialog__kind">
+              {t.kinds[kind]} <span className="faint">{t.kindHint[kind]}</span>
+            </legend>
+            {FIELDS.map((field) => (
+              <MoneyField
+                key={field}
+                label={field === 'down_payment' ? paid : t.minimum}
+                name={`${field}.${kind}`}
+                hint={hintOf(set[field][kind])}
+                fault={faults[`${field}.${kind}`] ?? (beyond.includes(`${field}.${kind}`) ? t.limit : undefined)}
+                onFocus={() => setShown(kind)}
+                value={prices[field][kind]}
+                onChange={(rupiah) => setPrices({ ...prices, [field]: { ...prices[field], [kind]: rupiah } })}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <ExampleQuote
+          charges={read.charges}
+          kind={shown}
+          price={prices.down_payment[shown]}
+          minimum={prices.minimum_cost[shown]}
+        />
+        <p className="small">{t.follows(category.bookings)}</p>
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={changed.length === 0 || beyond.length > 0}>
+            {changed.length === 0 ? t.nothing : t.confirm(changed.length)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

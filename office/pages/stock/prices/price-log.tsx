@@ -1,0 +1,43 @@
+import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
+import { Section } from '#office/kit/section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Who changed which price, from what to what. */
+export function PriceLog({ read: { changes, charges, outlet } }: { read: StockPricesOnWire }) {
+  const t = useMessages('stockPrices')
+  const common = useMessages('stockCommon')
+  const language = useLanguage()
+  const { moment } = useTimeText(outlet.zone)
+  const paid = charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  const fields = [
+    ['down_payment', paid],
+    ['minimum_cost', t.minimum],
+  ] as const
+  return (
+    <Section title={common.lately}>
+      {changes.length === 0 && <p className="soft small">{common.nobody}</p>}
+      <ul className="stock-log">
+        {changes.map(({ at, by, category, was, becomes }) => (
+          <li key={at}>
+            {fields.flatMap(([field, word]) =>
+              NIGHT_KINDS.filter((kind) => was[field][kind] !== becomes[field][kind]).map((kind) => (
+                <span key={`${field} ${kind}`} className="price-log__line">
+                  {t.log(
+                    category[language],
+                    `${word}, ${t.kinds[kind]}`,
+                    amountText(was[field][kind]),
+                    amountText(becomes[field][kind]),
+                  )}
+                </span>
+              )),
+            )}
+            <small>{`${by ?? common.program}, ${moment(at)}`}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,125 @@
+import './prices.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { loadStock } from '#office/pages/stock/load-stock.ts'
+import { PriceDialog } from '#office/pages/stock/prices/price-dialog.tsx'
+import { PriceLog } from '#office/pages/stock/prices/price-log.tsx'
+import { OnlyBy, StockPage } from '#office/pages/stock/stock-page.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadStock(args, (outletId) => callOffice('stockPrices', { query: { outlet_id: outletId } }))
+
+/** What each category of tables costs on each kind of night, and who set it. */
+export function Component() {
+  const t = useMessages('stockPrices')
+  const common = useMessages('stockCommon')
+  const language = useLanguage()
+  const read = useLoaderData<typeof loader>()
+  const me = useMe()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<number | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const { outlet, categories } = read
+  const mayChange = reachOf(me, 'stock.price', outlet.id) !== null && reachOf(me, 'stock.plan', outlet.id) !== null
+  const category = categories.find(({ id }) => id === open)
+  return (
+    <StockPage part="prices" outlet={outlet} said={said}>
+      {!mayChange && <OnlyBy permission="stock.plan" />}
+      {categories.length === 0 ? (
+        <p className="soft">{t.none}</p>
+      ) : (
+        <Section title={common.parts.prices} count={t.unit}>
+          <PriceTable read={read} onChange={mayChange ? setOpen : null} />
+        </Section>
+      )}
+      <p className="small soft">{common.keeps}</p>
+      <PriceLog read={read} />
+      {category && (
+        <PriceDialog
+          key={category.version}
+          read={read}
+          category={category}
+          isLimited={reachOf(me, 'stock.price', outlet.id) !== 'full'}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null)
+            setSaid(t.done(category.name[language]))
+            void revalidate()
+          }}
+        />
+      )}
+    </StockPage>
+  )
+}
+
+type PriceTableProps = { read: StockPricesOnWire; onChange: ((id: number) => void) | null }
+
+function PriceTable({ read: { categories, charges, nights }, onChange }: PriceTableProps) {
+  const t = useMessages('stockPrices')
+  const common = useMessages('stockCommon')
+  const language = useLanguage()
+  const paid = charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  return (
+    <TableWrap label={common.parts.prices}>
+      <table className="table prices">
+        <thead>
+          <tr>
+            <th rowSpan={2}>{t.category}</th>
+            {NIGHT_KINDS.map((kind) => (
+              <th key={kind} colSpan={2} scope="colgroup" className="prices__kind">
+                {t.kinds[kind]}
+                <small>{`${t.kindHint[kind]}, ${t.nights(nights[kind])}`}</small>
+              </th>
+            ))}
+            {onChange && <th rowSpan={2} aria-label={common.change} />}
+          </tr>
+          <tr>
+            {NIGHT_KINDS.flatMap((kind) => [
+              <th key={`${kind} paid`} className="right">
+                {paid}
+              </th>,
+              <th key={`${kind} minimum`} className="right">
+                {t.minimum}
+              </th>,
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category) => (
+            <tr key={category.id}>
+              <td>
+                <b>{category.name[language]}</b>
+                <small>{[t.tables(category.tables), t.seats(category.capacity)].join(', ')}</small>
+                <small>{common.bookings(category.bookings)}</small>
+              </td>
+              {NIGHT_KINDS.flatMap((kind) => [
+                <td key={`${kind} paid`} className="right" data-kind={`${t.kinds[kind]}: ${paid}`}>
+                  {amountText(category.down_payment[kind])}
+                </td>,
+                <td key={`${kind} minimum`} className="right soft" data-kind={t.minimum}>
+                  {amountText(category.minimum_cost[kind])}
+                </td>,
+              ])}
+              {onChange && (
+                <td className="right prices__do">
+                  <Button aria-label={t.changeOf(category.name[language])} onClick={() => onChange(category.id)}>
+                    {common.change}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}

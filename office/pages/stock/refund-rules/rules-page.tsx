@@ -1,0 +1,120 @@
+import './rules.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { RuleOnWire, StockRulesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { loadStock } from '#office/pages/stock/load-stock.ts'
+import { LadderHorizon } from '#office/pages/stock/refund-rules/ladder-horizon.tsx'
+import { type LadderSubject, RulesDialog } from '#office/pages/stock/refund-rules/rules-dialog.tsx'
+import { OnlyBy, StockPage } from '#office/pages/stock/stock-page.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadStock(args, (outletId) => callOffice('stockRules', { query: { outlet_id: outletId } }))
+
+/** What goes back when a booking is cancelled: by what is sold, and of single events. */
+export function Component() {
+  const t = useMessages('stockRules')
+  const read = useLoaderData<typeof loader>()
+  const me = useMe()
+  const { nights: text } = useTimeText()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<LadderSubject | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const { outlet, ladders, events } = read
+  const mayChange = reachOf(me, 'stock.price', outlet.id) === 'full'
+  const change = (subject: LadderSubject) =>
+    mayChange && (
+      <Button aria-label={t.changeOf(subject.name)} onClick={() => setOpen(subject)}>
+        {t.change}
+      </Button>
+    )
+  return (
+    <StockPage part="refund-rules" outlet={outlet} said={said}>
+      {!mayChange && <OnlyBy permission="stock.price" fullOnly />}
+      {!read.can_refund && <Note>{t.noRefund}</Note>}
+      {ladders.map(({ kind, own, group, bookings }) => (
+        <Section
+          key={kind}
+          title={t.kinds[kind]}
+          count={own.length > 0 ? t.own : t.group}
+          more={change({ of: { kind }, name: t.kinds[kind], own, above: group, bookings })}
+        >
+          <LadderHorizon rules={own.length > 0 ? own : group} />
+        </Section>
+      ))}
+      <Section title={t.events}>
+        <p className="small soft rules__line">{t.eventsLine}</p>
+        {events.length === 0 && <p className="soft small">{t.noEvents}</p>}
+        <ul className="lines">
+          {events.map(({ id, title, night, bookings, own }) => (
+            <li key={id}>
+              <div>
+                <b>{title}</b>
+                <small>{text.short(night)}</small>
+                <small>{own.length > 0 ? <LadderLine rules={own} /> : t.outlets}</small>
+              </div>
+              {change({ of: { event_id: id }, name: title, own, above: [], bookings })}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <RulesLog read={read} />
+      {open && (
+        <RulesDialog
+          outletId={outlet.id}
+          subject={open}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setSaid(t.done(open.name))
+            setOpen(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </StockPage>
+  )
+}
+
+/** A ladder in one line, for a list. */
+function LadderLine({ rules }: { rules: readonly RuleOnWire[] }) {
+  const t = useMessages('stockRules')
+  if (rules.length === 0) return t.noLadder
+  return rules.map(({ hours_left, refund_percentage }) => `${t.from(hours_left)} ${refund_percentage} %`).join('; ')
+}
+
+function RulesLog({ read: { changes, outlet, events } }: { read: StockRulesOnWire }) {
+  const t = useMessages('stockRules')
+  const common = useMessages('stockCommon')
+  const { moment } = useTimeText(outlet.zone)
+  const nameOf = (subject: string) =>
+    subject === 'tables' || subject === 'tickets' || subject === 'restaurant'
+      ? t.kinds[subject]
+      : (events.find(({ id }) => subject === `event:${id}`)?.title ?? t.events)
+  return (
+    <Section title={common.lately}>
+      {changes.length === 0 && <p className="soft small">{common.nobody}</p>}
+      <ul className="stock-log">
+        {changes.map(({ at, by, subject, was, becomes }) => (
+          <li key={at}>
+            <b>{nameOf(subject)}</b>
+            <small>
+              <s>
+                <LadderLine rules={was} />
+              </s>
+            </small>
+            <small>
+              <LadderLine rules={becomes} />
+            </small>
+            <small>{`${by ?? common.program}, ${moment(at)}`}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

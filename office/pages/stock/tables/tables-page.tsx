@@ -1,0 +1,174 @@
+import './tables.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { StockTablesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { loadStock } from '#office/pages/stock/load-stock.ts'
+import { StockPage } from '#office/pages/stock/stock-page.tsx'
+import { RetireDialog } from '#office/pages/stock/tables/retire-dialog.tsx'
+import { TableDialog } from '#office/pages/stock/tables/table-dialog.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadStock(args, (outletId) => callOffice('stockTables', { query: { outlet_id: outletId } }))
+
+type Table = StockTablesOnWire['tables'][number]
+type Open = { kind: 'add' } | { kind: 'change' | 'retire'; id: number } | null
+
+/** The tables of an outlet by section: what each is, whether it is sold, and who has booked it. */
+export function Component() {
+  const t = useMessages('stockTables')
+  const language = useLanguage()
+  const read = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const { outlet, sections, tables } = read
+  const inUse = tables.filter(({ retired_at }) => retired_at === null)
+  const retired = tables.filter(({ retired_at }) => retired_at !== null)
+  const table = open && open.kind !== 'add' ? tables.find(({ id }) => id === open.id) : undefined
+  const close = () => setOpen(null)
+  const done = (line: string) => {
+    setOpen(null)
+    setSaid(line)
+    void revalidate()
+  }
+  return (
+    <StockPage
+      part="tables"
+      outlet={outlet}
+      said={said}
+      actions={
+        <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+          {t.add}
+        </Button>
+      }
+    >
+      {sections.map(({ id, name }) => {
+        const here = inUse.filter(({ section_id }) => section_id === id)
+        const seats = here.reduce((sum, { capacity }) => sum + capacity, 0)
+        return (
+          <Section key={id} title={name[language]} count={t.count(here.length, seats)}>
+            {here.length === 0 ? (
+              <p className="soft small">{t.none}</p>
+            ) : (
+              <TableList
+                label={name[language]}
+                read={read}
+                tables={here}
+                onOpen={(kind, of) => setOpen({ kind, id: of })}
+              />
+            )}
+          </Section>
+        )
+      })}
+      {retired.length > 0 && <Retired read={read} tables={retired} onDone={done} />}
+      {open?.kind === 'add' && <TableDialog read={read} table={null} onClose={close} onDone={done} />}
+      {open?.kind === 'change' && table && (
+        <TableDialog key={table.version} read={read} table={table} onClose={close} onDone={done} />
+      )}
+      {open?.kind === 'retire' && table && (
+        <RetireDialog outletId={outlet.id} table={table} onClose={close} onDone={done} />
+      )}
+    </StockPage>
+  )
+}
+
+type TableListProps = {
+  label: string
+  read: StockTablesOnWire
+  tables: readonly Table[]
+  onOpen: (kind: 'change' | 'retire', id: number) => void
+}
+
+function TableList({ label, read, tables, onOpen }: TableListProps) {
+  const t = useMessages('stockTables')
+  const common = useMessages('stockCommon')
+  const language = useLanguage()
+  const categoryOf = new Map(read.categories.map(({ id, name }) => [id, name[language]]))
+  return (
+    <TableWrap label={label}>
+      <table className="table stock-tables">
+        <thead>
+          <tr>
+            <th>{t.name}</th>
+            <th className="right">{t.capacity}</th>
+            <th>{t.category}</th>
+            <th>{t.sale}</th>
+            <th>{t.booked}</th>
+            <th aria-label={common.change} />
+          </tr>
+        </thead>
+        <tbody>
+          {tables.map(({ id, name, capacity, category_id, is_reservable, bookings }) => (
+            <tr key={id}>
+              <td>
+                <b className="stock-tables__name">{name}</b>
+              </td>
+              <td className="right" data-word={t.capacity}>
+                {capacity}
+              </td>
+              <td>{categoryOf.get(category_id)}</td>
+              <td className={is_reservable ? undefined : 'warn'} data-word={t.sale}>
+                {is_reservable ? t.onSale : t.offSale}
+              </td>
+              <td className="soft">{common.bookings(bookings)}</td>
+              <td className="right">
+                <span className="row stock-tables__do">
+                  <Button aria-label={t.changeOf(name)} onClick={() => onOpen('change', id)}>
+                    {common.change}
+                  </Button>
+                  <Button tone="quiet" aria-label={t.retireOf(name)} onClick={() => onOpen('retire', id)}>
+                    {t.retire}
+                  </Button>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}
+
+function Retired({
+  read: { outlet },
+  tables,
+  onDone,
+}: {
+  read: StockTablesOnWire
+  tables: readonly Table[]
+  onDone: (said: string) => void
+}) {
+  const t = useMessages('stockTables')
+  const { date } = useTimeText(outlet.zone)
+  const { run, fault } = useAction()
+  async function restore({ id, name, version }: Table) {
+    if (await run(() => callOffice('restoreTable', { body: { outlet_id: outlet.id, id, version } })))
+      onDone(t.back(name))
+  }
+  return (
+    <Section title={t.retired} count={t.retiredCount(tables.length)}>
+      <Fault>{fault}</Fault>
+      <ul className="lines">
+        {tables.map((table) => (
+          <li key={table.id}>
+            <div>
+              <b>{table.name}</b>
+              <small>{t.retiredAt(date(table.retired_at ?? ''))}</small>
+            </div>
+            <Button aria-label={t.restoreOf(table.name)} onClick={() => void restore(table)}>
+              {t.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

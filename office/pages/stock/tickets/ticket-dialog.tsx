@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
+import { MoneyField } from '#office/pages/stock/money-field.tsx'
+import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
+
+type TicketDialogProps = {
+  outletId: number
+  night: string
+  /** Null: a new one. */
+  ticket: Ticket | null
+  onClose: () => void
+  onDone: (said: string) => void
+}
+
+/** What a ticket is; whoever bought it keeps what they bought. */
+export function TicketDialog({ outletId, night, ticket, onClose, onDone }: TicketDialogProps) {
+  const t = useMessages('stockTickets')
+  const frame = useMessages('frame')
+  const language = useLanguage()
+  const { run, fault, faults, isBusy } = useAction()
+  const [name, setName] = useState(ticket?.name ?? NO_TEXT)
+  const [price, setPrice] = useState(ticket?.price ?? 0)
+  const [minimum, setMinimum] = useState(ticket?.minimum_cost ?? 0)
+  const [admits, setAdmits] = useState(String(ticket?.max_capacity ?? 1))
+  const [stock, setStock] = useState('100')
+  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 5)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = { outlet_id: outletId, name, price, minimum_cost: minimum, max_capacity: Number(admits || 0) }
+    const done = await run<unknown>(() =>
+      ticket
+        ? callOffice('changeTicket', { body: { ...values, id: ticket.id, version: ticket.version } })
+        : callOffice('addTicket', { body: { ...values, night, stock: Number(stock || 0) } }),
+    )
+    if (done) onDone(t.saved(name[language]))
+  }
+  return (
+    <Dialog title={ticket ? t.changeOf(ticket.name[language]) : t.addTitle} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <BothFields label={t.name} name="name" maxLength={80} value={name} faults={faults} onChange={setName} />
+        <div className="stock-form">
+          <MoneyField label={t.price} name="price" fault={faults['price']} value={price} onChange={setPrice} />
+          <MoneyField
+            label={t.minimum}
+            name="minimum_cost"
+            fault={faults['minimum_cost']}
+            value={minimum}
+            onChange={setMinimum}
+          />
+          <TextField
+            label={t.admits}
+            name="max_capacity"
+            inputMode="numeric"
+            autoComplete="off"
+            fault={faults['max_capacity']}
+            value={admits}
+            onChange={(event) => setAdmits(digits(event.target.value))}
+          />
+          {!ticket && (
+            <TextField
+              label={t.stock}
+              name="stock"
+              inputMode="numeric"
+              autoComplete="off"
+              fault={faults['stock']}
+              value={stock}
+              onChange={(event) => setStock(digits(event.target.value))}
+            />
+          )}
+        </div>
+        {ticket && <p className="small">{t.follows(ticket.sold)}</p>}
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

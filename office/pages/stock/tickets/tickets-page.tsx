@@ -1,0 +1,151 @@
+import './tickets.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { StockTicketsOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { loadStock } from '#office/pages/stock/load-stock.ts'
+import { StockPage } from '#office/pages/stock/stock-page.tsx'
+import { CopyDialog } from '#office/pages/stock/tickets/copy-dialog.tsx'
+import { StockDialog } from '#office/pages/stock/tickets/stock-dialog.tsx'
+import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
+import { TicketDialog } from '#office/pages/stock/tickets/ticket-dialog.tsx'
+import { TicketTable } from '#office/pages/stock/tickets/ticket-table.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadStock(args, (outletId, search) => {
+    const night = search.get('night')
+    return callOffice('stockTickets', { query: { outlet_id: outletId, ...(night && { night }) } })
+  })
+
+type Open = { kind: 'add' | 'copy' } | { kind: 'change' | 'stock'; id: number } | null
+
+/** The tickets of a night: what each is, how many there are, and whether it is sold. */
+export function Component() {
+  const t = useMessages('stockTickets')
+  const language = useLanguage()
+  const read = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { nights: text } = useTimeText()
+  const action = useAction()
+  const [open, setOpen] = useState<Open>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const { outlet, night, tickets } = read
+  const ticket = open && 'id' in open ? tickets.find(({ id }) => id === open.id) : undefined
+  const close = () => setOpen(null)
+  const done = (line: string) => {
+    setOpen(null)
+    setSaid(line)
+    void revalidate()
+  }
+  async function stop({ id, version, is_stopped, name }: Ticket) {
+    const body = { outlet_id: outlet.id, id, version, is_stopped: !is_stopped }
+    if (await action.run(() => callOffice('stopTicket', { body })))
+      done(is_stopped ? t.resumed(name[language]) : t.stoppedNow(name[language]))
+  }
+  async function sort(ids: number[]) {
+    if (night && (await action.run(() => callOffice('sortTickets', { body: { outlet_id: outlet.id, night, ids } }))))
+      void revalidate()
+  }
+  const sum = (of: (one: Ticket) => number) => tickets.reduce((total, one) => total + of(one), 0)
+  return (
+    <StockPage
+      part="tickets"
+      outlet={outlet}
+      said={said}
+      actions={
+        night && (
+          <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+            {t.add}
+          </Button>
+        )
+      }
+    >
+      <NightChoice read={read} />
+      {night && !read.sells_tickets && <Note>{t.notSold}</Note>}
+      <Fault>{action.fault}</Fault>
+      {night && (
+        <Section
+          title={text.plain(night)}
+          count={t.count(
+            tickets.length,
+            sum(({ sold }) => sold),
+            sum(({ stock }) => stock),
+          )}
+        >
+          {tickets.length === 0 ? (
+            <div className="row tickets__none">
+              <p className="soft small">{t.none}</p>
+              <Button onClick={() => setOpen({ kind: 'copy' })}>{t.copy}</Button>
+            </div>
+          ) : (
+            <TicketTable
+              tickets={tickets}
+              onOpen={(kind, id) => setOpen({ kind, id })}
+              onStop={(one) => void stop(one)}
+              onSort={(ids) => void sort(ids)}
+            />
+          )}
+        </Section>
+      )}
+      <p className="micro soft">{[t.unit, t.most].join('. ')}</p>
+      {night && open?.kind === 'add' && (
+        <TicketDialog outletId={outlet.id} night={night} ticket={null} onClose={close} onDone={done} />
+      )}
+      {night && open?.kind === 'copy' && <CopyDialog read={read} night={night} onClose={close} onDone={done} />}
+      {night && open?.kind === 'change' && ticket && (
+        <TicketDialog
+          key={ticket.version}
+          outletId={outlet.id}
+          night={night}
+          ticket={ticket}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {open?.kind === 'stock' && ticket && (
+        <StockDialog key={ticket.version} outletId={outlet.id} ticket={ticket} onClose={close} onDone={done} />
+      )}
+    </StockPage>
+  )
+}
+
+function NightChoice({ read: { night, nights, outlet } }: { read: StockTicketsOnWire }) {
+  const t = useMessages('stockTickets')
+  const { nights: text } = useTimeText()
+  const navigate = useNavigate()
+  const isListed = nights.some((one) => one.night === night)
+  if (nights.length === 0 && night === null) return <p className="soft">{t.noNights}</p>
+  const go = (to: string) => void navigate(`?night=${to}`)
+  return (
+    <div className="tickets__night">
+      <SelectField
+        label={t.night}
+        name="night"
+        value={night ?? ''}
+        choices={[
+          ...(isListed || night === null ? [] : [{ value: night, label: text.plain(night) }]),
+          ...nights.map((one) => ({
+            value: one.night,
+            label: `${text.short(one.night)}, ${t.nightLine(one.title ?? t.plain, one.kinds, one.sold, one.stock)}`,
+          })),
+        ]}
+        onChange={(event) => go(event.target.value)}
+      />
+      <TextField
+        label={t.other}
+        name="other"
+        type="date"
+        min={outlet.tonight}
+        value={night ?? ''}
+        onChange={(event) => event.target.value >= outlet.tonight && go(event.target.value)}
+      />
+    </div>
+  )
+}

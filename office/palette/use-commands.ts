@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router'
+import { chooseTheme, type Theme } from '#office/frame/theme.ts'
+import { signOut } from '#office/frame/sign-out.ts'
+import { useWays } from '#office/frame/use-ways.ts'
+import { useMessages } from '#office/messages.tsx'
+import { isMatch } from '#office/palette/matching.ts'
+import { type Command, useCommandsOfPage } from '#office/palette/palette-commands.tsx'
+import { useFound } from '#office/palette/use-found.ts'
+import { outletPath, reachOf, useMe } from '#office/session.tsx'
+import { HOME_ZONE, useTimeText } from '#office/text/time-text.ts'
+
+export type CommandGroup = { key: 'do' | 'found' | 'go'; commands: Command[] }
+
+/** Of what is many, as many as one looks through. */
+const MOST = 7
+
+type Asked = { typed: string; theme: Theme; onTheme: (theme: Theme) => void; onHelp: () => void }
+
+/** What the palette offers for what is typed: deeds of the page first, then who was found, then places to go. */
+export function useCommands({ typed, theme, onTheme, onHelp }: Asked): CommandGroup[] {
+  const t = useMessages('keys')
+  const navigate = useNavigate()
+  const me = useMe()
+  const { nights, clock } = useTimeText(HOME_ZONE)
+  const ways = useWays().flat()
+  const ofPage = useCommandsOfPage()
+  const found = useFound(typed, reachOf(me, 'night.view') !== null)
+  const outlets = me.outlets.filter(({ id }) => reachOf(me, 'night.view', id) !== null)
+  const go: Command[] = [
+    ...ways.map(({ to, label, icon, goKey }) => ({
+      id: to,
+      icon,
+      label,
+      ...(goKey && { keyName: `G ${goKey.toUpperCase()}` }),
+      run: () => void navigate(to),
+    })),
+    ...outlets.map((outlet) => ({
+      id: `at ${outlet.id}`,
+      icon: 'door' as const,
+      label: t.tonightAt(outlet.name),
+      run: () => void navigate(`${outletPath(outlet)}/tonight`),
+    })),
+    ...useOwnCommands({ theme, onTheme, onHelp }),
+  ]
+  const groups: CommandGroup[] = [
+    // Before anything is typed, a night's hundred deeds would only be in the way.
+    {
+      key: 'do',
+      commands:
+        typed.trim() === '' ? [] : ofPage.filter(({ label, words }) => isMatch(typed, words ?? label)).slice(0, MOST),
+    },
+    {
+      key: 'found',
+      commands: found.map(({ id, code, name, night, arrival_at, outlet }) => ({
+        id,
+        icon: 'guests',
+        label: name || code,
+        note: `${nights.short(night)}, ${clock(arrival_at)}, ${outlet.name}`,
+        run: () => void navigate(`/reservations/${code}`),
+      })),
+    },
+    { key: 'go', commands: go.filter(({ label }) => isMatch(typed, label)) },
+  ]
+  return groups.filter(({ commands }) => commands.length > 0)
+}
+
+/** What is about oneself and this screen. */
+function useOwnCommands({ theme, onTheme, onHelp }: Omit<Asked, 'typed'>): Command[] {
+  const t = useMessages('keys')
+  const frame = useMessages('frame')
+  const other = theme === 'night' ? 'day' : 'night'
+  return [
+    {
+      id: 'theme',
+      icon: 'tonight',
+      label: t.turnTo(frame[other]),
+      keyName: '⇧D',
+      run: () => {
+        chooseTheme(other)
+        onTheme(other)
+      },
+    },
+    { id: 'help', icon: 'note', label: t.helpTitle, keyName: '?', run: onHelp },
+    { id: 'out', icon: 'out', label: frame.signOut, run: () => void signOut() },
+  ]
+}

@@ -1,0 +1,73 @@
+// Screens of staff that watch a night: what each has seen of every party, and when.
+import type { NightChanges, OfficeNight } from '#contract/office/night-endpoints.ts'
+
+type Seen = { version: number; at: number }
+type Screen = { seen: Map<string, Seen[]>; leave: () => void }
+
+export type Screens = {
+  /** For each screen, ms from `at` until it had a party in a version or a later one; null where it never had. */
+  delays(party: string, version: number, at: number): (number | null)[]
+  leave(): void
+}
+
+type Watched = { urls: readonly string[]; cookie: string; outletId: number; night: string }
+
+export async function openScreens(count: number, watched: Watched): Promise<Screens> {
+  const screens = await Promise.all(Array.from({ length: count }, (_, index) => openScreen(index, watched)))
+  return {
+    delays: (party, version, at) =>
+      screens.map(({ seen }) => {
+        const found = seen.get(party)?.find((one) => one.version >= version)
+        return found ? Math.max(0, found.at - at) : null
+      }),
+    leave: () => {
+      for (const { leave } of screens) leave()
+    },
+  }
+}
+
+async function openScreen(index: number, { urls, cookie, outletId, night }: Watched): Promise<Screen> {
+  const url = urls[index % urls.length] ?? ''
+  const seen = new Map<string, Seen[]>()
+  const see = (parties: readonly { id: string; version: number }[]) => {
+    const at = performance.now()
+    for (const { id, version } of parties) seen.set(id, [...(seen.get(id) ?? []), { version, at }])
+  }
+  const readWhole = async (): Promise<string> => {
+    const answer = await fetch(`${url}/api/office/night?outlet_id=${outletId}&night=${night}`, { headers: { cookie } })
+    const { data } = (await answer.json()) as { data: OfficeNight }
+    see(data.parties)
+    return data.token
+  }
+  const end = new AbortController()
+  const asked = new URLSearchParams({ outlet_id: String(outletId), night, token: await readWhole() })
+  const stream = await fetch(`${url}/api/office/night/stream?${asked}`, { headers: { cookie }, signal: end.signal })
+  void hear(stream, async (event, data) => {
+    if (event === 'changes') {
+      const { parties, gone } = JSON.parse(data) as NightChanges
+      // Whoever is gone from the night has no later version there.
+      see([...parties, ...gone.map((id) => ({ id, version: Number.POSITIVE_INFINITY }))])
+    }
+    if (event === 'stale') await readWhole()
+  })
+  return { seen, leave: () => end.abort() }
+}
+
+async function hear(stream: Response, on: (event: string, data: string) => Promise<void>): Promise<void> {
+  let text = ''
+  try {
+    for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      for (
+        let found = /event: (\w+)\ndata: (.*)\n\n/.exec(text);
+        found;
+        found = /event: (\w+)\ndata: (.*)\n\n/.exec(text)
+      ) {
+        text = text.slice(found.index + found[0].length)
+        await on(found[1] ?? '', found[2] ?? '')
+      }
+    }
+  } catch {
+    // Whoever leaves hears no more.
+  }
+}

@@ -1,0 +1,87 @@
+// All SQL of drafts.
+import type { Body, Part } from '#domain/content/editing/content-field.ts'
+import type { ContentItem, ContentKind } from '#domain/content/editing/content-kinds.ts'
+import type { Db, Question, Tx } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
+
+export type DraftRow = {
+  part: Part
+  body: Body
+  baseVersion: number
+  madeOf: number | null
+  revision: number
+  note: string | null
+  actor: string
+  /** Their name, where it is somebody of the staff. */
+  by: string | null
+  at: Date
+  publishAt: Date | null
+  scheduledBody: Body | null
+  scheduledBy: string | null
+}
+
+export async function draftsOf(sql: Db, { kind, id }: ContentItem): Promise<DraftRow[]> {
+  return sql<DraftRow[]>`
+    select d.part, d.body, d.base_version, d.made_of, d.revision, d.note, d.actor, s.name as by, d.at, d.publish_at,
+      d.scheduled_body, d.scheduled_by
+    from content_drafts d left join staff s on d.actor = 'staff:' || s.id
+    where d.kind = ${kind} and d.item_id = ${id}`
+}
+
+export type SavedDraft = Pick<DraftRow, 'part' | 'body' | 'baseVersion' | 'madeOf' | 'note' | 'actor' | 'at'>
+
+/** Keeps a draft; what is scheduled of it stays as it was. Returns its new revision. */
+export async function saveDraftRow(sql: Tx, { kind, id }: ContentItem, draft: SavedDraft): Promise<number> {
+  const body = sql.json(draft.body as never)
+  const [row] = await sql<[{ revision: number }]>`
+    insert into content_drafts as d (kind, item_id, part, body, base_version, made_of, revision, note, actor, at)
+    values (${kind}, ${id}, ${draft.part}, ${body}, ${draft.baseVersion}, ${draft.madeOf}, nextval('content_revisions'), ${draft.note},
+      ${draft.actor}, ${draft.at})
+    on conflict (kind, item_id, part) do update set body = excluded.body, base_version = excluded.base_version,
+      made_of = excluded.made_of, revision = excluded.revision, note = coalesce(excluded.note, d.note), actor = excluded.actor,
+      at = excluded.at
+    returning revision`
+  return row.revision
+}
+
+export async function dropDraft(sql: Tx, { kind, id }: ContentItem, part: Part): Promise<void> {
+  await sql`delete from content_drafts where kind = ${kind} and item_id = ${id} and part = ${part}`
+}
+
+/** Sets or takes back when a draft goes out, as it is now. */
+export async function scheduleDraft(
+  sql: Tx,
+  { kind, id }: ContentItem,
+  { part, at, by }: { part: Part; at: Date | null; by: string },
+): Promise<void> {
+  await sql`
+    update content_drafts set publish_at = ${at}, scheduled_body = case when ${at}::timestamptz is null then null else body end,
+      scheduled_by = case when ${at}::timestamptz is null then null else ${by} end, revision = nextval('content_revisions')
+    where kind = ${kind} and item_id = ${id} and part = ${part}`
+}
+
+/** What is left of a draft once something went out: it rests on the version that did. Without a scheduled body nothing is scheduled. */
+export async function rebaseDraft(
+  sql: Tx,
+  { kind, id }: ContentItem,
+  { part, body, baseVersion, scheduledBody }: Pick<DraftRow, 'part' | 'body' | 'baseVersion' | 'scheduledBody'>,
+): Promise<void> {
+  const isScheduled = scheduledBody !== null
+  await sql`
+    update content_drafts set body = ${sql.json(body as never)}, base_version = ${baseVersion},
+      publish_at = case when ${isScheduled} then publish_at end, scheduled_by = case when ${isScheduled} then scheduled_by end,
+      scheduled_body = ${scheduledBody && sql.json(scheduledBody as never)}, revision = nextval('content_revisions')
+    where kind = ${kind} and item_id = ${id} and part = ${part}`
+}
+
+/** Items whose hour has come, by their keys. */
+export const dueDrafts = (sql: Db, now: Date): Question<DueItem> => sql<DueItem[]>`
+  select kind || '-' || item_id as key, min(publish_at) as at from content_drafts where publish_at <= ${now} group by kind, item_id`
+
+export type DraftMark = { itemId: number; part: Part; publishAt: Date | null }
+
+/** Which of these items have drafts, for a list. */
+export async function draftMarks(sql: Db, kind: ContentKind, ids: readonly number[]): Promise<DraftMark[]> {
+  return sql<DraftMark[]>`
+    select item_id, part, publish_at from content_drafts where kind = ${kind} and item_id = any(${[...ids]}::int[])`
+}

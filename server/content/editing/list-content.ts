@@ -1,0 +1,56 @@
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { gapsOf } from '#domain/content/editing/content-gaps.ts'
+import { type ContentKind, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { draftMarks } from '#server/content/editing/draft-repository.ts'
+import { type ListedRow, listItems } from '#server/content/editing/facts-repository.ts'
+import { isBehind } from '#server/content/editing/part-states.ts'
+import { versionMarks } from '#server/content/editing/version-repository.ts'
+import type { Reading } from '#server/work.ts'
+
+const PAGE = 40
+
+export type Listed = Omit<ListedRow, 'live'> & {
+  gaps: { id: number; en: number }
+  isBehind: boolean
+  hasDraft: boolean
+  publishAt: Date | null
+}
+
+export type ContentList = { items: Listed[]; next: string | null }
+
+/** Items of a kind with what is missing, behind, drafted and scheduled of each. `after`: the `next` of the page before. */
+export async function listContent(
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
+  asked: { kind: ContentKind; outlets: readonly number[] | null; q: string; isPast: boolean; after: string | null },
+): Promise<ContentList> {
+  const { kind } = asked
+  const rows = await listItems(sql, {
+    ...asked,
+    today: todayOfGroup(now()),
+    after: readCursor(asked.after),
+    limit: PAGE + 1,
+  })
+  const page = rows.slice(0, PAGE)
+  const ids = page.map(({ id }) => id)
+  const [drafts, versions] = await Promise.all([draftMarks(sql, kind, ids), versionMarks(sql, kind, ids)])
+  const last = page.at(-1)
+  return {
+    items: page.map(({ live, order: _, ...row }) => {
+      const own = drafts.filter(({ itemId }) => itemId === row.id)
+      const hours = own.flatMap(({ publishAt }) => publishAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+      return {
+        ...row,
+        gaps: { id: gapsOf(fieldsOfKind(kind), 'id', live).length, en: gapsOf(fieldsOfKind(kind), 'en', live).length },
+        isBehind: isBehind(versions.filter(({ itemId }) => itemId === row.id)),
+        hasDraft: own.length > 0,
+        publishAt: hours[0] ?? null,
+      }
+    }),
+    next: rows.length > PAGE && last ? `${last.id}~${last.order}` : null,
+  }
+}
+
+function readCursor(after: string | null): { order: string; id: number } | null {
+  const [, id, order] = /^(\d{1,9})~(.*)$/s.exec(after ?? '') ?? []
+  return id === undefined || order === undefined ? null : { id: Number(id), order }
+}

@@ -1,0 +1,171 @@
+// From drafts to the site, a part at a time: what is not published stays as it is, to the byte.
+import { type Part, PARTS } from '#domain/content/editing/content-field.ts'
+import { isSame, type LiveRow, moved, type Moves, withBody } from '#domain/content/editing/content-body.ts'
+import { faultsOfBody, faultsOfKeys, faultsOfRow } from '#domain/content/editing/content-faults.ts'
+import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
+import { type DraftRow, dropDraft, rebaseDraft, scheduleDraft } from '#server/content/editing/draft-repository.ts'
+import { faultsOfKind, faultsOfReferences } from '#server/content/editing/find-references.ts'
+import { findItem, writeItem } from '#server/content/editing/item-repository.ts'
+import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
+import { assertSeen, type OpenItem, openItem, type SeenPart } from '#server/content/editing/open-item.ts'
+import { FOUND, type PartState, partStates } from '#server/content/editing/part-states.ts'
+import { insertVersion, latestVersions } from '#server/content/editing/version-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** What goes out of a part, and who wrote it. */
+export type Outgoing = Pick<DraftRow, 'part' | 'body' | 'madeOf' | 'note'> & { actor: string }
+
+/**
+ * Puts drafts on the site: now, or at an instant to come, as they are now. `at` null or past: now.
+ * @throws Refused not_found, changed_meanwhile, wrong_state where a part has no draft, validation_failed
+ */
+export function publishContent(
+  app: App,
+  actor: Actor,
+  item: ContentItem,
+  { parts, at }: { parts: readonly SeenPart[]; at: Date | null },
+): Promise<{ publish_at: string | null }> {
+  return transact(app, actor, async (work) => {
+    const open = await openItem(work, item)
+    for (const seen of parts) assertSeen(open, seen)
+    const by = actorKey(actor)
+    const outgoing = PARTS.filter((part) => parts.some((seen) => seen.part === part)).map((part): Outgoing => {
+      const draft = open.drafts.find((one) => one.part === part)
+      if (!draft) throw new Refused('wrong_state')
+      return { part, body: draft.body, madeOf: draft.madeOf, note: draft.note, actor: by }
+    })
+    const isLater = at !== null && at > work.now()
+    const row = await checkedRow(work, open, outgoing)
+    if (!isLater) await putOut(work, open, { outgoing, ...row })
+    else for (const { part } of outgoing) await scheduleDraft(work.sql, item, { part, at, by })
+    return { publish_at: isLater ? at.toISOString() : null }
+  })
+}
+
+/** Takes back what was to go out later; the drafts stay. @throws Refused not_found, changed_meanwhile */
+export function unschedule(app: App, actor: Actor, item: ContentItem, seen: SeenPart): Promise<{ done: true }> {
+  return transact(app, actor, async (work) => {
+    const open = await openItem(work, item)
+    assertSeen(open, seen)
+    await scheduleDraft(work.sql, item, { part: seen.part, at: null, by: '' })
+    return { done: true }
+  })
+}
+
+export type NextRow = { row: LiveRow; moves: Moves }
+
+/** The row as it will be: what both languages share goes first, since it says which rows there are. */
+export function nextRow(
+  item: ContentItem,
+  live: LiveRow,
+  outgoing: readonly Pick<Outgoing, 'part' | 'body'>[],
+): NextRow {
+  const fields = fieldsOfKind(item.kind)
+  const next: NextRow = { row: live, moves: {} }
+  for (const { part, body } of outgoing) {
+    const own = part === 'shared' ? body : moved(body, next.moves)
+    if (part !== 'shared') refuseFaults(faultsOfKeys(fields, { live: next.row, body: own }))
+    const changed = withBody(fields, part, { live: next.row, body: own })
+    next.row = changed.row
+    next.moves = { ...next.moves, ...changed.moves }
+  }
+  return next
+}
+
+/** @throws Refused validation_failed with every fault of what would go out */
+export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly Outgoing[]): Promise<NextRow> {
+  const { item, live } = open
+  const fields = fieldsOfKind(item.kind)
+  for (const { part, body } of outgoing) refuseFaults(faultsOfBody(fields, part, body))
+  const next = nextRow(item, live, outgoing)
+  const faults = {
+    ...faultsOfRow(fields, next.row),
+    ...faultsOfKind(item.kind, next.row),
+    ...(await faultsOfReferences(work.sql, item.kind, next.row)),
+  }
+  refuseFaults(asSent(faults, next.moves))
+  return next
+}
+
+/** Faults at the keys by which the rows were sent. */
+const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, found]) => {
+      const [field = '', key, cell] = path.split('.')
+      const sent = Object.entries(moves[field] ?? {}).find(([, now]) => now === key)?.[0] ?? key
+      return [key === undefined ? path : [field, sent, cell].join('.'), found]
+    }),
+  )
+
+/** Writes the row that the site reads, its versions, and what is left of its drafts. */
+export async function putOut(
+  work: Work,
+  open: OpenItem,
+  { outgoing, row, moves }: { outgoing: readonly Outgoing[]; row: LiveRow; moves: Moves },
+): Promise<void> {
+  const { item } = open
+  await writeItem(work.sql, item, row)
+  const keys = { ...moves, ...(await writeListRows(work.sql, item, row)) }
+  const now = await findItem(work.sql, item)
+  if (!now) throw new Refused('not_found')
+  const states = partStates(item, now.live, await latestVersions(work.sql, item))
+  const versions = await addVersions(work, open, { states, outgoing })
+  await clearDrafts(work, open, { versions, outgoing, keys })
+}
+
+type Versions = Partial<Record<Part, number>>
+
+/** A version of each part that went out, and of a language that changed with the rows that both share. */
+async function addVersions(
+  work: Work,
+  { item, states: former, outletId }: OpenItem,
+  { states, outgoing }: { states: readonly PartState[]; outgoing: readonly Outgoing[] },
+): Promise<Versions> {
+  const ownOf = (part: Part) => outgoing.find((one) => one.part === part)
+  const versions: Versions = Object.fromEntries(
+    states.map(({ part, version, isRecorded }) => [part, isRecorded && ownOf(part) ? version + 1 : version]),
+  )
+  const [source, english] = (['id', 'en'] as const).map((part) => former.find((one) => one.part === part))
+  const wasLevel = english !== undefined && english.madeOf === source?.version
+  for (const { part, body, isRecorded } of states) {
+    const own = ownOf(part)
+    if (isRecorded && !own) continue
+    // Who publishes both at once says that they fit.
+    const isLevel = own ? ownOf('id') !== undefined : wasLevel
+    const madeOf = isLevel ? (versions.id ?? null) : (own?.madeOf ?? english?.madeOf ?? null)
+    await insertVersion(work.sql, item, {
+      part,
+      version: versions[part] ?? 1,
+      madeOf: part === 'en' ? madeOf : null,
+      body,
+      actor: own?.actor ?? outgoing[0]?.actor ?? FOUND,
+      at: work.now(),
+      note: own ? own.note : 'rows',
+      outletId,
+    })
+  }
+  return versions
+}
+
+/** What went out is no draft any more; what was written since, and other parts, rest on what is there now. */
+async function clearDrafts(
+  work: Work,
+  { item, drafts }: OpenItem,
+  { versions, outgoing, keys }: { versions: Versions; outgoing: readonly Outgoing[]; keys: Moves },
+): Promise<void> {
+  const moves = outgoing.some(({ part }) => part === 'shared') ? keys : {}
+  for (const { part, body, baseVersion, scheduledBody } of drafts) {
+    const went = outgoing.find((one) => one.part === part)
+    if (went && isSame(went.body, body)) await dropDraft(work.sql, item, part)
+    else if (went || Object.keys(moves).length > 0)
+      await rebaseDraft(work.sql, item, {
+        part,
+        body: moved(body, moves),
+        baseVersion: versions[part] ?? baseVersion,
+        scheduledBody: went || scheduledBody === null ? null : moved(scheduledBody, moves),
+      })
+  }
+}

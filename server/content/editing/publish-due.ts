@@ -1,0 +1,52 @@
+// Drafts whose hour has come. Pages are told like by any other change; a process looks twice a second.
+import { PARTS } from '#domain/content/editing/content-field.ts'
+import { readItemKey } from '#domain/content/editing/content-kinds.ts'
+import { system } from '#domain/identity/actor.ts'
+import { isRefused } from '#domain/refusals.ts'
+import { dueDrafts, scheduleDraft } from '#server/content/editing/draft-repository.ts'
+import { openItem } from '#server/content/editing/open-item.ts'
+import { checkedRow, type Outgoing, putOut } from '#server/content/editing/publish-content.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { nameActor, transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const PUBLISHING = system('publish content')
+
+/** Puts out what is due of an item. What may not go out any more is taken off the schedule and stays a draft. */
+export async function publishDue(app: App, key: string): Promise<void> {
+  const item = readItemKey(key)
+  if (!item) return
+  try {
+    await transact(app, PUBLISHING, async (work) => {
+      await nameActor(work.sql, PUBLISHING)
+      const open = await openItem(work, item)
+      const outgoing = dueOf(work, open.drafts)
+      if (outgoing.length > 0) await putOut(work, open, { outgoing, ...(await checkedRow(work, open, outgoing)) })
+    })
+  } catch (fault) {
+    if (!isRefused(fault)) throw fault
+    app.log.warn('content could not go out at its hour', { item: key, refusal: fault.code })
+    await transact(app, PUBLISHING, async (work) => {
+      const open = await openItem(work, item)
+      for (const { part } of dueOf(work, open.drafts)) await scheduleDraft(work.sql, item, { part, at: null, by: '' })
+    })
+  }
+}
+
+type Due = Parameters<typeof putOut>[1]['drafts']
+
+const dueOf = (work: Work, drafts: Due): Outgoing[] =>
+  PARTS.flatMap((part) => {
+    const draft = drafts.find((one) => one.part === part)
+    if (!draft?.publishAt || draft.publishAt > work.now() || !draft.scheduledBody) return []
+    const { scheduledBody: body, madeOf, note, scheduledBy } = draft
+    return [{ part, body, madeOf, note, actor: scheduledBy ?? draft.actor }]
+  })
+
+export const contentPublishing: Job = {
+  name: 'publish content',
+  everyMs: 500,
+  due: dueDrafts,
+  run: publishDue,
+  quietSeconds: 0,
+}

@@ -1,0 +1,75 @@
+// Drafts: what staff writes is kept at once, and is on no page until it goes out.
+import { type Body, isInPart, type Part } from '#domain/content/editing/content-field.ts'
+import { isSame, record } from '#domain/content/editing/content-body.ts'
+import { faultsOfBody } from '#domain/content/editing/content-faults.ts'
+import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { refuseFaults } from '#domain/refusals.ts'
+import { cleanHtml } from '#server/clean-html.ts'
+import { dropDraft, saveDraftRow } from '#server/content/editing/draft-repository.ts'
+import { assertSeen, openItem, type SeenPart, stateOf } from '#server/content/editing/open-item.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type Draft = { body: Body; madeOf: number | null; note: string | null }
+
+/** HTML as it may be shown, whatever was pasted. */
+export function cleaned(kind: ContentItem['kind'], part: Part, body: Body): Body {
+  const html = new Set(
+    fieldsOfKind(kind)
+      .filter((field) => field.type === 'html' && isInPart(field, part))
+      .map(({ name }) => name),
+  )
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      html.has(name) && typeof value === 'string' ? cleanHtml(value) : value,
+    ]),
+  )
+}
+
+/**
+ * Keeps a part as it is being written; what equals the site is no draft. Fields that are left out stay as they were.
+ * Answers the draft's revision, 0 where there is none.
+ * @throws Refused not_found, changed_meanwhile, validation_failed
+ */
+export function saveDraft(
+  app: App,
+  actor: Actor,
+  item: ContentItem,
+  { seen, draft }: { seen: SeenPart; draft: Draft },
+) {
+  refuseFaults(faultsOfBody(fieldsOfKind(item.kind), seen.part, draft.body))
+  return transact(app, actor, async (work) => {
+    const open = await openItem(work, item)
+    assertSeen(open, seen)
+    const { part } = seen
+    const state = stateOf(open, part)
+    const former = open.drafts.find((one) => one.part === part)
+    const body = { ...state.body, ...record(former?.body), ...cleaned(item.kind, part, draft.body) }
+    if (isSame(body, state.body) && !former?.publishAt) {
+      await dropDraft(work.sql, item, part)
+      return { draft: 0, version: state.version }
+    }
+    const revision = await saveDraftRow(work.sql, item, {
+      part,
+      body,
+      baseVersion: state.version,
+      madeOf: part === 'en' ? (draft.madeOf ?? former?.madeOf ?? state.madeOf) : null,
+      note: draft.note,
+      actor: actorKey(actor),
+      at: work.now(),
+    })
+    return { draft: revision, version: state.version }
+  })
+}
+
+/** Throws a draft away; the site is untouched. @throws Refused not_found, changed_meanwhile */
+export function discardDraft(app: App, actor: Actor, item: ContentItem, seen: SeenPart): Promise<{ done: true }> {
+  return transact(app, actor, async (work) => {
+    const open = await openItem(work, item)
+    assertSeen(open, seen)
+    await dropDraft(work.sql, item, seen.part)
+    return { done: true }
+  })
+}

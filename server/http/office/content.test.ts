@@ -1,0 +1,185 @@
+// What staff writes reaches the site when it goes out, a language at a time, and nothing that was there before is lost.
+import { expect, test } from 'vitest'
+import { publishDue } from '#server/content/editing/publish-due.ts'
+import { aDesk, history, partOf } from '#tests/support/content-desk.ts'
+import { testApp } from '#tests/support/app.ts'
+
+test('a text is drafted, stays off the site, goes out, and its history says who changed what', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const before = await desk.page('id')
+  const former = partOf(await desk.read(), 'id').body['tagline']
+  expect((await desk.save('id', { tagline: 'Gaung dua detik.' })).body.data).toMatchObject({ version: 1 })
+  expect(await desk.page('id')).toEqual(before)
+  expect((await desk.publish(['id'])).status).toBe(200)
+  expect(await desk.page('id')).toMatchObject({ tagline: 'Gaung dua detik.' })
+  const item = await desk.read()
+  expect(partOf(item, 'id')).toMatchObject({ version: 2, draft: null })
+  const [newest] = await history(desk)
+  expect(newest).toMatchObject({
+    part: 'id',
+    version: 2,
+    by: 'Rina marketing',
+    changes: [{ field: 'tagline', before: former, after: 'Gaung dua detik.' }],
+  })
+})
+
+test('English goes out alone: the Indonesian page and its texts are what they were, and an empty English stays empty', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const [before, row] = [await desk.page('id'), await desk.row()]
+  await desk.save('id', { tagline: 'Belum terbit' })
+  await desk.save('en', { tagline: 'Two seconds of echo.', description: '' })
+  await desk.publish(['en'])
+  expect((await desk.page('id')).whole).toBe(before.whole)
+  const now = await desk.row()
+  expect(now?.tagline).toEqual({ ...row?.tagline, en: 'Two seconds of echo.' })
+  expect(now?.description).not.toHaveProperty('en')
+  expect(partOf(await desk.read(), 'id').draft?.body).toMatchObject({ tagline: 'Belum terbit' })
+})
+
+test('two editors of one text: the slower one is refused, told who was faster, and nothing of either is lost', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const start = await desk.seen('id')
+  const answers = await Promise.all([
+    desk.ask('saveDraft', { ...start, body: { tagline: 'Satu' } }, { by: desk.one }),
+    desk.ask('saveDraft', { ...start, body: { tagline: 'Dua' } }, { by: desk.other }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const late = answers.find(({ status }) => status === 409)
+  expect(late?.body).toMatchObject({ code: 'changed_meanwhile', message: expect.stringContaining('Rina') })
+  expect(['Satu', 'Dua']).toContain(partOf(await desk.read(), 'id').draft?.body['tagline'])
+  const stale = await desk.ask('publishContent', { parts: [start], at: null }, { by: desk.other })
+  expect(stale.status).toBe(409)
+})
+
+test('English says which Indonesian it was made of, is behind once that changed, and is said to fit again', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  await desk.save('en', { tagline: 'Echo.' }, { made_of: 1 })
+  await desk.publish(['en'])
+  expect((await desk.read()).is_behind).toBe(false)
+  for (const tagline of ['Gema.', 'Gaung.']) {
+    await desk.save('id', { tagline })
+    await desk.publish(['id'])
+  }
+  const item = await desk.read()
+  expect([partOf(item, 'en').made_of, partOf(item, 'id').version, item.is_behind]).toEqual([1, 3, true])
+  const { part: _, ...seen } = await desk.seen('en')
+  expect((await desk.ask('confirmEnglish', seen)).status).toBe(200)
+  expect((await desk.read()).is_behind).toBe(false)
+  await desk.save('id', { tagline: 'Lagi.' })
+  await desk.save('en', { tagline: 'Again.' }, { made_of: 1 })
+  await desk.publish(['id', 'en'])
+  expect((await desk.read()).is_behind).toBe(false)
+})
+
+test('a version comes back as a new one, and what was in between stays in the history', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const first = partOf(await desk.read(), 'id').body['tagline']
+  await desk.save('id', { tagline: 'Lain.' })
+  await desk.publish(['id'])
+  const { body } = (await desk.ask('contentVersion', { part: 'id', version: '1' })).body.data as { body: object }
+  await desk.save('id', body, { restored_from: 1 })
+  await desk.publish(['id'])
+  expect(await desk.page('id')).toMatchObject({ tagline: first })
+  expect((await history(desk)).map(({ version, note }) => [version, note])).toEqual(
+    expect.arrayContaining([
+      [3, 'restored:1'],
+      [2, null],
+      [1, 'found'],
+    ]),
+  )
+})
+
+test('what was pasted into a text is cleaned, and what no field can hold is a fault of its field', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const nasty =
+    '<p onclick="x()">Halo<script>alert(1)</script> <a href="javascript:alert(1)">di sini</a><img src=x onerror=alert(1)></p>'
+  await desk.save('id', { description: nasty })
+  await desk.publish(['id'])
+  expect(await desk.row()).toMatchObject({ description: { id: '<p>Halo di sini</p>' } })
+  for (const [part, body, path] of [
+    ['id', { tagline: 'x'.repeat(301) }, 'tagline'],
+    ['id', { tagline: 'a\nb' }, 'tagline'],
+    ['id', { nobody: 'x' }, 'nobody'],
+    ['id', { open_gate: '20:00' }, 'open_gate'],
+    ['shared', { open_gate: '25:00' }, 'open_gate'],
+    ['shared', { is_promoted: 'yes' }, 'is_promoted'],
+    ['shared', { line_up: [{ key: '1', artist_id: 'x' }] }, 'line_up.1.artist_id'],
+    ['shared', { image: 'https://elsewhere.example/x.webp' }, 'image'],
+    ['id', { tags: { '0': { text: 7 } } }, 'tags.0.text'],
+  ] as const) {
+    const answer = await desk.save(part, body)
+    expect([path, answer.status], path).toEqual([path, 422])
+    expect(answer.body).toMatchObject({ errors: { [path]: [expect.any(String)] } })
+  }
+})
+
+test('what may not go out stays a draft: a title that is gone, an artist who is none, one who plays twice', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const [artist] = await app.sql<{ id: number }[]>`select id from artists order by id limit 1`
+  const artist_id = artist?.id
+  for (const [body, path] of [
+    [{ title: '' }, 'title'],
+    [{ line_up: [{ key: 'n1', artist_id: 999_999, plays_at: '' }] }, 'line_up.n1.artist_id'],
+    [{ line_up: [{ key: 'n1', artist_id: null, plays_at: '' }] }, 'line_up.n1.artist_id'],
+    [{ line_up: ['n1', 'n2'].map((key) => ({ key, artist_id, plays_at: '' })) }, 'line_up.n2.artist_id'],
+    [{ image: '/pictures/nobody.webp' }, 'image'],
+  ] as const) {
+    await desk.ask('discardDraft', await desk.seen('shared'))
+    expect((await desk.save('shared', body)).status, path).toBe(200)
+    const answer = await desk.publish(['shared'])
+    expect(answer.body, path).toMatchObject({ errors: { [path]: [expect.any(String)] } })
+  }
+})
+
+test('the line-up is set, a tag is added and one is taken away, and the texts of the others keep their places', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const [artist] = await app.sql<{ id: number }[]>`
+    select id from artists a where not exists (select 1 from event_artists p where p.artist_id = a.id and p.event_id = ${desk.event.id})
+    order by id limit 1`
+  const shared = partOf(await desk.read(), 'shared').body
+  const tags = shared['tags'] as { key: string }[]
+  const texts = partOf(await desk.read(), 'id').body['tags'] as Record<string, { text: string }>
+  const kept = tags.slice(1)
+  await desk.save('shared', {
+    tags: [{ key: 'n1' }, ...kept],
+    line_up: [{ key: 'n9', artist_id: artist?.id, plays_at: '23:30' }, ...(shared['line_up'] as object[])],
+  })
+  await desk.save('id', { tags: { ...texts, n1: { text: 'Piringan' } } })
+  expect((await desk.publish(['id'])).body).toMatchObject({ errors: { 'tags.n1': [expect.any(String)] } })
+  expect((await desk.publish(['shared'])).body).toMatchObject({ errors: { 'tags.n1.text': [expect.any(String)] } })
+  expect((await desk.publish(['shared', 'id'])).status).toBe(200)
+  const page = await desk.page('id')
+  expect(page.tags).toEqual(['Piringan', ...kept.map(({ key }) => texts[key]?.text)])
+  expect(page.lineUp.map(({ playsAt }) => playsAt)).toContain('23:30')
+  const item = await desk.read()
+  expect(item.parts.map(({ draft }) => draft)).toEqual([null, null, null])
+  // English lost a row with the one that both shared: that is a version of it as well.
+  expect([partOf(item, 'en').version, item.is_behind]).toEqual([2, false])
+})
+
+test('what is scheduled goes out at its hour as it was then, and what was written since stays a draft', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  await desk.save('id', { tagline: 'Terjadwal.' })
+  const at = new Date(app.now().getTime() + 3_600_000)
+  expect((await desk.publish(['id'], at.toISOString())).body.data).toEqual({ publish_at: at.toISOString() })
+  await desk.save('id', { tagline: 'Ditulis kemudian.' })
+  expect(partOf(await desk.read(), 'id').draft).toMatchObject({ is_newer_than_scheduled: true })
+  app.clock.advance(3599)
+  await publishDue(app, desk.key)
+  expect((await desk.page('id')).tagline).not.toBe('Terjadwal.')
+  app.clock.advance(1)
+  await Promise.all([publishDue(app, desk.key), publishDue(app, desk.key)])
+  expect((await desk.page('id')).tagline).toBe('Terjadwal.')
+  const draft = partOf(await desk.read(), 'id').draft
+  expect(draft).toMatchObject({ publish_at: null, body: { tagline: 'Ditulis kemudian.' } })
+  expect((await history(desk)).filter(({ part }) => part === 'id')).toHaveLength(2)
+})

@@ -1,0 +1,122 @@
+// Reports of made-up weeks, held against the rows that they sum up.
+import { expect, test } from 'vitest'
+import type {
+  ChannelsReport,
+  CoversReport,
+  NightReport,
+  NoShowReport,
+  OutletsReport,
+  TakingsReport,
+} from '#contract/office/report-endpoints.ts'
+import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import { fillPast } from '#server/sandbox/fill-past.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const WEEKS = { from: '2026-11-02', to: '2026-11-19' }
+const SATURDAY = '2026-11-14'
+
+async function aDesk(app: TestApp) {
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const outletId = outlet?.id ?? 0
+  await fillPast(app, outletId, 3)
+  const { cookie } = await aPerson(app, 'manager', outletId)
+  const ask = async <Data>(call: OfficeCall, takes: object = WEEKS, as = cookie) =>
+    (await askOffice(url, call, { cookie: as, takes })).body.data as Data
+  return { url, outletId, cookie, ask }
+}
+
+test('takings are bills, and what was paid ahead where no bill took it in; the same by day, week, month and outlet', async () => {
+  await using app = await testApp()
+  const { ask, outletId } = await aDesk(app)
+  const [rows] = await app.sql<{ takings: number; covers: number }[]>`
+    select (sum(coalesce(b.total, 0)) + sum(case when b.reservation_id is null then c.amount - coalesce(f.amount, 0) else 0 end))::float8 as takings,
+      (sum(r.heads) filter (where r.state in (8, 9)))::int as covers
+    from reservations r join payment_intents i on i.reservation_id = r.id join captures c on c.intent_id = i.id
+    left join refunds f on f.capture_id = c.id left join closed_bills b on b.reservation_id = r.id
+    where r.night between ${WEEKS.from} and ${WEEKS.to}`
+  const day = await ask<TakingsReport>('takingsReport')
+  expect(day.total).toMatchObject({ takings: rows?.takings, covers: rows?.covers })
+  expect(day.rows).toHaveLength(18)
+  expect(day.total.before).toBeGreaterThan(0)
+  for (const by of ['week', 'month']) {
+    const { total } = await ask<TakingsReport>('takingsReport', { ...WEEKS, by })
+    expect(total.takings).toBe(rows?.takings)
+  }
+  const { outlets } = await ask<OutletsReport>('outletsReport')
+  expect(outlets).toMatchObject([
+    { id: outletId, takings: rows?.takings, covers: rows?.covers, before: day.total.before },
+  ])
+  const night = await ask<NightReport>('nightReport', { outlet_id: String(outletId), night: SATURDAY })
+  const saturday = day.rows.find(({ start }) => start === SATURDAY)
+  expect(night).toMatchObject({
+    takings: saturday?.takings,
+    before: { night: '2025-11-15', takings: saturday?.before },
+  })
+  expect(night.figures.heads.seated).toBe(saturday?.covers)
+})
+
+test('guests are inside from the hour they sat down to the hour they left, by the night’s weekday', async () => {
+  await using app = await testApp()
+  const { ask } = await aDesk(app)
+  const { hours, weekdays } = await ask<CoversReport>('coversReport', { from: SATURDAY, to: SATURDAY })
+  const [weekday] = weekdays
+  expect(weekday).toMatchObject({ weekday: 6, nights: 1 })
+  const parties = await app.sql<{ heads: number; seated: Date; leftAt: Date }[]>`
+    select r.heads, (select min(at) from reservation_history h where h.reservation_id = r.id and h.to_state = 3) as seated, r.left_at
+    from reservations r where r.night = ${SATURDAY} and r.heads is not null`
+  // 22:00 to 22:59 of Jakarta.
+  const [begins, ends] = [Date.parse('2026-11-14T15:00:00Z'), Date.parse('2026-11-14T16:00:00Z')]
+  const inside = parties.filter(({ seated, leftAt }) => seated.getTime() < ends && leftAt.getTime() >= begins)
+  expect(hours.find(({ hour }) => hour === 22)?.mean).toBe(inside.reduce((sum, { heads }) => sum + heads, 0))
+  expect(hours.every(({ hour }) => hour >= 17 && hour < 36)).toBe(true)
+})
+
+test('rates are of what was booked, and channels and codes count the same bookings', async () => {
+  await using app = await testApp()
+  const { ask } = await aDesk(app)
+  const { weeks } = await ask<NoShowReport>('noShowReport')
+  const [rows] = await app.sql<{ booked: number; noShows: number; cancelled: number; coded: number }[]>`
+    select count(*)::int as booked, (count(*) filter (where state = 4))::int as no_shows,
+      (count(*) filter (where state = 5))::int as cancelled, count(affiliator_code)::int as coded
+    from reservations where night between ${WEEKS.from} and ${WEEKS.to}`
+  const sum = (of: 'bookings' | 'no_shows' | 'cancelled') => weeks.reduce((total, week) => total + week[of], 0)
+  expect([sum('bookings'), sum('no_shows'), sum('cancelled')]).toEqual([rows?.booked, rows?.noShows, rows?.cancelled])
+  expect(weeks.map(({ start }) => start)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+  const { origins, codes } = await ask<ChannelsReport>('channelsReport')
+  expect(origins.reduce((total, { bookings }) => total + bookings, 0)).toBe(rows?.booked)
+  expect(codes.reduce((total, { bookings }) => total + bookings, 0)).toBe(rows?.coded)
+  expect(codes[0]).toMatchObject({ kind: 'affiliator', whose: expect.any(String) })
+})
+
+test('whoever reads one outlet sums up that outlet alone, and names no other', async () => {
+  await using app = await testApp()
+  const { url, ask, outletId } = await aDesk(app)
+  const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`
+  const stranger = await aPerson(app, 'manager', other?.id ?? 0)
+  expect((await ask<TakingsReport>('takingsReport', WEEKS, stranger.cookie)).total.takings).toBe(0)
+  const named = { ...WEEKS, outlet_id: String(outletId) }
+  expect((await askOffice(url, 'takingsReport', { cookie: stranger.cookie, takes: named })).status).toBe(403)
+  // A host here who manages there sums up there alone.
+  const { cookie, id } = await aPerson(app, 'host', outletId)
+  await app.sql.begin(async (sql) => {
+    await sql`select set_config('senja.actor', 'system:test', true)`
+    await sql`insert into staff_grants (id, staff_id, outlet_id, role, created_at) values (gen_random_uuid(), ${id}, ${other?.id ?? 0}, 'manager', ${app.now()})`
+  })
+  expect((await ask<OutletsReport>('outletsReport', WEEKS, cookie)).outlets.map((one) => one.id)).toEqual([other?.id])
+})
+
+test('a period that ends before it begins, or lasts longer than a year, is a fault of its field', async () => {
+  await using app = await testApp()
+  const { url, cookie } = await aDesk(app)
+  for (const takes of [
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2024-01-01', to: '2026-01-01' },
+    { from: '0001-01-01', to: '0001-01-02' },
+    { from: '2026-13-01', to: '2026-13-02' },
+    { ...WEEKS, outlet_id: '0' },
+    { ...WEEKS, by: 'hour' },
+  ])
+    expect((await askOffice(url, 'takingsReport', { cookie, takes })).status, JSON.stringify(takes)).toBe(422)
+})

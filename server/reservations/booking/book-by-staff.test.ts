@@ -1,0 +1,248 @@
+// Bookings that staff makes, over HTTP: a link, a walk-in, courtesies, and races with guests for one table.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import type { Role } from '#domain/staff/permissions.ts'
+import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { adjustmentsOf, pick } from '#tests/support/changed-table.ts'
+import { aPhone, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { aPerson, ANY_AUDIT, askOffice } from '#tests/support/office.ts'
+import { heldTable, mailsOf, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+type Made = { id: string; code: string; amount: number; link: string | null; is_mailed: boolean }
+
+async function aDesk(app: TestApp, role: Role = 'host') {
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const outletId = outlet?.id ?? 0
+  const { cookie, id: staffId } = await aPerson(app, role, outletId)
+  const places = async () => {
+    const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+    return (await askOffice(url, 'bookingPlaces', { cookie, takes })).body.data as BookingPlaces
+  }
+  const table = pick((await places()).tables, ({ is_free, capacity }) => is_free && capacity >= 4)
+  const body = (over: object = {}) => ({
+    outlet_id: outletId,
+    night: PAID_NIGHT,
+    time: '21:15',
+    pax: 4,
+    table_ids: [table.id],
+    name: 'Tio',
+    phone: aPhone(),
+    email: 'tio@surat.example',
+    settlement: 'link',
+    deadline: new Date(app.now().getTime() + 2 * 3_600_000).toISOString(),
+    quoted: table.unit,
+    ...over,
+  })
+  const book = async (over: object = {}, { by = cookie, key = '' } = {}) =>
+    askOffice(url, 'makeBooking', {
+      cookie: by,
+      takes: body(over),
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const made = async (over: object = {}) => (await book(over)).body.data as Made
+  return { url, outletId, cookie, staffId, table, places, book, made }
+}
+
+test('a table is kept until the hour that staff chose, its guest is mailed the link and pays by it', async () => {
+  await using app = await testApp()
+  const { made, staffId, table, places } = await aDesk(app)
+  const booking = await made()
+  expect(booking).toMatchObject({ amount: table.unit, is_mailed: true, link: expect.stringContaining(booking.id) })
+  const held = await findReservation(app.sql, booking.id)
+  expect(held).toMatchObject({ state: 0, origin: 'staff', name: 'Tio', pax: 4, arrivalTime: '21:15', browserKey: null })
+  expect(held?.expiresAt.getTime()).toBe(app.now().getTime() + 2 * 3_600_000)
+  expect(await mailsOf(app, booking.id, 'hold_made')).toBe(1)
+  expect((await places()).tables.find(({ id }) => id === table.id)?.is_free).toBe(false)
+  const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${booking.id}` })
+  expect(entry).toMatchObject({ actor: `staff:${staffId}`, action: 'insert', after: { name: '…', origin: 'staff' } })
+  await settlePayment(app, booking.id, paidBy('T9', booking.amount))
+  expect((await findReservation(app.sql, booking.id))?.state).toBe(2)
+})
+
+test('a link that lapses gives the table back and is nobody’s strike', async () => {
+  await using app = await testApp()
+  const { made, table, places } = await aDesk(app)
+  const { id } = await made()
+  app.clock.advance(2 * 3600 + 40)
+  expect((await places()).tables.find((one) => one.id === table.id)?.is_free).toBe(true)
+  await expireHolds(app)
+  expect((await findReservation(app.sql, id))?.state).toBe(6)
+  expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
+})
+
+test('the same request twice is one booking, another body by its key is refused', async () => {
+  await using app = await testApp()
+  const { book } = await aDesk(app)
+  const key = randomUUID()
+  const phone = aPhone()
+  const deadline = new Date(app.now().getTime() + 3_600_000).toISOString()
+  const answers = await Promise.all([1, 2, 3].map(() => book({ phone, deadline }, { key })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ body }) => (body.data as Made).id)).size).toBe(1)
+  expect((await book({ phone, deadline, pax: 3 }, { key })).status).toBe(409)
+})
+
+test('of staff and guests who want one table at once, exactly one has it', async () => {
+  await using app = await testApp()
+  const { book, table } = await aDesk(app)
+  const guests = Array.from({ length: 5 }, () =>
+    holdTables(app, guest(), { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] }).then(
+      () => 'had',
+      () => 'lost',
+    ),
+  )
+  const staff = Array.from({ length: 5 }, () => book().then(({ status }) => (status === 201 ? 'had' : 'lost')))
+  const outcomes = await Promise.all([...guests, ...staff])
+  expect(outcomes.filter((one) => one === 'had')).toHaveLength(1)
+  expect(await app.sql`select 1 from table_claims where table_id = ${table.id} and night = ${PAID_NIGHT}`).toHaveLength(
+    1,
+  )
+})
+
+test('a guest with a hold that waits is booked for all the same, and may hold again themselves', async () => {
+  await using app = await testApp()
+  const { book, places } = await aDesk(app)
+  const phone = aPhone()
+  const free = (await places()).tables.filter(({ is_free }) => is_free)
+  const own = pick(free.slice(-1), () => true)
+  await holdTables(app, guest(), {
+    ...bookingForm(PAID_NIGHT, '21:00', { phone }),
+    tables: [{ tableId: own.id, pax: 1 }],
+  })
+  expect((await book({ phone })).status).toBe(201)
+})
+
+test('whoever is closed out for strikes is booked for with a reason, which is noted', async () => {
+  await using app = await testApp()
+  const { book, url, cookie } = await aDesk(app)
+  const phone = aPhone()
+  await strikesOf(app, phone)
+  const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
+  expect(body.data).toMatchObject({ banned_until: expect.any(String) })
+  const refused = await book({ phone })
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    expect.objectContaining({ errors: { reason: [expect.any(String)] } }),
+  ])
+  const booked = await book({ phone, reason: 'Paid in cash last night' })
+  expect(booked.status).toBe(201)
+  const notes = await app.sql`
+    select text from reservation_notes where reservation_id = ${(booked.body.data as Made).id}`
+  expect(notes).toEqual([{ text: 'Paid in cash last night' }])
+})
+
+async function strikesOf(app: TestApp, phone: string) {
+  for (const { id: tableId } of (await freeTables(app, 'kuningan', PAID_NIGHT)).slice(-3)) {
+    const held = await heldTable(app, { tableId })
+    await app.sql`
+      insert into strikes (reservation_id, phone, at, reason, phone_proven)
+      values (${held.id}, ${phone}, ${app.now()}::timestamptz - interval '1 hour', 'abandoned', true)`
+  }
+}
+
+test('a walk-in sits at once at a free table, with nothing to pay and its minimum still to be spent', async () => {
+  await using app = await testApp()
+  app.clock.set(new Date(`${PAID_NIGHT}T15:30:00Z`))
+  const { book, table, url, cookie } = await aDesk(app)
+  const walkIn = { settlement: 'walk_in', time: '22:30', name: '', phone: '', email: '', deadline: null, quoted: 0 }
+  const { status, body } = await book(walkIn)
+  expect([status, body.data]).toEqual([201, expect.objectContaining({ amount: 0, link: null, is_mailed: false })])
+  const { id } = body.data as Made
+  const sat = await findReservation(app.sql, id)
+  expect(sat).toMatchObject({ state: 3, origin: 'walk_in', name: 'Walk-in', phone: '', amount: 0 })
+  expect(sat?.lines).toMatchObject([{ unitAmount: 0, minimumCost: table.minimum }])
+  const record = await askOffice(url, 'reservation', { cookie, id })
+  expect(record.body.data).toMatchObject({
+    party: { heads: 4, minimum: table.minimum },
+    history: [{ what: 'seat', by: 'Rina host' }, { what: 'Completed', by: 'Rina host' }, { what: 'WaitingForPayment' }],
+  })
+  expect((await book({ ...walkIn, pax: 2 })).status).toBe(409)
+})
+
+test('nobody walks in before the doors open', async () => {
+  await using app = await testApp()
+  const { book } = await aDesk(app)
+  const { status, body } = await book({ settlement: 'walk_in', quoted: 0 })
+  expect([status, body]).toEqual([422, expect.objectContaining({ errors: { time: [expect.any(String)] } })])
+})
+
+test('on the house the sold price stays, and what is given stands beside it with its reason', async () => {
+  await using app = await testApp()
+  const { book, table, outletId } = await aDesk(app)
+  const owner = await aPerson(app, 'owner', outletId)
+  const give = { settlement: 'on_house', deadline: null }
+  expect((await book(give, { by: owner.cookie })).status).toBe(422)
+  expect((await book({ ...give, reason: 'His birthday' })).status).toBe(403)
+  const { status, body } = await book({ ...give, reason: 'His birthday' }, { by: owner.cookie })
+  expect(status).toBe(201)
+  const { id } = body.data as Made
+  const given = await findReservation(app.sql, id)
+  expect(given).toMatchObject({ state: 2, amount: table.unit, courtesy: -table.unit, capturedAmount: 0 })
+  expect(await adjustmentsOf(app, id)).toMatchObject([
+    { kind: 'courtesy', amount: -table.unit, reason: 'His birthday' },
+    { kind: 'minimum', amount: -table.minimum },
+  ])
+  expect([await mailsOf(app, id, 'reservation_confirmed'), await mailsOf(app, id, 'hold_made')]).toEqual([1, 0])
+})
+
+test('a manager gives up one million at most; without a down payment the minimum stays', async () => {
+  await using app = await testApp()
+  const { book, table, places } = await aDesk(app, 'manager')
+  const dear = (await places()).tables.filter(({ is_free, unit }) => is_free && unit > 0).slice(-3)
+  const sum = dear.reduce((all, { unit }) => all + unit, 0)
+  expect(sum).toBeGreaterThan(1_000_000)
+  const give = { settlement: 'at_venue', deadline: null, reason: 'A regular' }
+  expect((await book({ ...give, table_ids: dear.map(({ id }) => id), pax: 3, quoted: sum })).status).toBe(403)
+  const { status, body } = await book(give)
+  expect(status).toBe(201)
+  expect(await adjustmentsOf(app, (body.data as Made).id)).toMatchObject([{ kind: 'courtesy', amount: -table.unit }])
+})
+
+test('another price than the one beside the button is refused, and so is a deadline after the opening', async () => {
+  await using app = await testApp()
+  const { book, table } = await aDesk(app)
+  expect((await book({ quoted: table.unit + 1 })).status).toBe(409)
+  expect((await book({ deadline: `${PAID_NIGHT}T16:00:00.000Z` })).status).toBe(422)
+  expect((await book({ pax: 150 })).status).toBe(422)
+  expect((await book({ table_ids: [] })).status).toBe(422)
+  expect((await book({ phone: '12' })).status).toBe(422)
+})
+
+test('without an address the link is there to copy, and with one it is mailed again once a minute', async () => {
+  await using app = await testApp()
+  const { made, url, cookie } = await aDesk(app)
+  const { id, is_mailed: isMailed } = await made({ email: '' })
+  expect([isMailed, await mailsOf(app, id, 'hold_made')]).toEqual([false, 0])
+  const link = (takes: object, of = id) => askOffice(url, 'payLink', { cookie, id: of, takes })
+  expect((await link({})).body.data).toMatchObject({ link: expect.stringContaining(id) })
+  expect((await link({ send: true })).status).toBe(409)
+})
+
+test('a guest is known by the end of their phone, without their phone being told, and booked by it', async () => {
+  await using app = await testApp()
+  const { made, book, url, cookie, places } = await aDesk(app)
+  const phone = aPhone()
+  const first = await made({ phone })
+  const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone: phone.slice(-4) } })
+  const { guests } = body.data as { guests: { reservation_id: string; phone_end: string }[] }
+  const known = pick(guests, ({ reservation_id: of }) => of === first.id)
+  expect([JSON.stringify(body).includes(phone), known.phone_end]).toEqual([false, phone.slice(-4)])
+  const other = pick((await places()).tables, ({ is_free, capacity }) => is_free && capacity >= 4)
+  const again = { table_ids: [other.id], quoted: other.unit, guest_of: first.id, name: '', phone: '', email: '' }
+  const { status, body: second } = await book(again)
+  expect(status).toBe(201)
+  expect(await findReservation(app.sql, (second.data as Made).id)).toMatchObject({ phone, name: 'Tio' })
+  const stranger = await aPerson(app, 'host', (await otherOutlet(app)) ?? 0)
+  const theirs = await askOffice(url, 'knownGuests', { cookie: stranger.cookie, takes: { phone: phone.slice(-4) } })
+  expect(JSON.stringify(theirs.body)).not.toContain(first.id)
+})
+
+const otherOutlet = async (app: TestApp) =>
+  (await app.sql<{ id: number }[]>`select id from outlets where slug <> 'kuningan' order by id limit 1`)[0]?.id

@@ -1,0 +1,149 @@
+// Staff books for a guest: the same hold that a guest makes, settled in one of four ways.
+import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
+import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
+import {
+  type BookingSettlement,
+  isCourtesy,
+  isDeadline,
+  mayGive,
+  staffNightProblem,
+} from '#domain/reservations/staff-booking.ts'
+import { STAFF_BOOKING_FORM } from '#domain/reservations/staff-booking-form.ts'
+import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import type { Reach } from '#domain/staff/permissions.ts'
+import type { SaleNight } from '#server/inventory/find-night.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { bansOf } from '#server/reservations/booking/booking-repository.ts'
+import { chooseForStaff, type PlaceWish, seatedAtOnce } from '#server/reservations/booking/choose-for-staff.ts'
+import { settleAtOnce } from '#server/reservations/booking/settle-at-once.ts'
+import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
+import { findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
+import { phoneKey } from '#server/reservations/limits/identify-guest.ts'
+import type { Held } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Preparation } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type StaffBooking = {
+  outletId: number
+  night: string
+  /** 'HH:mm' of the night; of a walk-in it is now. */
+  time: string
+  pax: number
+  place: PlaceWish
+  name: string
+  /** Empty for a walk-in that leaves none. */
+  phone: string
+  email: string
+  /** For the staff. */
+  note: string
+  language: 'id' | 'en'
+  settlement: BookingSettlement
+  /** Of a link: until when its places wait for the money. */
+  deadline: Date | null
+  reason: string
+  /** Whole rupiah as they stood beside the button. */
+  quoted: number
+  idempotency: BookingForm['idempotency']
+}
+
+/** A walk-in that says no name. */
+const NAMELESS = 'Walk-in'
+
+/**
+ * Books for a guest. No limit of guests binds it: one that is closed out is booked for with a reason, a hold of theirs that waits
+ * stays. `comp`: how far whoever books may give up money.
+ * @throws Refused validation_failed, date_unavailable, table_unavailable, ticket_sold_out, forbidden, changed_meanwhile (the price), idempotency_conflict
+ */
+export async function bookByStaff(
+  app: App,
+  staffId: string,
+  asked: StaffBooking,
+  { comp, address }: { comp: Reach | null; address: string },
+): Promise<Held> {
+  const { settlement } = asked
+  const viewer: Viewer = {
+    language: asked.language,
+    browserKey: null,
+    memberId: null,
+    sessionId: null,
+    reservationToken: null,
+    address,
+    staffId,
+  }
+  const expiresAt = asked.deadline ?? app.now()
+  const form = formOf(asked)
+  return placeHold<null>(app, viewer, {
+    form,
+    find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
+    choose: (work) => choose(work, asked, { comp, language: viewer.language }),
+    hasAlternatives: 'sectionId' in asked.place,
+    byStaff: {
+      begins: {
+        state: STATE.WaitingForPayment,
+        origin: settlement === 'walk_in' ? 'walk_in' : 'staff',
+        reason: 'booked by staff',
+        isMailed: settlement === 'link',
+      },
+      expiresAt,
+      within: (work, hold) => settleAtOnce(work, hold, asked),
+    },
+  })
+}
+
+const formOf = (asked: StaffBooking): BookingForm => ({
+  night: asked.night,
+  time: asked.time,
+  phone: asked.phone,
+  name: asked.name.trim() || NAMELESS,
+  email: asked.email,
+  affiliatorCode: null,
+  notes: '',
+  remarks: {},
+  termsAccepted: false,
+  idempotency: asked.idempotency,
+})
+
+async function choose(
+  work: Preparation,
+  asked: StaffBooking,
+  { comp, language }: { comp: Reach | null; language: 'id' | 'en' },
+): Promise<Chosen> {
+  const saleNight = await findNight(work, asked.outletId, asked.night)
+  if (!saleNight) throw new Refused('not_found')
+  const now = work.now()
+  const { outlet, night } = saleNight
+  const reason = staffNightProblem(saleNight.reason, {
+    closesAt: closesAt(night, outlet).getTime(),
+    now: now.getTime(),
+  })
+  if (reason) throw new Refused('date_unavailable', { reason, night })
+  const bans = await bansOf(work, [phoneKey(asked.phone)])
+  refuseFaults(
+    inFormOrder(STAFF_BOOKING_FORM, {
+      ...timeFaults(asked, saleNight, now),
+      ...wireFaultsOf(STAFF_BOOKING_FORM, { ...asked, isBanned: bans.size > 0 }),
+    }),
+  )
+  const chosen = await chooseForStaff(work, asked, { saleNight, language })
+  const { places, amount } = asked.settlement === 'walk_in' ? seatedAtOnce(chosen) : chosen
+  if (amount !== asked.quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
+  if (isCourtesy(asked.settlement) && !mayGive(comp, amount)) throw new Refused('forbidden')
+  return { saleNight, affiliator: null, places }
+}
+
+/** The arrival is within the night's hours and not over; a link has a deadline that may be chosen; a walk-in is of a night that is on. */
+function timeFaults(asked: StaffBooking, { outlet, night }: SaleNight, now: Date): FieldFaults {
+  const at = instantOf(night, asked.time, outlet)
+  const opens = opensAt(night, outlet)
+  const isWithin = at >= opens && at < closesAt(night, outlet)
+  const isOn = now >= opens
+  const deadline = asked.deadline?.getTime() ?? null
+  const isKept = deadline !== null && isDeadline(deadline, { opensAt: opens.getTime(), now: now.getTime() })
+  return {
+    ...((!isWithin || (asked.settlement === 'walk_in' && !isOn)) && { time: ['time_invalid'] }),
+    ...(asked.settlement === 'link' && !isKept && { deadline: ['invalid'] }),
+  }
+}

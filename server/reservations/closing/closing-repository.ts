@@ -1,0 +1,163 @@
+// All SQL of the closing of a night.
+import type { Counted, Lack } from '#domain/closing/closing.ts'
+import type { NightFigures } from '#domain/closing/night-figures.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+export type ClosingReservation = {
+  bookingCode: string
+  name: string
+  kind: 'tables' | 'tickets' | 'restaurant'
+  state: StateNumber
+  pax: number
+  heads: number | null
+  hasLeft: boolean
+  isCredit: boolean
+  isWaiting: boolean
+  isAsked: boolean
+  minimum: number
+  total: number | null
+  credit: number | null
+  due: number | null
+  payments: number
+  taken: number
+  told: number
+  toldTaken: number
+  toldAmount: number
+  refunds: number
+  refunded: number
+  openRefunds: number
+  openRefunded: number
+  takenBack: number
+}
+
+/** Every reservation of a night with its bill and its money, in the order of arrival. */
+export async function reservationsToClose(
+  sql: Db,
+  { outletId, night, now }: { outletId: number; night: Night; now: Date },
+): Promise<ClosingReservation[]> {
+  return sql<ClosingReservation[]>`
+    select r.booking_code, r.name, r.kind, r.state, r.pax, r.heads, r.left_at is not null as has_left,
+      r.quote ->> 'paymentType' in ('DownPayment', 'RestaurantDeposit') as is_credit,
+      r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now} as is_waiting,
+      r.state = ${stateSql(sql, 'Pending')} and r.origin = 'request'
+        and not exists (select 1 from request_answers a where a.reservation_id = r.id) as is_asked,
+      (coalesce((select sum(rt.minimum_cost) from reservation_tables rt where rt.reservation_id = r.id), 0)
+        + coalesce((select sum(rk.minimum_cost * rk.quantity) from reservation_tickets rk where rk.reservation_id = r.id), 0)
+        + coalesce((select sum(a.amount) from reservation_adjustments a
+          where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum,
+      cb.total, cb.credit, cb.due, m.payments, m.taken, m.told, m.told_taken, m.told_amount, m.refunds, m.refunded,
+      m.open_refunds, m.open_refunded, m.taken_back
+    from reservations r
+    left join closed_bills cb on cb.reservation_id = r.id
+    cross join lateral (
+      select count(c.id)::int as payments, coalesce(sum(c.amount), 0)::float8 as taken,
+        count(s.line_id)::int as told, coalesce(sum(c.amount) filter (where s.line_id is not null), 0)::float8 as told_taken,
+        coalesce(sum(s.gross), 0)::float8 as told_amount, coalesce(sum(f.refunds), 0)::int as refunds,
+        coalesce(sum(f.refunded), 0)::float8 as refunded, coalesce(sum(f.open_refunds), 0)::int as open_refunds,
+        coalesce(sum(f.open_refunded), 0)::float8 as open_refunded, coalesce(sum(e.taken_back), 0)::float8 as taken_back
+      from payment_intents i join captures c on c.intent_id = i.id
+      left join statement_lines s on s.capture_id = c.id and s.kind = 'payment'
+      left join lateral (
+        select count(*) as refunds, sum(x.amount) as refunded,
+          count(*) filter (where x.state not in ('done', 'transferred')) as open_refunds,
+          sum(x.amount) filter (where x.state not in ('done', 'transferred')) as open_refunded
+        from refunds x where x.capture_id = c.id) f on true
+      left join lateral (select sum(x.amount) as taken_back from capture_events x where x.capture_id = c.id) e on true
+      where i.reservation_id = r.id) m
+    where r.outlet_id = ${outletId} and r.night = ${night}
+    order by r.arrival_time, r.created_at, r.id`
+}
+
+/** Tables and tickets of a night that the venue kept and gave to nobody. */
+export async function withheldOfNight(sql: Db, outletId: number, night: Night): Promise<NightFigures['withheld']> {
+  const [row] = await sql<NightFigures['withheld'][]>`
+    select ((select count(*) from table_claims where outlet_id = ${outletId} and night = ${night} and reservation_id is null)
+      + (select count(*) from seatings where outlet_id = ${outletId} and night = ${night} and reservation_id is null))::int as tables,
+      (select count(*)::int from ticket_units u join tickets t on t.id = u.ticket_id
+        where t.outlet_id = ${outletId} and t.night = ${night} and u.hold_id is not null and u.reservation_id is null) as tickets`
+  return row ?? { tables: 0, tickets: 0 }
+}
+
+export type CountRow = Counted & { by: string | null; at: Date }
+
+/** How often its till was counted, the newest first. */
+export async function countsOfNight(sql: Db, outletId: number, night: Night): Promise<CountRow[]> {
+  return sql<CountRow[]>`
+    select c.cash, c.card, s.name as by, c.at from night_counts c left join staff s on s.id = c.counted_by
+    where c.outlet_id = ${outletId} and c.night = ${night} order by c.id desc limit 20`
+}
+
+export async function insertCount(
+  sql: Db,
+  { cash, card, ...of }: Counted & { outletId: number; night: Night; by: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into night_counts (outlet_id, night, cash, card, counted_by, at)
+    values (${of.outletId}, ${of.night}, ${cash}, ${card}, ${of.by}, ${of.now})`
+}
+
+export type ClosingVersion = {
+  version: number
+  figures: NightFigures
+  lacks: string[]
+  counted: Counted | null
+  reason: string | null
+  signedBy: string
+  signerName: string | null
+  signedAt: Date
+  auditDay: string | null
+  hash: string
+  isIntact: boolean
+  confirmerName: string | null
+  confirmedAt: Date | null
+}
+
+/** The signatures of a night, the newest first; `isIntact` is worked out from what is read. */
+export async function versionsOfNight(sql: Db, outletId: number, night: Night): Promise<ClosingVersion[]> {
+  return sql<ClosingVersion[]>`
+    select c.version, c.figures, c.lacks, c.counted, c.reason, c.signed_by, s.name as signer_name, c.signed_at,
+      to_char(c.audit_day, 'YYYY-MM-DD') as audit_day, encode(c.hash, 'hex') as hash, c.hash = night_closing_hash(c) as is_intact,
+      f.name as confirmer_name, o.at as confirmed_at
+    from night_closings c
+    left join staff s on s.id = c.signed_by
+    left join night_confirmations o on o.outlet_id = c.outlet_id and o.night = c.night and o.version = c.version
+    left join staff f on f.id = o.confirmed_by
+    where c.outlet_id = ${outletId} and c.night = ${night} order by c.version desc`
+}
+
+type Signature = {
+  outletId: number
+  night: Night
+  version: number
+  figures: NightFigures
+  lacks: readonly Lack[]
+  counted: Counted | null
+  reason: string | null
+  by: string
+  now: Date
+}
+
+/** Writes a signature down; its hash as hexadecimal, null where its version is signed already. */
+export async function insertClosing(sql: Db, one: Signature): Promise<string | null> {
+  const [row] = await sql<{ hash: string }[]>`
+    insert into night_closings (outlet_id, night, version, figures, lacks, counted, reason, signed_by, signed_at)
+    values (${one.outletId}, ${one.night}, ${one.version}, ${sql.json(one.figures)}, ${[...one.lacks]}::text[],
+      ${one.counted && sql.json(one.counted)}, ${one.reason}, ${one.by}, ${one.now})
+    on conflict (outlet_id, night, version) do nothing returning encode(hash, 'hex') as hash`
+  return row?.hash ?? null
+}
+
+/** Confirms a signature of somebody else; false where it was confirmed before. */
+export async function insertConfirmation(
+  sql: Db,
+  one: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into night_confirmations (outlet_id, night, version, signed_by, confirmed_by, at)
+    values (${one.outletId}, ${one.night}, ${one.version}, ${one.signedBy}, ${one.by}, ${one.now})
+    on conflict do nothing returning version`
+  return rows.length > 0
+}

@@ -1,0 +1,93 @@
+// Nights that were closed: what the till held, what was signed, who confirmed it. Only ever added to.
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Counted, Lack } from '#domain/closing/closing.ts'
+import type { NightFigures } from '#domain/closing/night-figures.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { bytes, instant, night } from '#server/db/columns.ts'
+
+export const nightCounts = pgTable(
+  'night_counts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    night: night('night').notNull(),
+    cash: bigint('cash', { mode: 'number' }).notNull(),
+    card: bigint('card', { mode: 'number' }).notNull(),
+    countedBy: uuid('counted_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('night_counts_night').on(t.outletId, t.night, t.id),
+    check('night_counts_sums', sql`${t.cash} >= 0 and ${t.card} >= 0`),
+  ],
+)
+
+/** One row a signature. The first is version 1; another follows a change, with its reason. */
+export const nightClosings = pgTable(
+  'night_closings',
+  {
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    night: night('night').notNull(),
+    version: integer('version').notNull(),
+    figures: jsonb('figures').$type<NightFigures>().notNull(),
+    /** What the night lacked when it was signed. */
+    lacks: text('lacks').array().$type<Lack[]>().notNull(),
+    counted: jsonb('counted').$type<Counted>(),
+    reason: text('reason'),
+    signedBy: uuid('signed_by').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    /** The newest sealed day of the audit when it was signed. */
+    auditDay: date('audit_day'),
+    /** Over this row, the signature before it and that day of the audit; the database writes it. */
+    hash: bytes('hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.outletId, t.night, t.version] }),
+    unique('night_closings_signer').on(t.outletId, t.night, t.version, t.signedBy),
+    check('night_closings_version', sql`${t.version} > 0`),
+    check(
+      'night_closings_reason',
+      sql`(${t.version} = 1 and cardinality(${t.lacks}) = 0) or ${t.reason} is not null and ${t.reason} <> ''`,
+    ),
+  ],
+)
+
+/** A second person agrees; one row a signature. */
+export const nightConfirmations = pgTable(
+  'night_confirmations',
+  {
+    outletId: integer('outlet_id').notNull(),
+    night: night('night').notNull(),
+    version: integer('version').notNull(),
+    signedBy: uuid('signed_by').notNull(),
+    confirmedBy: uuid('confirmed_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.outletId, t.night, t.version] }),
+    foreignKey({
+      name: 'night_confirmations_signature',
+      columns: [t.outletId, t.night, t.version, t.signedBy],
+      foreignColumns: [nightClosings.outletId, nightClosings.night, nightClosings.version, nightClosings.signedBy],
+    }),
+    check('night_confirmations_second', sql`${t.confirmedBy} <> ${t.signedBy}`),
+  ],
+)

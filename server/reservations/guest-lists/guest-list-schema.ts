@@ -1,0 +1,89 @@
+// Guest lists: whom somebody lets in on a night, who answers for them, and how many they may be.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { NameState } from '#domain/guest-lists/guest-list.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant, night } from '#server/db/columns.ts'
+
+export const guestLists = pgTable(
+  'guest_lists',
+  {
+    id: uuid('id').primaryKey(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    night: night('night').notNull(),
+    name: text('name').notNull(),
+    /** Who answers for it: somebody of the staff, or a promoter. */
+    owner: text('owner').notNull(),
+    /** Heads that it may have. */
+    quota: integer('quota').notNull(),
+    /** Heads that it has, of names that are not refused; kept by a trigger of the names. */
+    taken: integer('taken').notNull().default(0),
+    /** From then on only whoever may approve adds names. */
+    cutOff: instant('cut_off').notNull(),
+    /** What its guests are granted: free entry until midnight, a first drink. */
+    terms: text('terms').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Since when nobody is named who answered for it. */
+    erasedAt: instant('erased_at'),
+  },
+  (t) => [
+    index('guest_lists_night').on(t.outletId, t.night),
+    check('guest_lists_quota', sql`${t.quota} between 1 and 2000 and ${t.taken} >= 0`),
+    index('guest_lists_kept')
+      .on(t.night)
+      .where(sql`${t.erasedAt} is null`),
+    check('guest_lists_erased', sql`${t.erasedAt} is null or ${t.owner} = ''`),
+    check('guest_lists_taken', sql`${t.taken} <= ${t.quota}`),
+    check(
+      'guest_lists_words',
+      sql`length(${t.name}) between 1 and 80 and length(${t.owner}) <= 80 and length(${t.terms}) <= 300`,
+    ),
+  ],
+)
+
+/** A name with those it brings. */
+export const guestListNames = pgTable(
+  'guest_list_names',
+  {
+    id: uuid('id').primaryKey(),
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => guestLists.id),
+    name: text('name').notNull(),
+    /** As it is compared: small letters without marks. */
+    folded: text('folded').notNull(),
+    phone: text('phone').notNull().default(''),
+    /** Guests beside the one who is named. */
+    plus: smallint('plus').notNull().default(0),
+    state: text('state').$type<NameState>().notNull(),
+    /** Guests that came. */
+    heads: smallint('heads'),
+    arrivedAt: instant('arrived_at'),
+    /** Added after the cut-off. */
+    isLate: boolean('is_late').notNull().default(false),
+    addedAt: instant('added_at').notNull(),
+    addedBy: text('added_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: text('changed_by').notNull(),
+    version: integer('version').notNull().default(1),
+    erasedAt: instant('erased_at'),
+  },
+  (t) => [
+    index('guest_list_names_list').on(t.listId, t.folded),
+    index('guest_list_names_kept')
+      .on(t.addedAt)
+      .where(sql`${t.erasedAt} is null`),
+    check('guest_list_names_state', sql`${t.state} in ('asked', 'approved', 'refused', 'arrived')`),
+    check('guest_list_names_plus', sql`${t.plus} between 0 and 20`),
+    check(
+      'guest_list_names_arrived',
+      sql`(${t.state} = 'arrived') = (${t.arrivedAt} is not null) and (${t.state} = 'arrived') = (${t.heads} is not null)`,
+    ),
+    check('guest_list_names_heads', sql`${t.heads} between 1 and ${t.plus} + 1`),
+    check('guest_list_names_erased', sql`${t.erasedAt} is null or (${t.name} || ${t.folded} || ${t.phone} = '')`),
+  ],
+)

@@ -1,0 +1,138 @@
+// All SQL of refunds as the money pages list them: what is to be decided, made, on its way, and over.
+import type { Night } from '#domain/calendar/night.ts'
+import type { RefundListState } from '#domain/payments/refund-list.ts'
+import type { RefundRequestKind } from '#domain/payments/refund-limits.ts'
+import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { RefundRequestState } from '#server/reservations/refunds/refund-request-schema.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** A request without a refund, a refund with its request, or one that no staff asked for. */
+export type RefundLine = {
+  id: string
+  requestId: string | null
+  refundId: string | null
+  at: Date
+  kind: RefundRequestKind | null
+  requestState: RefundRequestState | null
+  amount: number
+  paid: number
+  ruleAmount: number | null
+  isOffLadder: boolean
+  /** What staff wrote; of a refund without a request, its reason's name. */
+  words: string
+  reason: string | null
+  askedBy: string
+  askedByName: string | null
+  askedAt: Date
+  decidedByName: string | null
+  decidedAt: Date | null
+  answer: string
+  /** What the books have left of the payment, held or earned. */
+  left: number
+  reservationId: string
+  reservationState: number
+  code: string
+  guest: string
+  night: Night
+  outletId: number
+  outlet: string
+  brand: string
+  zone: string
+  method: string | null
+  provider: string | null
+  way: RefundWay | null
+  state: RefundState | null
+  bank: string | null
+  lastDigits: string | null
+  reference: string | null
+  lastError: string | null
+  nextAttemptAt: Date | null
+  doneAt: Date | null
+  wrongDetails: number
+}
+
+export type RefundsAsked = {
+  state: RefundListState
+  /** Null: all of them. */
+  outlets: readonly number[] | null
+  /** The last line of the page before. */
+  after: { at: Date; id: string } | null
+  limit: number
+}
+
+const ofState = (sql: Db, state: RefundListState) => {
+  if (state === 'to_transfer') return sql`f.state in ('to_transfer', 'transferring')`
+  if (state === 'failed') return sql`f.state in ('asked', 'sent') and f.last_error is not null`
+  if (state === 'on_way')
+    return sql`(f.state = 'details_needed' or (f.state in ('asked', 'sent') and f.last_error is null))`
+  return state === 'sent' ? sql`f.state in ('done', 'transferred')` : sql`f.state = 'failed'`
+}
+
+const places = (sql: Db) => sql`
+  r.id as reservation_id, r.state as reservation_state, r.booking_code as code, r.name as guest, r.night, r.outlet_id, o.name as outlet,
+  b.slug as brand, o.timezone as zone`
+
+const requested = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
+  select q.id, q.id as request_id, null::uuid as refund_id, coalesce(q.decided_at, q.asked_at) as at, q.kind, q.state as request_state,
+    q.amount, coalesce(c.amount, 0)::bigint as paid, q.rule_amount, q.is_off_ladder, q.reason as words, null as reason, q.asked_by,
+    a.name as asked_by_name, q.asked_at, d.name as decided_by_name, q.decided_at, q.answer,
+    coalesce((select -sum(l.amount) from ledger_entries l where l.capture_id = c.id and l.account in ('guest_funds', 'revenue')), 0)::bigint as left,
+    ${places(sql)}, c.method, c.provider, null as way, null as state, null as bank, null as last_digits, null as reference, null as last_error,
+    null::timestamptz as next_attempt_at, null::timestamptz as done_at, 0 as wrong_details
+  from refund_requests q join reservations r on r.id = q.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
+  left join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
+  left join captures c on c.intent_id = p.id and c.decision = 'accepted'
+  left join staff a on q.asked_by = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
+  where ${state === 'to_approve' ? sql`q.state = 'asked'` : sql`q.state in ('refused', 'withdrawn')`}
+    and (${outlets}::int[] is null or q.outlet_id = any(${outlets}::int[]))`
+
+const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
+  select f.id, q.id as request_id, f.id as refund_id, coalesce(f.done_at, f.created_at) as at, q.kind, q.state as request_state,
+    f.amount, c.amount as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words, f.reason,
+    coalesce(q.asked_by, f.actor) as asked_by, a.name as asked_by_name, coalesce(q.asked_at, f.created_at) as asked_at,
+    d.name as decided_by_name, q.decided_at, coalesce(q.answer, '') as answer, 0::bigint as left,
+    ${places(sql)}, c.method, c.provider, f.way, f.state, k.bank, k.last_digits, f.reference, f.last_error, f.next_attempt_at, f.done_at,
+    f.wrong_details
+  from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
+  join reservations r on r.id = p.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
+  left join refund_requests q on q.refund_id = f.id left join refund_accounts k on k.refund_id = f.id
+  left join staff a on coalesce(q.asked_by, f.actor) = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
+  where ${ofState(sql, state)} and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))`
+
+/** What is over, the newest first; what waits, the longest waiting first. */
+export async function listRefunds(sql: Db, { after, limit, ...asked }: RefundsAsked): Promise<RefundLine[]> {
+  const { state } = asked
+  const isOver = state === 'sent' || state === 'closed'
+  const lines =
+    state === 'to_approve'
+      ? requested(sql, asked)
+      : state === 'closed'
+        ? sql`${requested(sql, asked)} union all ${made(sql, asked)}`
+        : made(sql, asked)
+  const at = after?.at ?? null
+  const id = after?.id ?? null
+  return isOver
+    ? sql<RefundLine[]>`
+        select * from (${lines}) line where ${at}::timestamptz is null or (at, id) < (${at}::timestamptz, ${id}::uuid)
+        order by at desc, id desc limit ${limit}`
+    : sql<RefundLine[]>`
+        select * from (${lines}) line where ${at}::timestamptz is null or (at, id) > (${at}::timestamptz, ${id}::uuid)
+        order by at, id limit ${limit}`
+}
+
+export type RefundCount = { state: RefundListState; count: number; amount: number }
+
+/** How many wait in each list, and how much money that is; what is over is not counted. */
+export async function countRefunds(sql: Db, outlets: readonly number[] | null): Promise<RefundCount[]> {
+  return sql<RefundCount[]>`
+    select state, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from (
+      select 'to_approve' as state, q.amount from refund_requests q
+      where q.state = 'asked' and (${outlets}::int[] is null or q.outlet_id = any(${outlets}::int[]))
+      union all
+      select case when f.state in ('to_transfer', 'transferring') then 'to_transfer'
+        when f.state <> 'details_needed' and f.last_error is not null then 'failed' else 'on_way' end, f.amount
+      from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
+      join reservations r on r.id = p.reservation_id
+      where f.state not in ('done', 'transferred', 'failed') and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))
+    ) line group by state`
+}

@@ -1,0 +1,56 @@
+// Staff gives money back without cancelling: at once below their limit, else by asking a second person.
+import type { Actor } from '#domain/identity/actor.ts'
+import { isOffLadder, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { reasonProblem } from '#domain/reservations/cancellation.ts'
+import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { giveGoodwill, refundFacts } from '#server/reservations/refunds/refund-facts.ts'
+import { insertRefundRequest, standingOf } from '#server/reservations/refunds/refund-request-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** `quoted`: what the rule gave when whoever asks looked. Whole rupiah. */
+export type RefundAsk = Seen & { amount: number; reason: string; quoted: number }
+
+export type RefundAsked = { state: 'within_limit' | 'asked'; version: number }
+
+/**
+ * Asks for a refund of a reservation as it was seen; the reservation stays as it is.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed (reason, amount)
+ */
+export function askForRefund(app: App, actor: Actor, ask: RefundAsk, limit: RefundLimit): Promise<RefundAsked> {
+  const fault = reasonProblem(ask.reason)
+  if (fault) refuseFaults({ reason: [fault] })
+  return transact(app, actor, (work) => askWithin(work, ask, limit))
+}
+
+async function askWithin(work: Work, ask: RefundAsk, limit: RefundLimit): Promise<RefundAsked> {
+  const { id: reservationId, amount } = ask
+  await lockSeen(work, [ask])
+  const reservation = await findReservation(work.sql, reservationId)
+  if (!reservation) throw new Refused('not_found')
+  const { capture, left, byRule, ladder } = await refundFacts(work, reservation)
+  const standing = await standingOf(work.sql, reservationId)
+  if (!capture || left === 0 || standing.isAsked) throw new Refused('wrong_state')
+  if (byRule !== ask.quoted) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
+  if (amount < 1 || amount > left) refuseFaults({ amount: ['invalid'] })
+  const isOff = isOffLadder({ kind: 'goodwill', amount, byRule, ladder })
+  const isAtOnce = refundCourse({ amount, isOff, given: standing.alone }, limit) === 'at_once'
+  const id = work.uuid()
+  const state = isAtOnce ? 'within_limit' : 'asked'
+  const refundId = isAtOnce ? await giveGoodwill(work, reservation, capture, { key: `request:${id}`, amount }) : null
+  const version = await insertRefundRequest(work, {
+    id,
+    reservationId,
+    outletId: reservation.outletId,
+    kind: 'goodwill',
+    amount,
+    ruleAmount: byRule,
+    isOffLadder: isOff,
+    reason: ask.reason.trim(),
+    state,
+    refundId,
+  })
+  return { state, version }
+}

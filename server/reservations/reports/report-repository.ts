@@ -1,0 +1,166 @@
+// All SQL of reports: sums over the reservations of outlets and nights. Every question names its outlets.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Cut } from '#domain/reports/periods.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
+
+/** Outlets by their ids; nights from `from` to `to`, both included. */
+export type Asked = { outlets: readonly number[]; from: Night; to: Night }
+
+const within = (sql: Db, { outlets, from, to }: Asked) => sql`
+  r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date`
+
+/**
+ * SQL: what reservation `r` with its bill `cb` brought, rupiah: a bill that a down payment came off is whole by itself; else the
+ * bill and what was paid ahead and not given back.
+ */
+const takings = (sql: Db) => sql`
+  case when cb.credit > 0 then cb.total else coalesce(cb.total, 0) + coalesce((
+    select sum(c.amount - coalesce((select sum(f.amount) from refunds f where f.capture_id = c.id), 0)
+      - coalesce((select sum(e.amount) from capture_events e where e.capture_id = c.id), 0))
+    from payment_intents i join captures c on c.intent_id = i.id where i.reservation_id = r.id), 0) end`
+
+/** SQL: reservation `r` came, in heads. */
+const covers = (sql: Db) => sql`
+  case when r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) then coalesce(r.heads, r.pax) else 0 end`
+
+/** SQL: reservation `r` was cancelled after it was paid. */
+const isCancelled = (sql: Db) => sql`
+  (r.state = ${stateSql(sql, 'Cancelled')} and exists (select 1 from cancellations x where x.reservation_id = r.id))`
+
+const isBooked = (sql: Db) => sql`(${keepsPlaces(sql)} or ${isCancelled(sql)})`
+
+/** Outlets that there are, of those that are named; null: all. */
+export async function outletsNamed(sql: Db, outlets: readonly number[] | null): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from outlets where ${outlets === null} or id = any(${[...(outlets ?? [])]}::int[]) order by id`
+  return rows.map(({ id }) => id)
+}
+
+export type TakingsRow = { start: Night; takings: number; covers: number; bookings: number }
+
+/** Takings and covers by row; a row that has nothing is left out. */
+export async function takingsBy(sql: Db, cut: Cut, asked: Asked): Promise<TakingsRow[]> {
+  return sql<TakingsRow[]>`
+    select to_char(b.start, 'YYYY-MM-DD') as start, sum(b.takings)::float8 as takings, sum(b.covers)::int as covers,
+      count(*) filter (where b.is_booked)::int as bookings
+    from (
+      select date_trunc(${cut}, r.night::timestamp)::date as start, ${takings(sql)} as takings, ${covers(sql)} as covers,
+        ${isBooked(sql)} as is_booked
+      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      where ${within(sql, asked)}) b
+    group by b.start order by b.start`
+}
+
+export type HourRow = { weekday: number; hour: number; heads: number }
+
+/** Guests inside by weekday of the night (1 Monday) and hour since its midnight (25: 1 o'clock the morning after), summed up. */
+export async function insideByHour(sql: Db, asked: Asked): Promise<HourRow[]> {
+  return sql<HourRow[]>`
+    with party as (
+      select extract(isodow from r.night)::int as weekday, coalesce(r.heads, r.pax) as heads,
+        floor(extract(epoch from (s.at at time zone o.timezone) - r.night::timestamp) / 3600)::int as came,
+        floor(extract(epoch from (coalesce(r.left_at, cb.at, s.at + interval '2 hours') at time zone o.timezone) - r.night::timestamp) / 3600)::int as went
+      from reservations r join outlets o on o.id = r.outlet_id
+      left join closed_bills cb on cb.reservation_id = r.id
+      cross join lateral (select min(h.at) as at from reservation_history h
+        where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) s
+      where ${within(sql, asked)} and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) and s.at is not null
+    )
+    select p.weekday, g.hour, sum(p.heads)::int as heads
+    from party p cross join lateral generate_series(p.came, greatest(p.came, least(p.went, p.came + 14))) as g(hour)
+    where g.hour between 0 and 36
+    group by p.weekday, g.hour order by p.weekday, g.hour`
+}
+
+export type WeekdayRow = { weekday: number; nights: number; covers: number }
+
+/** Covers by weekday of the night, and how many nights had any. */
+export async function coversByWeekday(sql: Db, asked: Asked): Promise<WeekdayRow[]> {
+  return sql<WeekdayRow[]>`
+    select extract(isodow from n.night)::int as weekday, count(*)::int as nights, sum(n.covers)::int as covers
+    from (
+      select r.outlet_id, r.night, sum(${covers(sql)}) as covers from reservations r
+      where ${within(sql, asked)} group by r.outlet_id, r.night) n
+    where n.covers > 0 group by 1 order by 1`
+}
+
+export type RateRow = { start: Night; bookings: number; noShows: number; cancelled: number }
+
+/** Of what was booked, who did not come and who cancelled, by the week of the night. */
+export async function ratesByWeek(sql: Db, asked: Asked): Promise<RateRow[]> {
+  return sql<RateRow[]>`
+    select to_char(date_trunc('week', r.night::timestamp), 'YYYY-MM-DD') as start, count(*)::int as bookings,
+      count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows,
+      count(*) filter (where r.state = ${stateSql(sql, 'Cancelled')})::int as cancelled
+    from reservations r where ${within(sql, asked)} and ${isBooked(sql)}
+    group by 1 order by 1`
+}
+
+export type OriginRow = { origin: string; bookings: number; covers: number; takings: number }
+
+/** How bookings came, the most first. */
+export async function bookingsByOrigin(sql: Db, asked: Asked): Promise<OriginRow[]> {
+  return sql<OriginRow[]>`
+    select b.origin, count(*)::int as bookings, sum(b.covers)::int as covers, sum(b.takings)::float8 as takings
+    from (
+      select r.origin, ${covers(sql)} as covers, ${takings(sql)} as takings
+      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      where ${within(sql, asked)} and ${isBooked(sql)}) b
+    group by b.origin order by bookings desc, b.origin`
+}
+
+export type CodeRow = {
+  code: string
+  affiliator: string | null
+  offer: LocalizedText | null
+  bookings: number
+  covers: number
+  noShows: number
+  takings: number
+}
+
+const MOST_CODES = 200
+
+/** Codes of affiliators and offers that were used, by what they brought. */
+export async function bookingsByCode(sql: Db, asked: Asked): Promise<CodeRow[]> {
+  return sql<CodeRow[]>`
+    select b.code, a.affiliator, (select f.title from offers f where upper(f.code) = b.code limit 1) as offer, b.bookings, b.covers,
+      b.no_shows, b.takings
+    from (
+      select r.affiliator_code as code, count(*)::int as bookings, sum(${covers(sql)})::int as covers,
+        count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows, sum(${takings(sql)})::float8 as takings
+      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      where ${within(sql, asked)} and r.affiliator_code is not null and ${isBooked(sql)}
+      group by r.affiliator_code) b
+    left join affiliator_codes a on a.code = b.code
+    order by b.takings desc, b.code limit ${MOST_CODES}`
+}
+
+export type OutletRow = {
+  id: number
+  name: string
+  brand: string
+  nights: number
+  bookings: number
+  covers: number
+  noShows: number
+  cancelled: number
+  takings: number
+}
+
+/** Each outlet that is asked for, those with nothing too. */
+export async function sumsByOutlet(sql: Db, asked: Asked): Promise<OutletRow[]> {
+  return sql<OutletRow[]>`
+    select o.id, o.name, br.slug as brand, coalesce(b.nights, 0)::int as nights, coalesce(b.bookings, 0)::int as bookings,
+      coalesce(b.covers, 0)::int as covers, coalesce(b.no_shows, 0)::int as no_shows, coalesce(b.cancelled, 0)::int as cancelled,
+      coalesce(b.takings, 0)::float8 as takings
+    from outlets o join brands br on br.id = o.brand_id left join (
+      select r.outlet_id, count(distinct r.night) as nights, count(*) filter (where ${isBooked(sql)}) as bookings,
+        sum(${covers(sql)}) as covers, count(*) filter (where r.state = ${stateSql(sql, 'NoShow')}) as no_shows,
+        count(*) filter (where ${isCancelled(sql)}) as cancelled, sum(${takings(sql)}) as takings
+      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      where ${within(sql, asked)} group by r.outlet_id) b on b.outlet_id = o.id
+    where o.id = any(${[...asked.outlets]}::int[]) order by takings desc, o.name`
+}

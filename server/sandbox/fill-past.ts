@@ -1,0 +1,47 @@
+// Past weeks of an outlet, so that reports and closings of the demo have something to show.
+import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
+import { system } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { findOutletOfNight } from '#server/reservations/night/night-repository.ts'
+import { partyOf } from '#server/sandbox/made-up-past.ts'
+import { claimsOfPast, codesOfPast, insertPast, nightsTaken, tablesOfPast } from '#server/sandbox/past-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const WEEKS = 8
+/** The same nights of the week a year before. */
+const YEAR = 364
+const SHARE_NOW = 1
+const SHARE_BEFORE = 0.88
+
+/**
+ * Fills the eight weeks before tonight, and the same nights a year earlier, with parties that are over. Nights that have a
+ * reservation are left alone, so that it may be asked for again. How many parties were made up.
+ * @throws Refused not_found; date_unavailable where the outlet sells no tables ahead
+ */
+export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promise<number> {
+  const outlet = await findOutletOfNight(app.sql, outletId)
+  if (!outlet) throw new Refused('not_found')
+  const tonight = nightOf(app.now(), outlet)
+  return transact(app, system('sandbox'), async ({ sql }) => {
+    const [tables, codes] = [await tablesOfPast(sql, outletId), await codesOfPast(sql)]
+    if (tables.length === 0) throw new Refused('date_unavailable', { reason: 'not_reservable' })
+    const made = async (from: Night, share: number) => {
+      const nights = nightsFrom(from, weeks * 7)
+      const span = { outletId, from, to: nights.at(-1) ?? from }
+      const [taken, claimed] = [await nightsTaken(sql, span), await claimsOfPast(sql, span)]
+      return nights
+        .filter((night) => !taken.has(night))
+        .flatMap((night) =>
+          tables
+            .filter(({ id }) => !claimed.has(`${id} ${night}`))
+            .map((table) => partyOf({ outletId, hours: outlet, night, table, codes }, share)),
+        )
+        .filter((party) => party !== null)
+    }
+    const from = addNights(tonight, -weeks * 7)
+    const parties = [...(await made(from, SHARE_NOW)), ...(await made(addNights(from, -YEAR), SHARE_BEFORE))]
+    if (parties.length > 0) await insertPast(sql, outletId, parties)
+    return parties.length
+  })
+}

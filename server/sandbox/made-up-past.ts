@@ -1,0 +1,129 @@
+// Guests of nights that are over, made up the same way each time: no two runs differ.
+import { createHash } from 'node:crypto'
+import { type Night, instantOf, isWeekend, type OutletHours, weekdayOf } from '#domain/calendar/night.ts'
+import { isCredit, quote, type Quote } from '#domain/pricing/quote.ts'
+import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import type { PastCode, PastTable } from '#server/sandbox/past-repository.ts'
+
+const NAMES = ['Rangga Hartono', 'Putri Maharani', 'Kevin Wijaya', 'Nadia Prameswari', 'Jessica Halim', 'Yoga Saputra']
+const MORE_NAMES = ['Clara Widjaja', 'Bima Nugroho', 'Sekar Ayu', 'Daniel Siregar', 'Intan Permata', 'Laras Kusuma']
+const GUESTS = [...NAMES, ...MORE_NAMES]
+
+/** Of a hundred tables, how many are taken from Monday to Sunday. */
+const TAKEN = [16, 20, 38, 46, 82, 90, 34]
+/** Minutes after opening at which parties come. */
+const ARRIVALS = [0, 30, 60, 60, 90, 90, 120, 150]
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** A reservation whose night is over, with everything that its rows are made of. Instants are ISO. */
+export type PastParty = {
+  id: string
+  capture: string
+  code: string
+  number: string
+  night: Night
+  arrival: string
+  origin: 'guest' | 'request'
+  name: string
+  phone: string
+  tableId: number
+  tableName: string
+  pax: number
+  heads: number | null
+  state: number
+  price: number
+  minimum: number
+  quote: Quote
+  affiliator: string | null
+  createdAt: string
+  paidAt: string
+  seatedAt: string | null
+  leftAt: string | null
+  endedAt: string
+  bill: number | null
+  credit: number
+  refund: number
+}
+
+/** Numbers below `below` that are the same for the same words. */
+const drawn = (words: string) => {
+  const bytes = createHash('sha256').update(words).digest()
+  return { bytes, below: (below: number, at: number) => bytes.readUInt16BE(at * 2) % below }
+}
+
+const uuidOf = (words: string) => {
+  const hex = createHash('sha256').update(words).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+type Place = { outletId: number; hours: OutletHours; night: Night; table: PastTable; codes: readonly PastCode[] }
+
+/** Who had a table on a night that is over; null where nobody had. `share`: how full it was, 1 as TAKEN says. */
+export function partyOf({ outletId, hours, night, table, codes }: Place, share: number): PastParty | null {
+  const key = `past ${outletId} ${night} ${table.id}`
+  const { bytes, below } = drawn(key)
+  if (below(100, 0) >= (TAKEN[weekdayOf(night) - 1] ?? 0) * share) return null
+  const rate = isWeekend(night) ? 'weekend' : 'weekday'
+  const code = below(6, 1) === 0 ? (codes[below(Math.max(codes.length, 1), 2)] ?? null) : null
+  const sold = quote({
+    paymentType: 'DownPayment',
+    lines: [{ label: table.name, quantity: 1, unitAmount: table.downPayment[rate] }],
+    membershipDiscountPercent: 0,
+    affiliator: code && { kind: code.kind, value: code.value },
+    service: 0,
+    tax: 0,
+    useService: false,
+    useTax: false,
+  })
+  const opens = instantOf(night, hours.openHour, hours).getTime()
+  const arrivesAt = opens + (ARRIVALS[below(ARRIVALS.length, 3)] ?? 0) * MINUTE_MS
+  const fate = below(100, 4)
+  const state = fate < 7 ? STATE.Cancelled : fate < 13 ? STATE.NoShow : fate < 14 ? STATE.Walkout : STATE.ClosedBill
+  const came = state === STATE.ClosedBill || state === STATE.Walkout
+  const seated = arrivesAt + below(25, 5) * MINUTE_MS
+  const left = seated + (90 + below(150, 6)) * MINUTE_MS
+  const paid = opens - (1 + below(12, 7)) * DAY_MS
+  const minimum = table.minimumCost[rate]
+  const pax = Math.max(1, table.capacity - below(3, 8))
+  const bill = Math.round((minimum * (70 + below(110, 9))) / 100_000) * 1000
+  const at = (instant: number) => new Date(instant).toISOString()
+  return {
+    id: uuidOf(key),
+    capture: uuidOf(`capture ${key}`),
+    code: bookingCode(bytes.subarray(20, 20 + BOOKING_CODE_BYTES)),
+    number: `SJ${night.slice(2).replaceAll('-', '')}-P${String(outletId).padStart(2, '0')}${String(table.id).padStart(5, '0')}`,
+    night,
+    arrival: clockAfter(hours.openHour, (arrivesAt - opens) / MINUTE_MS),
+    origin: below(12, 10) === 0 ? 'request' : 'guest',
+    name: GUESTS[below(GUESTS.length, 11)] ?? '',
+    phone: `+62812${String(bytes.readUInt32BE(24) % 100_000_000).padStart(8, '0')}`,
+    tableId: table.id,
+    tableName: table.name,
+    pax,
+    heads: came ? Math.max(1, pax - below(2, 12)) : null,
+    state,
+    price: sold.total,
+    minimum,
+    quote: sold,
+    affiliator: code?.code ?? null,
+    createdAt: at(paid - 5 * MINUTE_MS),
+    paidAt: at(paid),
+    seatedAt: came ? at(seated) : null,
+    leftAt: came ? at(left) : null,
+    endedAt: at(
+      state === STATE.Cancelled ? paid + DAY_MS / 2 : state === STATE.NoShow ? arrivesAt + 90 * MINUTE_MS : left,
+    ),
+    bill: state === STATE.ClosedBill ? bill : null,
+    credit: isCredit(sold.paymentType) ? sold.total : 0,
+    refund: state === STATE.Cancelled ? Math.floor(sold.total / 2) : 0,
+  }
+}
+
+/** 'HH:mm' so many minutes after another. */
+function clockAfter(clock: string, minutes: number): string {
+  const [hours = 0, rest = 0] = clock.split(':').map(Number)
+  const total = (hours * 60 + rest + minutes) % 1440
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
+}

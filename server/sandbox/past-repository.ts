@@ -1,0 +1,126 @@
+// All SQL of nights that the sandbox makes up after they are over: whole nights in a handful of statements.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { ByNight } from '#server/inventory/schema.ts'
+import type { PastParty } from '#server/sandbox/made-up-past.ts'
+
+export type PastTable = { id: number; name: string; capacity: number; downPayment: ByNight; minimumCost: ByNight }
+export type PastCode = { code: string; kind: 'percent' | 'amount'; value: number }
+
+/** Tables that are sold, with what they cost. */
+export async function tablesOfPast(sql: Db, outletId: number): Promise<PastTable[]> {
+  return sql<PastTable[]>`
+    select t.id, t.name, t.capacity, c.down_payment, c.minimum_cost from tables t join table_categories c on c.id = t.category_id
+    where t.outlet_id = ${outletId} and t.is_reservable and (c.down_payment ->> 'weekday')::bigint > 0
+      and (c.down_payment ->> 'weekend')::bigint > 0
+    order by t.id`
+}
+
+/** Codes without a limit, which any number of guests may have used. */
+export async function codesOfPast(sql: Db): Promise<PastCode[]> {
+  return sql<PastCode[]>`
+    select code, kind, value from affiliator_codes where use_limit is null and is_active and outlet_ids is null order by code`
+}
+
+/** Nights of an outlet that have a reservation, of those from `from` to `to`. */
+export async function nightsTaken(
+  sql: Db,
+  { outletId, from, to }: { outletId: number; from: Night; to: Night },
+): Promise<Set<Night>> {
+  const rows = await sql<{ night: Night }[]>`
+    select distinct to_char(night, 'YYYY-MM-DD') as night from reservations
+    where outlet_id = ${outletId} and night between ${from} and ${to}`
+  return new Set(rows.map(({ night }) => night))
+}
+
+/** Tables that somebody has, or the venue keeps, by 'table night'. */
+export async function claimsOfPast(
+  sql: Db,
+  { outletId, from, to }: { outletId: number; from: Night; to: Night },
+): Promise<Set<string>> {
+  const rows = await sql<{ claim: string }[]>`
+    select table_id || ' ' || to_char(night, 'YYYY-MM-DD') as claim from table_claims
+    where outlet_id = ${outletId} and night between ${from} and ${to}`
+  return new Set(rows.map(({ claim }) => claim))
+}
+
+const ACTOR = 'system:sandbox'
+
+/** Writes parties with their history, money and bills as the use cases would have left them. */
+export async function insertPast(sql: Db, outletId: number, parties: readonly PastParty[]): Promise<void> {
+  await sql`
+    create temp table past on commit drop as
+    select * from jsonb_to_recordset(${sql.json(parties)}::jsonb) as p (id uuid, capture uuid, code text, number text, night date,
+      arrival text, origin text, name text, phone text, "tableId" int, "tableName" text, pax int, heads int, state int, price bigint,
+      minimum bigint, quote jsonb, affiliator text, "createdAt" timestamptz, "paidAt" timestamptz, "seatedAt" timestamptz,
+      "leftAt" timestamptz, "endedAt" timestamptz, bill bigint, credit bigint, refund bigint)`
+  await insertBookings(sql, outletId)
+  await insertMoney(sql)
+  await moveThrough(sql)
+}
+
+async function insertBookings(sql: Db, outletId: number): Promise<void> {
+  await sql`
+    insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
+      state_changed_at, state_reason, state_actor, name, phone, email, pax, locale, payment_type, amount, quote, affiliator_code,
+      refund_rules, expires_at, created_at)
+    select id, code, number, 'tables', ${outletId}, night, arrival, origin, ${stateSql(sql, 'WaitingForPayment')}, "createdAt", 'held',
+      ${ACTOR}, name, phone, lower(replace(name, ' ', '.')) || '@tamu.example', pax, 'id', 'DownPayment', price, quote, affiliator,
+      '[]', "createdAt" + interval '30 minutes', "createdAt" from past`
+  await sql`
+    insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
+    select id, "tableId", "tableName", pax, (quote ->> 'subtotal')::bigint, minimum from past`
+  await sql`
+    insert into table_claims (table_id, night, outlet_id, reservation_id)
+    select "tableId", night, ${outletId}, id from past where state <> ${stateSql(sql, 'Cancelled')}`
+}
+
+async function insertMoney(sql: Db): Promise<void> {
+  await sql`
+    insert into payment_intents (id, reservation_id, provider, reference, amount, state, expires_at, created_at)
+    select id, id, 'sandbox', 'SNJ-' || id, price, 'paid', "createdAt" + interval '30 minutes', "createdAt" from past`
+  await sql`
+    insert into payment_attempts (id, intent_id, no, provider, reference, expires_at, state, asked_at, created_at)
+    select id, id, 1, 'sandbox', 'SNJ-' || id, "createdAt" + interval '30 minutes', 'closed', "createdAt", "createdAt" from past`
+  await sql`
+    insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
+    select capture, id, id, 'sandbox', 'past-' || id, price, 'IDR', 'qris', "paidAt", 'accepted', ${ACTOR} from past`
+  await sql`
+    insert into statement_lines (provider, line_id, kind, transaction_id, reference, gross, fee, vat, net, at, capture_id)
+    select 'sandbox', 'past-' || id, 'payment', 'past-' || id, 'SNJ-' || id, price, 0, 0, price, "paidAt", capture from past`
+  await sql`
+    insert into refunds (id, capture_id, key, amount, reason, state, way, reference, next_attempt_at, created_at, done_at, actor)
+    select id, capture, 'past-' || id, refund, 'cancelled', 'transferred', 'transfer', 'past', "endedAt", "endedAt", "endedAt", ${ACTOR} from past where refund > 0`
+  await sql`
+    insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
+    select p.id, p.capture, m.movement || ':' || p.id, s.account, s.amount, 'IDR', m.at, ${ACTOR} from past p
+    cross join lateral (values
+      ('past captured', 'guest_funds', 'gateway', p.price, p."paidAt"),
+      ('past refund asked', 'refunds_due', 'guest_funds', p.refund, p."endedAt"),
+      ('past refund done', 'bank', 'refunds_due', p.refund, p."endedAt"),
+      ('past earned', 'revenue', 'guest_funds', case when p.bill is not null or p.state = ${stateSql(sql, 'Cancelled')} then p.price - p.refund else 0 end,
+        p."endedAt")) as m (movement, leaves, arrives, amount, at)
+    cross join lateral (values (m.arrives, m.amount), (m.leaves, -m.amount)) as s (account, amount)
+    where m.amount > 0`
+}
+
+async function moveThrough(sql: Db): Promise<void> {
+  await sql`
+    update reservations r set state = ${stateSql(sql, 'Completed')}, state_changed_at = p."paidAt", state_reason = 'paid', state_actor = ${ACTOR}
+    from past p where p.id = r.id`
+  await sql`
+    update reservations r set state = ${stateSql(sql, 'Seated')}, state_changed_at = p."seatedAt", state_reason = 'seated', heads = p.heads
+    from past p where p.id = r.id and p."seatedAt" is not null`
+  await sql`
+    update reservations r set state = p.state, state_changed_at = p."endedAt", left_at = p."leftAt", state_reason = case p.state
+      when ${stateSql(sql, 'Cancelled')} then 'cancelled by its guest' when ${stateSql(sql, 'NoShow')} then 'no-show'
+      when ${stateSql(sql, 'Walkout')} then 'walked out' else 'bill closed' end
+    from past p where p.id = r.id`
+  await sql`
+    insert into closed_bills (reservation_id, total, credit, due, at, actor)
+    select id, bill, credit, greatest(bill - credit, 0), "endedAt", ${ACTOR} from past where bill is not null`
+  await sql`
+    insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at, actor)
+    select id, 'change_of_plan', 50, refund, "endedAt", 'guest' from past where state = ${stateSql(sql, 'Cancelled')}`
+}

@@ -1,0 +1,177 @@
+// All SQL of the calendar: what each night is, what is sold of it, and its change.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Day } from '#domain/stock/night-change.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
+
+type Span = { outletIds: readonly number[]; from: Night; to: Night }
+
+export type DayRow = Day & { outletId: number; night: Night; version: number }
+
+export async function daysOf(sql: Db, { outletIds, from, to }: Span): Promise<DayRow[]> {
+  return sql<DayRow[]>`
+    select outlet_id, night, is_closed, is_private, reservation_available, walkin_available, is_using_ticket, payment_type,
+      minimum_cost_weekend, title, band_description, bands, version
+    from off_schedule_days where outlet_id = any(${[...outletIds]}::int[]) and night between ${from} and ${to}`
+}
+
+export type NightEventRow = { outletId: number; night: Night; id: number; title: string; isUsingTicket: boolean }
+
+export async function eventsOf(sql: Db, { outletIds, from, to }: Span): Promise<NightEventRow[]> {
+  return sql<NightEventRow[]>`
+    select outlet_id, night, id, title, is_using_ticket from events
+    where outlet_id = any(${[...outletIds]}::int[]) and night between ${from} and ${to} and not is_cancelled`
+}
+
+export type SoldRow = {
+  outletId: number
+  night: Night
+  tables: number
+  tablesSold: number
+  /** Held by whoever is paying, of tables and tickets. */
+  held: number
+  /** Kept back by the venue, of tables and tickets. */
+  kept: number
+  tickets: number
+  ticketsSold: number
+  seats: number
+  seated: number
+  bookings: number
+  guests: number
+  /** Whole rupiah of what the night's bookings were paid with. */
+  paid: number
+}
+
+/** What is sold of each night, in one question for all of them. */
+export async function soldBetween(sql: Db, { outletIds, from, to }: Span, now: Date): Promise<SoldRow[]> {
+  const ids = [...outletIds]
+  return sql<SoldRow[]>`
+    with room as (
+      select outlet_id, count(*)::int as tables, sum(capacity)::int as seats from tables
+      where outlet_id = any(${ids}::int[]) and is_reservable and retired_at is null group by outlet_id
+    ), claimed as (
+      select outlet_id, night, count(*) filter (where reservation_id is not null and expires_at is null)::int as sold,
+        count(*) filter (where reservation_id is not null and expires_at > ${now})::int as held,
+        count(*) filter (where hold_id is not null and (expires_at is null or expires_at > ${now}))::int as kept
+      from table_claims where outlet_id = any(${ids}::int[]) and night between ${from} and ${to} group by outlet_id, night
+    ), units as (
+      select t.outlet_id, t.night, count(*)::int as stock,
+        count(*) filter (where u.hold_id is not null and (u.expires_at is null or u.expires_at > ${now}))::int as kept,
+        count(*) filter (where u.reservation_id is not null and u.expires_at is null)::int as sold,
+        count(*) filter (where u.reservation_id is not null and u.expires_at > ${now})::int as held
+      from tickets t join ticket_units u on u.ticket_id = t.id
+      where t.outlet_id = any(${ids}::int[]) and t.night between ${from} and ${to} group by t.outlet_id, t.night
+    ), dined as (
+      select outlet_id, night, sum(pax) filter (where reservation_id is not null)::int as seated,
+        count(*) filter (where reservation_id is null)::int as kept
+      from seatings where outlet_id = any(${ids}::int[]) and night between ${from} and ${to}
+        and (expires_at is null or expires_at > ${now}) group by outlet_id, night
+    ), booked as (
+      select r.outlet_id, r.night, count(*)::int as bookings, sum(r.pax)::int as guests, sum(r.amount)::float8 as paid
+      from reservations r where r.outlet_id = any(${ids}::int[]) and r.night between ${from} and ${to} and ${keepsPlaces(sql)}
+      group by r.outlet_id, r.night
+    )
+    select o.id as outlet_id, d.night::date as night, coalesce(room.tables, 0) as tables, coalesce(c.sold, 0) as tables_sold,
+      coalesce(c.held, 0) + coalesce(u.held, 0) as held, coalesce(c.kept, 0) + coalesce(u.kept, 0) + coalesce(g.kept, 0) as kept,
+      coalesce(u.stock, 0) as tickets, coalesce(u.sold, 0) as tickets_sold, coalesce(room.seats, 0) as seats,
+      coalesce(g.seated, 0) as seated, coalesce(b.bookings, 0) as bookings, coalesce(b.guests, 0) as guests,
+      coalesce(b.paid, 0) as paid
+    from unnest(${ids}::int[]) as o(id) cross join generate_series(${from}::date, ${to}::date, interval '1 day') as d(night)
+    left join room on room.outlet_id = o.id
+    left join claimed c on c.outlet_id = o.id and c.night = d.night::date
+    left join units u on u.outlet_id = o.id and u.night = d.night::date
+    left join dined g on g.outlet_id = o.id and g.night = d.night::date
+    left join booked b on b.outlet_id = o.id and b.night = d.night::date
+    order by o.id, d.night`
+}
+
+/** SQL: reservation `r` has a place of its night, or waits for its payment or an answer, whatever its deadline. */
+const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})`
+
+export type NightBooking = {
+  code: string
+  name: string
+  night: Night
+  pax: number
+  /** Whole rupiah that it asks or was paid. */
+  amount: number
+  isPaid: boolean
+}
+
+export type NightBookings = { bookings: number; guests: number; paid: number; waiting: number }
+
+/** Who has booked these nights, the first `limit` of them by name. */
+export async function bookingsOn(
+  sql: Db,
+  { outletId, nights, limit }: { outletId: number; nights: readonly Night[]; limit: number },
+): Promise<NightBooking[]> {
+  return sql<NightBooking[]>`
+    select r.booking_code as code, r.name, r.night, r.pax, r.amount, r.state in (${stateSql(sql, 'Completed', 'Seated')}) as is_paid
+    from reservations r where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[]) and ${isAlive(sql)}
+    order by r.night, r.created_at, r.id limit ${limit}`
+}
+
+export async function countBookings(sql: Db, outletId: number, nights: readonly Night[]): Promise<NightBookings> {
+  const [row] = await sql<NightBookings[]>`
+    select count(*)::int as bookings, coalesce(sum(r.pax), 0)::int as guests,
+      coalesce(sum(r.amount) filter (where r.state in (${stateSql(sql, 'Completed', 'Seated')})), 0)::float8 as paid,
+      (select count(*)::int from waitlist_entries w where w.outlet_id = ${outletId} and w.night = any(${[...nights]}::date[])
+        and w.state = 'waiting') as waiting
+    from reservations r where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[]) and ${isAlive(sql)}`
+  return row ?? { bookings: 0, guests: 0, paid: 0, waiting: 0 }
+}
+
+/** Holds, offers and requests of these nights whose deadline has passed: the gateway is asked before they go. */
+export async function lapsedOn(sql: Db, outletId: number, nights: readonly Night[], now: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select r.id from reservations r where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[])
+      and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at <= ${now}`
+  return rows.map(({ id }) => id)
+}
+
+/** Takes these nights alone: whoever books one of them waits, or is seen by what is asked next (migration 0043). */
+export async function lockNights(sql: Tx, outletId: number, nights: readonly Night[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(734007, key) from (
+      select distinct hashtext(concat_ws(' ', ${outletId}::int, night)) as key from unnest(${[...nights]}::date[]) as n(night)
+      order by key) keys`
+}
+
+/** Writes each night as it becomes, in one statement; null takes its row away. */
+export async function writeDays(
+  sql: Tx,
+  outletId: number,
+  days: readonly { night: Night; day: Day | null }[],
+): Promise<void> {
+  const gone = days.filter(({ day }) => day === null).map(({ night }) => night)
+  const kept = days.flatMap(({ night, day }) => (day ? [{ night, ...day }] : []))
+  await sql`
+    with gone as (
+      delete from off_schedule_days where outlet_id = ${outletId} and night = any(${gone}::date[]) returning 1
+    )
+    insert into off_schedule_days (outlet_id, night, is_closed, is_private, reservation_available, walkin_available, is_using_ticket,
+      payment_type, minimum_cost_weekend, title, band_description, bands)
+    select ${outletId}::int, d.night, d."isClosed", d."isPrivate", d."reservationAvailable", d."walkinAvailable", d."isUsingTicket",
+      d."paymentType", d."minimumCostWeekend", nullif(d.title, 'null'), nullif(d."bandDescription", 'null'), d.bands
+    from jsonb_to_recordset(${sql.json(kept)}) as d(night date, "isClosed" boolean, "isPrivate" boolean,
+      "reservationAvailable" boolean, "walkinAvailable" boolean, "isUsingTicket" boolean, "paymentType" text,
+      "minimumCostWeekend" bigint, title jsonb, "bandDescription" jsonb, bands jsonb)
+    on conflict (outlet_id, night) do update set is_closed = excluded.is_closed, is_private = excluded.is_private,
+      reservation_available = excluded.reservation_available, walkin_available = excluded.walkin_available,
+      is_using_ticket = excluded.is_using_ticket, payment_type = excluded.payment_type,
+      minimum_cost_weekend = excluded.minimum_cost_weekend, title = excluded.title, band_description = excluded.band_description,
+      bands = excluded.bands`
+}
+
+/** Who changed any of these nights last. */
+export async function lastChangerOfNights(
+  sql: Db,
+  outletId: number,
+  nights: readonly Night[],
+): Promise<{ by: string | null; at: Date } | null> {
+  const [row] = await sql<{ by: string | null; at: Date }[]>`
+    select s.name as by, c.at from stock_changes c left join staff s on c.actor = 'staff:' || s.id
+    where c.outlet_id = ${outletId} and c.kind = 'nights' and c.becomes -> 'nights' ?| ${[...nights]}::text[]
+    order by c.at desc limit 1`
+  return row ?? null
+}

@@ -1,0 +1,67 @@
+import { actorKey, type Actor } from '#domain/identity/actor.ts'
+import type { RefundRule } from '#domain/payments/refund.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { isSameLadder, ladderProblem, tellStep } from '#domain/stock/refund-ladder.ts'
+import {
+  eventLadder,
+  findEventOf,
+  lockLadders,
+  ownLadder,
+  replaceEventLadder,
+  replaceLadder,
+  type RuleKind,
+  type ToldRule,
+} from '#server/stock/refund-rules/rule-repository.ts'
+import { hasStockChange, keepStockChange, stockChangesOf } from '#server/stock/stock-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type LadderOf = { kind: RuleKind } | { eventId: number }
+
+export type LadderAsked = {
+  key: string
+  outletId: number
+  of: LadderOf
+  /** The ladder of its own as it was seen; empty where it had none. */
+  seen: readonly RefundRule[]
+  /** Empty: what stands above it counts again, of an event its outlet's, of an outlet the group's. */
+  rules: readonly RefundRule[]
+}
+
+/**
+ * Sets the ladder for whoever books from now on. A booking keeps the one it was made under.
+ * @throws Refused not_found, changed_meanwhile, validation_failed (rules)
+ */
+export function changeLadder(app: App, actor: Actor, asked: LadderAsked): Promise<{ steps: number }> {
+  const { key, outletId, of, seen, rules } = asked
+  const problem = rules.length === 0 ? null : ladderProblem(rules)
+  if (problem) refuseFaults({ rules: [problem] })
+  return transact(app, actor, async (work) => {
+    const { sql } = work
+    await lockLadders(sql, outletId)
+    if (await hasStockChange(sql, key)) return { steps: rules.length }
+    const subject = 'kind' in of ? of.kind : `event:${of.eventId}`
+    const was = await readOwn(work, outletId, of)
+    if (!isSameLadder(was, seen)) {
+      const [last] = await stockChangesOf(sql, { outletId, kind: 'refund_rules', subject, limit: 1 })
+      throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
+    }
+    if ('kind' in of) await replaceLadder(sql, outletId, of.kind, rules.map(told))
+    else await replaceEventLadder(sql, of.eventId, rules)
+    const kept = { id: key, outletId, kind: 'refund_rules', subject, reach: 'full', was, becomes: rules } as const
+    await keepStockChange(sql, { ...kept, now: work.now(), actor: actorKey(work.actor) })
+    return { steps: rules.length }
+  })
+}
+
+async function readOwn({ sql }: Work, outletId: number, of: LadderOf): Promise<RefundRule[]> {
+  if ('kind' in of) return ownLadder(sql, outletId, of.kind)
+  if (!(await findEventOf(sql, outletId, of.eventId))) throw new Refused('not_found')
+  return eventLadder(sql, of.eventId)
+}
+
+const told = (rule: RefundRule): ToldRule => ({
+  ...rule,
+  ...tellStep(rule),
+  icon: rule.refundPercentage === 100 ? 'disc-up' : rule.refundPercentage === 0 ? 'disc-down' : 'disc-half',
+})

@@ -1,0 +1,86 @@
+// The SQL of refund ladders: of an outlet by what it sells, of an event, and of the group.
+import type { Night } from '#domain/calendar/night.ts'
+import type { RefundRule } from '#domain/payments/refund.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+export type RuleKind = 'tables' | 'tickets' | 'restaurant'
+type RuleRow = RefundRule & { kind: RuleKind; isOwn: boolean }
+
+/** The steps of an outlet's own ladders and of the group's, each with what it is for. */
+export async function ruleRows(sql: Db, outletId: number): Promise<RuleRow[]> {
+  return sql<RuleRow[]>`
+    select kind, hours_left, refund_percentage, outlet_id is not null as is_own from refund_rules
+    where outlet_id = ${outletId} or outlet_id is null order by kind, hours_left desc`
+}
+
+export type EventRules = { id: number; title: string; night: Night; bookings: number; rules: RefundRule[] }
+
+/** Events from `from` on, with the ladder of each that has one of its own. */
+export async function eventRules(sql: Db, outletId: number, from: Night): Promise<EventRules[]> {
+  return sql<EventRules[]>`
+    select e.id, e.title, e.night,
+      (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night and r.state = ${stateSql(sql, 'Completed')}) as bookings,
+      coalesce((select json_agg(json_build_object('hoursLeft', x.hours_left, 'refundPercentage', x.refund_percentage)
+        order by x.hours_left desc) from event_refund_rules x where x.event_id = e.id), '[]') as rules
+    from events e where e.outlet_id = ${outletId} and e.night >= ${from} and not e.is_cancelled order by e.night limit 60`
+}
+
+/** Paid reservations to come of each kind: they keep the rule that they were booked under. */
+export async function bookingsByKind(
+  sql: Db,
+  outletId: number,
+  from: Night,
+): Promise<{ kind: RuleKind; bookings: number }[]> {
+  return sql<{ kind: RuleKind; bookings: number }[]>`
+    select kind, count(*)::int as bookings from reservations
+    where outlet_id = ${outletId} and night >= ${from} and state = ${stateSql(sql, 'Completed')} group by kind`
+}
+
+/** One at a time changes the ladders of an outlet. */
+export async function lockLadders(sql: Tx, outletId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(734009, ${outletId}::int)`
+}
+
+export async function ownLadder(sql: Db, outletId: number, kind: RuleKind): Promise<RefundRule[]> {
+  return sql<RefundRule[]>`
+    select hours_left, refund_percentage from refund_rules where outlet_id = ${outletId} and kind = ${kind} order by hours_left desc`
+}
+
+export type ToldRule = RefundRule & { title: LocalizedText; description: LocalizedText; icon: string }
+
+/** Puts a ladder in the place of an outlet's own; none: the group's is its own again. */
+export async function replaceLadder(
+  sql: Tx,
+  outletId: number,
+  kind: RuleKind,
+  rules: readonly ToldRule[],
+): Promise<void> {
+  await sql`delete from refund_rules where outlet_id = ${outletId} and kind = ${kind}`
+  await sql`
+    insert into refund_rules (outlet_id, kind, hours_left, refund_percentage, title, description, icon)
+    select ${outletId}::int, ${kind}, g."hoursLeft", g."refundPercentage", g.title, g.description, g.icon
+    from jsonb_to_recordset(${sql.json(rules)})
+      as g("hoursLeft" int, "refundPercentage" int, title jsonb, description jsonb, icon text)`
+}
+
+export async function findEventOf(sql: Db, outletId: number, eventId: number): Promise<{ night: Night } | null> {
+  const [row] = await sql<
+    { night: Night }[]
+  >`select night from events where id = ${eventId} and outlet_id = ${outletId}`
+  return row ?? null
+}
+
+export async function eventLadder(sql: Db, eventId: number): Promise<RefundRule[]> {
+  return sql<RefundRule[]>`
+    select hours_left, refund_percentage from event_refund_rules where event_id = ${eventId} order by hours_left desc`
+}
+
+export async function replaceEventLadder(sql: Tx, eventId: number, rules: readonly RefundRule[]): Promise<void> {
+  await sql`delete from event_refund_rules where event_id = ${eventId}`
+  await sql`
+    insert into event_refund_rules (event_id, hours_left, refund_percentage)
+    select ${eventId}::int, g."hoursLeft", g."refundPercentage"
+    from jsonb_to_recordset(${sql.json(rules)}) as g("hoursLeft" int, "refundPercentage" int)`
+}

@@ -1,0 +1,115 @@
+// The SQL of an outlet's tables as furniture that is sold.
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+
+export type StockTable = {
+  id: number
+  name: string
+  capacity: number
+  isReservable: boolean
+  categoryId: number
+  sectionId: number
+  shape: string
+  retiredAt: Date | null
+  version: number
+  /** Reservations that have it from tonight on, for a night or a dinner. */
+  bookings: number
+}
+
+type From = { tonight: string; now: Date }
+
+const booked = (sql: Db, { tonight, now }: From) => sql`(
+  (select count(*) from table_claims c where c.table_id = t.id and c.night >= ${tonight}::date and c.reservation_id is not null
+    and (c.expires_at is null or c.expires_at > ${now}))
+  + (select count(*) from seatings g where g.outlet_id = t.outlet_id and g.table_id = t.id and g.night >= ${tonight}::date
+    and g.reservation_id is not null and (g.expires_at is null or g.expires_at > ${now})))::int`
+
+const kept = (sql: Db, { tonight, now }: From) => sql`(
+  (select count(*) from table_claims c where c.table_id = t.id and c.night >= ${tonight}::date
+    and (c.expires_at is null or c.expires_at > ${now}))
+  + (select count(*) from seatings g where g.outlet_id = t.outlet_id and g.table_id = t.id and g.night >= ${tonight}::date
+    and (g.expires_at is null or g.expires_at > ${now})))::int`
+
+/** Every table of an outlet, retired ones too, in the order of its room. */
+export async function stockTables(sql: Db, outletId: number, from: From): Promise<StockTable[]> {
+  return sql<StockTable[]>`
+    select t.id, t.name, t.capacity, t.is_reservable, t.category_id, t.section_id, t.shape, t.retired_at, t.version,
+      ${booked(sql, from)} as bookings
+    from tables t join sections s on s.id = t.section_id where t.outlet_id = ${outletId} order by s.position, t.id`
+}
+
+export type NamedRow = { id: number; name: LocalizedText }
+
+export async function sectionsOf(sql: Db, outletId: number): Promise<NamedRow[]> {
+  return sql<NamedRow[]>`select id, name from sections where outlet_id = ${outletId} order by position, id`
+}
+
+export async function categoriesOf(sql: Db, outletId: number): Promise<(NamedRow & { kind: string })[]> {
+  return sql<(NamedRow & { kind: string })[]>`
+    select id, name, kind from table_categories where outlet_id = ${outletId} order by id`
+}
+
+export type LockedTable = { id: number; name: string; retiredAt: Date | null; version: number; bookings: number }
+
+/** Takes a table alone: nobody claims it until the transaction ends (migration 0043). `bookings` counts what the venue keeps, too. */
+export async function lockTable(
+  sql: Tx,
+  { outletId, id }: { outletId: number; id: number },
+  from: From,
+): Promise<LockedTable | null> {
+  const locked = await sql`select 1 from tables where id = ${id} and outlet_id = ${outletId} for update`
+  if (locked.length === 0) return null
+  const [row] = await sql<LockedTable[]>`
+    select t.id, t.name, t.retired_at, t.version, ${kept(sql, from)} as bookings from tables t where t.id = ${id}`
+  return row ?? null
+}
+
+export type TableValues = {
+  name: string
+  capacity: number
+  categoryId: number
+  sectionId: number
+  isReservable: boolean
+}
+
+/** Whether section and category are of the outlet. */
+export async function areOfOutlet(
+  sql: Db,
+  outletId: number,
+  { categoryId, sectionId }: Pick<TableValues, 'categoryId' | 'sectionId'>,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from sections s join table_categories k on k.outlet_id = s.outlet_id
+    where s.outlet_id = ${outletId} and s.id = ${sectionId} and k.id = ${categoryId}`
+  return rows.length > 0
+}
+
+export async function changeTableRow(sql: Tx, id: number, values: TableValues): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    update tables set name = ${values.name}, capacity = ${values.capacity}, category_id = ${values.categoryId},
+      section_id = ${values.sectionId}, is_reservable = ${values.isReservable}
+    where id = ${id} returning version`
+  return row?.version ?? 0
+}
+
+/** A place below what stands lowest in its section, for the editor of the plan to move. */
+export async function insertTableRow(
+  sql: Tx,
+  outletId: number,
+  { name, capacity, categoryId, sectionId, isReservable, shape }: TableValues & { shape: string },
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into tables (outlet_id, category_id, section_id, name, capacity, is_reservable, shape, x, y, w, h)
+    select ${outletId}::int, ${categoryId}::int, ${sectionId}::int, ${name}, ${capacity}::int, ${isReservable}::boolean, ${shape},
+      coalesce(min(x), 0), coalesce(max(y + h), 0) + 8, coalesce(percentile_cont(0.5) within group (order by w), 40),
+      coalesce(percentile_cont(0.5) within group (order by h), 40)
+    from tables where section_id = ${sectionId} and retired_at is null
+    returning id`
+  return row?.id ?? 0
+}
+
+export async function setRetired(sql: Tx, id: number, at: Date | null): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    update tables set retired_at = ${at} where id = ${id} returning version`
+  return row?.version ?? 0
+}

@@ -1,0 +1,127 @@
+// Tickets of a night: made, changed, more or fewer, stopped, sorted and copied.
+import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { assertSeen } from '#server/stock/assert-seen.ts'
+import { findStockOutlet } from '#server/stock/stock-repository.ts'
+import {
+  changeTicketRow,
+  insertTickets,
+  type LockedTicket,
+  lockOrder,
+  lockTicket,
+  lockTicketNight,
+  setOrder,
+  setStopped,
+  setUnits,
+  takenUnits,
+  ticketsToCopy,
+  type TicketValues,
+} from '#server/stock/tickets/ticket-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type SeenTicket = { outletId: number; id: number; version: number }
+export type TicketNightAsked = { outletId: number; night: Night }
+
+const MOST_KINDS = 20
+
+/** Makes a kind of ticket at the end of a night to come. @throws Refused validation_failed (night), not_found, wrong_state at 20 kinds */
+export function addTicket(
+  app: App,
+  actor: Actor,
+  asked: TicketNightAsked,
+  values: TicketValues & { stock: number },
+): Promise<{ id: number }> {
+  return transact(app, actor, async (work) => {
+    await openTicketNight(work, asked)
+    const [id] = await insertTickets(work.sql, asked, [values])
+    return { id: id ?? 0 }
+  })
+}
+
+/** What is sold keeps what it was sold for. @throws Refused not_found, changed_meanwhile */
+export function changeTicket(
+  app: App,
+  actor: Actor,
+  seen: SeenTicket,
+  values: TicketValues,
+): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    await seenTicket(work, seen)
+    return { version: await changeTicketRow(work.sql, seen.id, values) }
+  })
+}
+
+/**
+ * Sets how many there are. Fewer never touches what is sold or held, in the instant of the purchase either.
+ * @throws Refused not_found, changed_meanwhile, has_bookings where too few are free
+ */
+export function changeTicketStock(app: App, actor: Actor, seen: SeenTicket, stock: number): Promise<{ stock: number }> {
+  return transact(app, actor, async (work) => {
+    const ticket = await seenTicket(work, seen)
+    if (ticket.stock === stock) return { stock }
+    if (!(await setUnits(work.sql, seen.id, { was: ticket.stock, becomes: stock })))
+      throw new Refused('has_bookings', { bookings: await takenUnits(work.sql, seen.id) })
+    return { stock }
+  })
+}
+
+/** Stops the sale of a ticket, or begins it again. @throws Refused not_found, changed_meanwhile */
+export function stopTicket(app: App, actor: Actor, seen: SeenTicket, isStopped: boolean): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    await seenTicket(work, seen)
+    return { version: await setStopped(work.sql, seen.id, isStopped ? work.now() : null) }
+  })
+}
+
+/** @throws Refused changed_meanwhile where the night has other tickets than these */
+export function sortTickets(
+  app: App,
+  actor: Actor,
+  { outletId, night }: TicketNightAsked,
+  ids: readonly number[],
+): Promise<{ sorted: number }> {
+  return transact(app, actor, async (work) => {
+    const there = await lockOrder(work.sql, outletId, night)
+    if (ids.length !== there.length || there.some((id) => !ids.includes(id)))
+      throw new Refused('changed_meanwhile', { by: null, at: work.now() })
+    await setOrder(work.sql, ids)
+    return { sorted: ids.length }
+  })
+}
+
+/** Copies the kinds of another night, which are on sale there, to a night that has none. @throws Refused wrong_state, not_found */
+export function copyTickets(
+  app: App,
+  actor: Actor,
+  { outletId, night }: TicketNightAsked,
+  from: Night,
+): Promise<{ copied: number }> {
+  return transact(app, actor, async (work) => {
+    const kinds = await openTicketNight(work, { outletId, night })
+    if (kinds > 0) throw new Refused('wrong_state')
+    const copied = await ticketsToCopy(work.sql, outletId, from)
+    if (copied.length === 0) throw new Refused('not_found')
+    await insertTickets(work.sql, { outletId, night }, copied)
+    return { copied: copied.length }
+  })
+}
+
+/** Takes a night to come for a new kind; answers how many it has. */
+async function openTicketNight(work: Work, { outletId, night }: TicketNightAsked): Promise<number> {
+  const outlet = await findStockOutlet(work.sql, outletId)
+  if (!outlet) throw new Refused('not_found')
+  if (!isNight(night) || night < nightOf(work.now(), outlet)) refuseFaults({ night: ['date_invalid'] })
+  await lockTicketNight(work.sql, outletId, night)
+  const kinds = (await lockOrder(work.sql, outletId, night)).length
+  if (kinds >= MOST_KINDS) throw new Refused('wrong_state')
+  return kinds
+}
+
+async function seenTicket(work: Work, { outletId, id, version }: SeenTicket): Promise<LockedTicket> {
+  const ticket = await lockTicket(work.sql, outletId, id)
+  if (!ticket) throw new Refused('not_found')
+  await assertSeen(work, { subject: `tickets:${id}`, version: ticket.version, seen: version })
+  return ticket
+}

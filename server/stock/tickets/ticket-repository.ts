@@ -1,0 +1,166 @@
+// The SQL of the tickets of a night: what they are, and how many there are.
+import type { Night } from '#domain/calendar/night.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+
+export type StockTicket = {
+  id: number
+  eventId: number | null
+  position: number
+  name: LocalizedText
+  price: number
+  minimumCost: number
+  maxCapacity: number
+  stock: number
+  sold: number
+  held: number
+  withheld: number
+  stoppedAt: Date | null
+  version: number
+}
+
+export async function stockTickets(sql: Db, outletId: number, night: Night, now: Date): Promise<StockTicket[]> {
+  return sql<StockTicket[]>`
+    select t.id, t.event_id, t.position, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock, t.stopped_at, t.version,
+      u.sold, u.held, u.withheld
+    from tickets t cross join lateral (
+      select count(*) filter (where reservation_id is not null and expires_at is null)::int as sold,
+        count(*) filter (where reservation_id is not null and expires_at > ${now})::int as held,
+        count(*) filter (where hold_id is not null and (expires_at is null or expires_at > ${now}))::int as withheld
+      from ticket_units where ticket_id = t.id) u
+    where t.outlet_id = ${outletId} and t.night = ${night} order by t.position`
+}
+
+export type TicketNight = { night: Night; title: string | null; kinds: number; stock: number; sold: number }
+
+/** Nights from `from` on that have tickets or an event, the next first. */
+export async function ticketNights(sql: Db, outletId: number, from: Night, limit: number): Promise<TicketNight[]> {
+  return sql<TicketNight[]>`
+    with nights as (
+      select night from tickets where outlet_id = ${outletId} and night >= ${from}
+      union
+      select night from events where outlet_id = ${outletId} and night >= ${from} and not is_cancelled
+      order by night limit ${limit}
+    )
+    select n.night, (select e.title from events e where e.outlet_id = ${outletId} and e.night = n.night and not e.is_cancelled limit 1) as title,
+      (select count(*)::int from tickets t where t.outlet_id = ${outletId} and t.night = n.night) as kinds,
+      (select coalesce(sum(t.stock), 0)::int from tickets t where t.outlet_id = ${outletId} and t.night = n.night) as stock,
+      (select count(*)::int from tickets t join ticket_units u on u.ticket_id = t.id
+        where t.outlet_id = ${outletId} and t.night = n.night and u.reservation_id is not null and u.expires_at is null) as sold
+    from nights n order by n.night`
+}
+
+export type LockedTicket = { id: number; night: Night; stock: number; stoppedAt: Date | null; version: number }
+
+/** Takes a ticket for a change; whoever buys of it goes on, unit by unit. */
+export async function lockTicket(sql: Tx, outletId: number, id: number): Promise<LockedTicket | null> {
+  const [row] = await sql<LockedTicket[]>`
+    select id, night, stock, stopped_at, version from tickets where id = ${id} and outlet_id = ${outletId} for no key update`
+  return row ?? null
+}
+
+export type TicketValues = { name: LocalizedText; price: number; minimumCost: number; maxCapacity: number }
+
+export async function changeTicketRow(sql: Tx, id: number, values: TicketValues): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    update tickets set name = ${sql.json(values.name)}, price = ${values.price}, minimum_cost = ${values.minimumCost},
+      max_capacity = ${values.maxCapacity}
+    where id = ${id} returning version`
+  return row?.version ?? 0
+}
+
+/** A kind at the end of its night, of the night's event where it has one, with its units. */
+export async function insertTickets(
+  sql: Tx,
+  { outletId, night }: { outletId: number; night: Night },
+  tickets: readonly (TicketValues & { stock: number })[],
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    with made as (
+      insert into tickets (outlet_id, event_id, night, position, name, price, minimum_cost, max_capacity, stock)
+      select ${outletId}::int, (select id from events where outlet_id = ${outletId}::int and night = ${night}::date limit 1),
+        ${night}::date, g.at + 1 + coalesce((select max(position) from tickets where outlet_id = ${outletId}::int and night = ${night}::date), -1),
+        g.name, g.price, g."minimumCost", g."maxCapacity", g.stock
+      from jsonb_to_recordset(${sql.json(tickets.map((ticket, at) => ({ ...ticket, at })))})
+        as g(name jsonb, price bigint, "minimumCost" bigint, "maxCapacity" int, stock int, at int)
+      order by g.at
+      returning id, stock
+    ), units as (
+      insert into ticket_units (ticket_id, number)
+      select made.id, unit.number from made cross join lateral generate_series(1, made.stock) as unit(number)
+    )
+    select id from made order by id`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Makes as many units as are wanted, or takes free ones away. One statement: units that a buyer has under lock are theirs.
+ * False where not enough are free; then nothing is written that stays.
+ */
+export async function setUnits(
+  sql: Tx,
+  id: number,
+  { was, becomes }: { was: number; becomes: number },
+): Promise<boolean> {
+  if (becomes > was) {
+    await sql`
+      insert into ticket_units (ticket_id, number)
+      select ${id}::int, made.n + (select coalesce(max(number), 0) from ticket_units where ticket_id = ${id})
+      from generate_series(1, ${becomes - was}::int) as made(n)`
+  } else {
+    const gone = await sql`
+      delete from ticket_units where id in (
+        select id from ticket_units where ticket_id = ${id} and reservation_id is null and hold_id is null
+        order by number desc limit ${was - becomes} for update skip locked)
+      returning 1`
+    if (gone.length < was - becomes) return false
+  }
+  await sql`update tickets set stock = ${becomes} where id = ${id}`
+  return true
+}
+
+export async function takenUnits(sql: Db, id: number): Promise<number> {
+  const [row] = await sql<{ taken: number }[]>`
+    select count(*)::int as taken from ticket_units where ticket_id = ${id} and reservation_id is not null`
+  return row?.taken ?? 0
+}
+
+export async function setStopped(sql: Tx, id: number, at: Date | null): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    update tickets set stopped_at = ${at} where id = ${id} returning version`
+  return row?.version ?? 0
+}
+
+/** The ids of a night's tickets in their order, locked. */
+export async function lockOrder(sql: Tx, outletId: number, night: Night): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from tickets where outlet_id = ${outletId} and night = ${night} order by position for no key update`
+  return rows.map(({ id }) => id)
+}
+
+/** Puts a night's tickets in the order of these ids. Two statements: a place is one ticket's at any moment. */
+export async function setOrder(sql: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update tickets set position = position + 1000 where id = any(${[...ids]}::int[])`
+  await sql`
+    update tickets t set position = o.at - 1 from unnest(${[...ids]}::int[]) with ordinality as o(id, at) where t.id = o.id`
+}
+
+export async function ticketsToCopy(
+  sql: Db,
+  outletId: number,
+  night: Night,
+): Promise<(TicketValues & { stock: number })[]> {
+  return sql<(TicketValues & { stock: number })[]>`
+    select name, price, minimum_cost, max_capacity, stock from tickets
+    where outlet_id = ${outletId} and night = ${night} and stopped_at is null order by position`
+}
+
+/** One at a time makes kinds of a night: their places in the order are counted. */
+export async function lockTicketNight(sql: Tx, outletId: number, night: Night): Promise<void> {
+  await sql`select pg_advisory_xact_lock(734008, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
+}
+
+export async function hasEvent(sql: Db, outletId: number, night: Night): Promise<boolean> {
+  const rows = await sql`select 1 from events where outlet_id = ${outletId} and night = ${night}`
+  return rows.length > 0
+}
