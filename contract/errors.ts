@@ -27,6 +27,8 @@ export const statusOf = {
   changed_meanwhile: 409,
   wrong_state: 409,
   has_bookings: 409,
+  plan_faulty: 422,
+  bookings_displaced: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -23,6 +23,8 @@ export const REFUSALS = [
   'changed_meanwhile',
   'wrong_state',
   'has_bookings',
+  'plan_faulty',
+  'bookings_displaced',
   'too_large',
   'unsupported_media_type',
   'validation_failed',

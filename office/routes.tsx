@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           { path: '/:brand/:outlet/new', lazy: () => import('#office/pages/booking/booking-page.tsx') },
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
           { path: '/:brand/:outlet/close', lazy: () => import('#office/pages/close/close-page.tsx') },
+          { path: '/:brand/:outlet/stock/plan', lazy: () => import('#office/pages/floor-plan/plan-page.tsx') },
           { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },
           { path: '/reservations/:code', lazy: () => import('#office/pages/reservation/reservation-page.tsx') },
           { path: '/money', element: <Navigate to="/money/refunds" replace /> },

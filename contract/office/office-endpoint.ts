@@ -18,6 +18,7 @@ export type OutletOf =
   | 'refund'
   | 'refund request'
   | 'content'
+  | 'floor plan'
 
 /** `anyone`: to sign in. `signed in`: about oneself. */
 export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }

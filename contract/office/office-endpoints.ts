@@ -5,6 +5,7 @@ import { changeEndpoints } from '#contract/office/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/close-endpoints.ts'
 import { contentEndpoints } from '#contract/office/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
+import { floorPlanEndpoints } from '#contract/office/floor-plan-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/hold-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night-endpoints.ts'
@@ -38,6 +39,7 @@ export const officeEndpoints = {
   ...nightStockEndpoints,
   ...roomStockEndpoints,
   ...saleStockEndpoints,
+  ...floorPlanEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

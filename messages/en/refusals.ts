@@ -27,6 +27,8 @@ export const refusals: typeof source = {
     changed_meanwhile: 'Somebody else has changed it. Look at it as it is now, then decide.',
     wrong_state: 'Not possible as it stands now.',
     has_bookings: 'Guests have booked this.',
+    plan_faulty: 'The plan still has something wrong with it. What it is stands in its list.',
+    bookings_displaced: 'There are bookings that would lose their table. Each needs an answer first.',
     too_large: 'The request is too large.',
     unsupported_media_type: 'Only JSON is accepted.',
     validation_failed: 'Please enter all the required fields properly.',

@@ -28,6 +28,8 @@ export const refusals = {
     changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
     wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
     has_bookings: 'Sudah ada tamu yang memesannya.',
+    plan_faulty: 'Masih ada yang salah pada denah. Rinciannya ada di daftarnya.',
+    bookings_displaced: 'Ada reservasi yang akan kehilangan meja. Masing-masing perlu diberi jawaban dulu.',
     too_large: 'Permintaan terlalu besar.',
     unsupported_media_type: 'Hanya JSON yang diterima.',
     validation_failed: 'Periksa kembali isianmu.',

@@ -55,6 +55,7 @@ export function useWays(): Way[][] {
           } as const,
         ]),
     { to: '/money/refunds', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
+    { to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' },
     { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
     { to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view', goKey: 'r' },
   ]

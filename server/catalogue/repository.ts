@@ -84,9 +84,11 @@ export type FloorRow = {
   fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate?: number; label?: LocalizedText }[]
 }
 
-export async function findFloorRow(sql: Db, outletId: number, now: Date): Promise<FloorRow | null> {
+/** The room of an outlet that is shown, as the plan of a night has it. */
+export async function findFloorRow(sql: Db, outletId: number, night: Night, now: Date): Promise<FloorRow | null> {
   const [row] = await sql<{ floor: FloorRow }[]>`
-    select o.floor from outlets o join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
+    select coalesce((select room from floor_plans where id = plan_of_night(${outletId}, ${night})), o.floor) as floor
+    from outlets o join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
     where o.id = ${outletId} and ${published(sql, 'o', now)}`
   return row?.floor ?? null
 }
@@ -133,7 +135,8 @@ export const selectEvents = (sql: Db, now: Date) => sql`
       then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
       when o.type = any(${DINING_TYPES}::text[]) then (select min(k.deposit) from courses k where k.outlet_id = e.outlet_id and k.is_served)
       else (select min((k.down_payment ->> 'event')::bigint) from table_categories k
-        where k.outlet_id = e.outlet_id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable and t.retired_at is null))
+        where k.outlet_id = e.outlet_id and exists (select 1 from floor_places fp join tables t on t.id = fp.table_id and t.is_reservable and t.retired_at is null
+          where fp.plan_id = plan.id and fp.category_id = k.id))
     end as price_from,
     case when e.whatsapp_only or (o.type = any(${DINING_TYPES}::text[]) and not e.is_using_ticket) then null
       when e.is_using_ticket then (
@@ -145,11 +148,14 @@ export const selectEvents = (sql: Db, now: Date) => sql`
       else (
         select nullif(count(*), 0)::int - (
           select count(*)::int from table_claims cl join tables t on t.id = cl.table_id and t.is_reservable and t.retired_at is null
+          join floor_places fp on fp.table_id = t.id and fp.plan_id = plan.id
           where cl.outlet_id = e.outlet_id and cl.night = e.night and (cl.expires_at is null or cl.expires_at > ${now}))
-        from tables t where t.outlet_id = e.outlet_id and t.is_reservable and t.retired_at is null)
+        from floor_places fp join tables t on t.id = fp.table_id and t.is_reservable and t.retired_at is null
+        where fp.plan_id = plan.id)
     end as units_free
   from picked
   join ${visibleEvents(sql, now)} on e.id = picked.id
+  cross join lateral (select plan_of_night(e.outlet_id, e.night) as id offset 0) plan
   left join off_schedule_days d on d.outlet_id = e.outlet_id and d.night = e.night`
 
 const matching = (sql: Db, filter: EventFilter, now: Date) => sql`

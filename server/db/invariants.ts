@@ -210,7 +210,7 @@ export const invariants: readonly Invariant[] = [
       select to_char(day, 'YYYY-MM-DD') as day, entries from audit_days where hash <> audit_day_hash(day)`,
   },
   {
-    id: 'I23',
+    id: 'I42',
     title: 'what the venue holds is of a hold that has not ended, of its night, and lapses with it',
     broken: (sql) => sql`
       select h.id, p.what, p.place from (
@@ -224,11 +224,22 @@ export const invariants: readonly Invariant[] = [
       where h.outcome is not null or h.outlet_id <> p.outlet_id or h.night <> p.night or h.release_at is distinct from p.expires_at`,
   },
   {
-    id: 'I24',
+    id: 'I43',
     title: 'no hold of the venue outlives its hour by more than 60 seconds without whoever waits being asked',
     needsJobs: true,
     broken: (sql, now) => sql`
       select id, release_at from holds where outcome is null and release_at < ${new Date(now.getTime() - 60_000)}`,
+  },
+  {
+    id: 'I44',
+    title: 'whoever has a table has one of the plan of their night, or one that was kept for them',
+    broken: (sql, now) => sql`
+      select r.id, x.table_id, r.night from reservations r
+      join (select reservation_id, table_id from table_claims union all select reservation_id, table_id from seatings) x on x.reservation_id = r.id
+      join tables t on t.id = x.table_id
+      where ${holdsPlaces(sql, now)}
+        and not exists (select 1 from floor_places p where p.plan_id = plan_of_night(t.outlet_id, r.night) and p.table_id = x.table_id)
+        and not exists (select 1 from kept_places k where k.reservation_id = r.id and k.table_id = x.table_id)`,
   },
 ]
 

@@ -7,17 +7,39 @@ import type { CourseDish } from '#server/inventory/schema.ts'
 
 export type RoomTable = DiningRoom['tables'][number] & { name: string }
 export type RoomSection = DiningRoom['sections'][number] & { name: LocalizedText }
-export type Room = { sections: RoomSection[]; tables: RoomTable[] }
+/** `planId`: the plan of the night that it is laid for. */
+export type Room = { planId: number | null; sections: RoomSection[]; tables: RoomTable[] }
 
-/** The sections of an outlet with their tables, in the order of the catalogue. */
-export async function findRoom(sql: Db, outletId: number): Promise<Room> {
-  const [sections, tables] = await Promise.all([
+/** The sections of an outlet with the tables that stand there on a night, in the order of the catalogue; null: by the newest plan. */
+export async function findRoom(sql: Db, outletId: number, night: Night | null): Promise<Room> {
+  const rooms = await findRooms(sql, outletId, [night ?? 'infinity'])
+  return rooms.get(night ?? 'infinity') ?? { planId: null, sections: [], tables: [] }
+}
+
+/** The room of each night; nights of one plan share one. Three queries. */
+export async function findRooms(sql: Db, outletId: number, nights: readonly Night[]): Promise<Map<Night, Room>> {
+  const [sections, plans, tables] = await Promise.all([
     sql<RoomSection[]>`select id, name, capacity from sections where outlet_id = ${outletId} order by position, id`,
-    sql<RoomTable[]>`
-      select id, section_id, name, capacity, is_reservable, joins_id from tables
-      where outlet_id = ${outletId} and retired_at is null order by id`,
+    sql<{ night: Night; planId: number }[]>`
+      select night, plan_of_night(${outletId}, night) as plan_id from unnest(${[...nights]}::date[]) as night`,
+    sql<(RoomTable & { planId: number })[]>`
+      select p.plan_id, t.id, p.section_id, t.name, p.capacity, t.is_reservable, p.joins_id
+      from floor_places p join tables t on t.id = p.table_id and t.retired_at is null
+      where p.plan_id in (select distinct plan_of_night(${outletId}, night) from unnest(${[...nights]}::date[]) as night) order by t.id`,
   ])
-  return { sections, tables }
+  const byPlan = Map.groupBy(tables, ({ planId }) => planId)
+  const rooms = new Map(
+    [...new Set(plans.map(({ planId }) => planId))].map((planId) => [
+      planId,
+      { planId, sections, tables: byPlan.get(planId) ?? [] },
+    ]),
+  )
+  return new Map(
+    plans.flatMap(({ night, planId }) => {
+      const room = rooms.get(planId)
+      return room ? [[night, room] as const] : []
+    }),
+  )
 }
 
 /** A seating as it stands: firm, held until its deadline, or lapsed, which is in nobody's way. */

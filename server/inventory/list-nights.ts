@@ -3,10 +3,11 @@ import { nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { calendarStateOf } from '#domain/inventory/date-state.ts'
 import { Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
-import { findRoom, seatedBetween } from '#server/inventory/dinner-repository.ts'
+import { findRooms, seatedBetween } from '#server/inventory/dinner-repository.ts'
 import { describeNight } from '#server/inventory/find-night.ts'
 import { canDine } from '#server/inventory/list-sessions.ts'
-import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#server/inventory/repository.ts'
+import { freeUnitsBetween } from '#server/inventory/free-units-repository.ts'
+import { daysBetween, eventsBetween, findSaleOutlet } from '#server/inventory/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries; at a restaurant three more. */
@@ -26,7 +27,7 @@ export async function listNights(
     freeUnitsBetween(app.sql, outletId, from, to, now),
   ])
   if (!outlet) throw new Refused('not_found')
-  const seated = servesDinner(outlet.type) ? await whoDines(app, { outletId, from, to }) : null
+  const dines = servesDinner(outlet.type) ? await whoDines(app, { outletId, from, to }, nights) : null
   const dayOf = new Map(days.map((d) => [d.night, d]))
   const eventOf = new Map(events.map((e) => [e.night, e]))
   const freeOf = new Map(free.map((f) => [f.night, f]))
@@ -35,7 +36,10 @@ export async function listNights(
     const day = dayOf.get(night) ?? null
     const left = freeOf.get(night)
     const usesTickets = event?.isUsingTicket ?? day?.isUsingTicket ?? outlet.isUsingTicket
-    const places = seated ? Number(canDine({ ...seated, night, outlet, now })) : left && left.tables - left.tablesTaken
+    const room = dines?.rooms.get(night)
+    const places = dines
+      ? Number(room !== undefined && canDine({ byNight: dines.byNight, room, night, outlet, now }))
+      : left && left.tables - left.tablesTaken
     const unitsFree = usesTickets ? (left?.ticketsFree ?? null) : (places ?? null)
     const validated = describeNight(outlet, night, { day, event, unitsFree }, now)
     return {
@@ -53,11 +57,15 @@ export async function listNights(
   })
 }
 
-/** The room of a restaurant, and who sits in it on these nights. */
+/** The room of a restaurant on each of these nights, and who sits in it. */
 async function whoDines(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   span: { outletId: number; from: Night; to: Night },
+  nights: readonly Night[],
 ) {
-  const [room, byNight] = await Promise.all([findRoom(sql, span.outletId), seatedBetween(sql, { ...span, now: now() })])
-  return { room, byNight }
+  const [rooms, byNight] = await Promise.all([
+    findRooms(sql, span.outletId, nights),
+    seatedBetween(sql, { ...span, now: now() }),
+  ])
+  return { rooms, byNight }
 }

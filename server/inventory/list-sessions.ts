@@ -1,9 +1,9 @@
-import { addNights, instantOf, type Night } from '#domain/calendar/night.ts'
+import { addNights, instantOf, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { openingAt, planSeating, type Seated } from '#domain/inventory/seating.ts'
 import { type DateReason, Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
-import { findRoom, type Room, seatedBetween, type SeatingRow } from '#server/inventory/dinner-repository.ts'
+import { findRoom, findRooms, type Room, seatedBetween, type SeatingRow } from '#server/inventory/dinner-repository.ts'
 import { findNights, type SaleNight } from '#server/inventory/find-night.ts'
 import type { Reading } from '#server/work.ts'
 
@@ -18,12 +18,12 @@ export type Session = {
 
 export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
 
-/** The room as it is laid; it changes with the catalogue only. */
-export const roomOf = (app: Pick<Reading, 'sql' | 'plans'>, outletId: number): Promise<Room> =>
-  app.plans(`room ${outletId}`, () => findRoom(app.sql, outletId))
+/** The room as it is laid on a night; it changes with the catalogue and its plans only. Null: by the newest plan. */
+export const roomOf = (app: Pick<Reading, 'sql' | 'plans'>, outletId: number, night: Night | null): Promise<Room> =>
+  app.plans(`room ${outletId} ${night}`, () => findRoom(app.sql, outletId, night))
 
 /**
- * The sessions of `count` nights from `from` on, for a party of `pax`. One query for all of them, beside the plans that are kept.
+ * The sessions of `count` nights from `from` on, for a party of `pax`. The same queries for all of them, beside the plans that are kept.
  * @throws Refused not_found for an outlet that is no restaurant
  */
 export async function listSessions(
@@ -32,14 +32,15 @@ export async function listSessions(
 ): Promise<DinnerNight[]> {
   const now = app.now()
   const to = addNights(from, count - 1)
-  const [room, byNight, saleNights] = await Promise.all([
-    roomOf(app, outletId),
+  const [rooms, byNight, saleNights] = await Promise.all([
+    app.plans(`rooms ${outletId} ${from} ${count}`, () => findRooms(app.sql, outletId, nightsFrom(from, count))),
     seatedBetween(app.sql, { outletId, from, to, now }),
     findNights(app, outletId, { from, count }),
   ])
   if (!saleNights?.[0] || !servesDinner(saleNights[0].outlet.type)) throw new Refused('not_found')
   return saleNights.map((saleNight) => {
     const { night } = saleNight
+    const room = rooms.get(night) ?? { planId: null, sections: [], tables: [] }
     return {
       night,
       saleNight,

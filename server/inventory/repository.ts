@@ -129,40 +129,15 @@ export async function outletNameOf(
   return row?.name ?? null
 }
 
-/** Places still to be had for each night that sells any: tables, and tickets where the night sells those. */
-export async function freeUnitsBetween(
-  sql: Db,
-  outletId: number,
-  from: Night,
-  to: Night,
-  now: Date,
-): Promise<
-  { night: Night; tablesTaken: number; tables: number; tickets: number | null; ticketsFree: number | null }[]
-> {
-  return sql`
-    with reservable as (select count(*)::int as n from tables where outlet_id = ${outletId} and is_reservable and retired_at is null)
-    select d.night::date as night, (select n from reservable) as tables,
-      (select count(*)::int from table_claims c join tables t on t.id = c.table_id and t.is_reservable and t.retired_at is null
-        where c.outlet_id = ${outletId} and c.night = d.night::date and (c.expires_at is null or c.expires_at > ${now})) as tables_taken,
-      tk.tickets, tk.tickets_free
-    from generate_series(${from}::date, ${to}::date, interval '1 day') as d(night)
-    left join lateral (
-      select count(distinct t.id)::int as tickets,
-        count(u.id) filter (where t.stopped_at is null and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now}))::int as tickets_free
-      from tickets t left join ticket_units u on u.ticket_id = t.id
-      where t.outlet_id = ${outletId} and t.night = d.night::date
-      having count(t.id) > 0
-    ) tk on true
-    order by d.night`
-}
-
-/** A table of a night with who has it: free, lapsed (to be had), held by someone who is paying, or taken; `holderId` null: by the venue. */
+/** A table of a night with who has it: free, lapsed (to be had), held by someone who is paying, or taken. */
 export type NightTable = {
   id: number
   outletId: number
   name: string
   capacity: number
   isReservable: boolean
+  /** The plan of its night. */
+  planId: number | null
   shape: string
   x: number
   y: number
@@ -182,19 +157,26 @@ export type NightTable = {
   heldUntil: Date | null
 }
 
+/** SQL: tables as they stand on a night. One that is not in its plan has no place there, and cannot be reserved. */
 const nightTables = (sql: Db, night: Night, now: Date) => sql`
-  select t.id, t.outlet_id, t.name, t.capacity, t.is_reservable, t.shape, t.x, t.y, t.w, t.h, t.rotate,
-    c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity, c.down_payment, c.minimum_cost,
+  select t.id, t.outlet_id, t.name, coalesce(p.capacity, t.capacity) as capacity, t.is_reservable and t.retired_at is null and p.plan_id is not null as is_reservable,
+    plan.id as plan_id, coalesce(p.shape, t.shape) as shape, coalesce(p.x, t.x) as x, coalesce(p.y, t.y) as y, coalesce(p.w, t.w) as w,
+    coalesce(p.h, t.h) as h, coalesce(p.rotate, t.rotate) as rotate, c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity, c.down_payment, c.minimum_cost,
     s.id as section_id, s.name as section_name, cl.reservation_id as holder_id, cl.table_id is not null as is_claimed,
     cl.expires_at as held_until
   from tables t
-  join ${openOutlets(sql, now)} on o.id = t.outlet_id and t.retired_at is null
-  join table_categories c on c.id = t.category_id
-  join sections s on s.id = t.section_id
+  join ${openOutlets(sql, now)} on o.id = t.outlet_id
+  cross join lateral (select plan_of_night(o.id, ${night}::date) as id offset 0) plan
+  left join floor_places p on p.plan_id = plan.id and p.table_id = t.id
+  join table_categories c on c.id = coalesce(p.category_id, t.category_id)
+  join sections s on s.id = coalesce(p.section_id, t.section_id)
   left join table_claims cl on cl.table_id = t.id and cl.night = ${night}`
 
+/** The tables of an outlet that stand in the plan of a night. */
 export async function tablesOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTable[]> {
-  return sql<NightTable[]>`${nightTables(sql, night, now)} where t.outlet_id = ${outletId} order by s.position, t.id`
+  return sql<
+    NightTable[]
+  >`${nightTables(sql, night, now)} where t.outlet_id = ${outletId} and p.plan_id is not null and t.retired_at is null order by s.position, t.id`
 }
 
 /** SQL: these tables, for a statement that asks for them along with its own. */
@@ -266,13 +248,15 @@ export async function placesOfNights(
   now: Date,
 ): Promise<PlaceOfNight[]> {
   return sql<PlaceOfNight[]>`
-    with watched as (
-      select * from unnest(${nights.map((one) => one.outletId)}::int[], ${nights.map((one) => one.night)}::date[]) as w(outlet_id, night)
+    with watched as materialized (
+      select w.outlet_id, w.night, plan_of_night(w.outlet_id, w.night) as plan_id
+      from unnest(${nights.map((one) => one.outletId)}::int[], ${nights.map((one) => one.night)}::date[]) as w(outlet_id, night)
     )
     select w.outlet_id, w.night, 'table' as kind, t.id,
-      case when t.is_reservable and (cl.table_id is null or cl.expires_at <= ${now}) then 1 else 0 end as left,
+      case when t.is_reservable and t.retired_at is null and p.plan_id is not null and (cl.table_id is null or cl.expires_at <= ${now}) then 1 else 0 end as left,
       cl.reservation_id is not null and coalesce(cl.expires_at > ${now}, false) as is_held
-    from watched w join tables t on t.outlet_id = w.outlet_id and t.retired_at is null
+    from watched w join tables t on t.outlet_id = w.outlet_id
+    left join floor_places p on p.plan_id = w.plan_id and p.table_id = t.id
     left join table_claims cl on cl.table_id = t.id and cl.night = w.night
     where not exists (select 1 from outlets o where o.id = t.outlet_id and o.type = any(${DINING_TYPES}::text[]))
     union all

@@ -61,6 +61,7 @@ export const sections = pgTable(
   (t) => [unique('sections_key').on(t.outletId, t.key), check('sections_capacity', sql`${t.capacity} > 0`)],
 )
 
+/** Furniture: its name is its identity. Where it stands and what it seats are those of the newest plan (`floor_places` has each plan's own). */
 export const tables = pgTable(
   'tables',
   {

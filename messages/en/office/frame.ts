@@ -13,6 +13,7 @@ export const frame: typeof source = {
   waiting: 'Waiting',
   holds: 'Holds',
   calendar: 'Calendar',
+  floorPlan: 'Floor plan',
   reservations: 'Find',
   reports: 'Reports',
   money: 'Money',

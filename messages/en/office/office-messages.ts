@@ -6,6 +6,7 @@ import { change } from '#messages/en/office/change.ts'
 import { closing } from '#messages/en/office/closing.ts'
 import { content } from '#messages/en/office/content.ts'
 import { devices } from '#messages/en/office/devices.ts'
+import { floorPlan } from '#messages/en/office/floor-plan.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { holds } from '#messages/en/office/holds.ts'
 import { join } from '#messages/en/office/join.ts'
@@ -37,6 +38,7 @@ export const officeMessages: OfficeMessages = {
   closing,
   content,
   devices,
+  floorPlan,
   frame,
   holds,
   join,

@@ -23,6 +23,7 @@ export const frame = {
   waiting: 'Menunggu',
   holds: 'Disimpan',
   calendar: 'Kalender',
+  floorPlan: 'Denah',
   reservations: 'Cari',
   reports: 'Laporan',
   money: 'Uang',

@@ -6,6 +6,7 @@ import { change } from '#messages/id/office/change.ts'
 import { closing } from '#messages/id/office/closing.ts'
 import { content } from '#messages/id/office/content.ts'
 import { devices } from '#messages/id/office/devices.ts'
+import { floorPlan } from '#messages/id/office/floor-plan.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { holds } from '#messages/id/office/holds.ts'
 import { join } from '#messages/id/office/join.ts'
@@ -36,6 +37,7 @@ export const officeMessages = {
   closing,
   content,
   devices,
+  floorPlan,
   frame,
   holds,
   join,

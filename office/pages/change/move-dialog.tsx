@@ -17,24 +17,30 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type Moves = OfficeAnswers<'moves'>
 
-/** `fromId`, `toId`: the tables between which it was dragged, where it was. */
-type MoveDialogProps = ChangeDialogProps & { fromId?: number | null; toId?: number }
+type MoveDialogProps = ChangeDialogProps & {
+  /** The table that is left, where it is known. */
+  fromTable?: number
+  /** The table onto which it was dragged. */
+  toTable?: number
+  /** Which tables are asked about, by their names; all where nothing is said. */
+  isAmong?: (name: string) => boolean
+}
 
 /** Another table for a party, with what it costs said before it is taken. */
-export function MoveDialog({ party, fromId: leaves = null, toId, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong = () => true }: MoveDialogProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
-  const [fromId, setFromId] = useState<number | null>(leaves)
+  const [fromId, setFromId] = useState<number | null>(fromTable ?? null)
   async function ask(from: number | null) {
     setFromId(from)
     const query = from === null ? {} : { from_table_id: from }
     setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
   }
   useEffect(() => {
-    void ask(leaves)
+    void ask(fromTable ?? null)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
   }, [])
   const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
@@ -50,8 +56,8 @@ export function MoveDialog({ party, fromId: leaves = null, toId, onDone, onClose
       {read && from && !asking.isBusy && (
         <MoveForm
           key={from.id}
-          read={read}
-          toId={toId}
+          read={{ ...read, tables: read.tables.filter(({ name }) => isAmong(name)) }}
+          toTable={toTable}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
@@ -71,17 +77,17 @@ export function MoveDialog({ party, fromId: leaves = null, toId, onDone, onClose
 
 type MoveFormProps = {
   read: Moves
-  toId: number | undefined
+  toTable: number | undefined
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
   onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> & { notify: boolean } }) => Promise<void>
 }
 
-function MoveForm({ read, toId, action, onFrom, onClose, onMove }: MoveFormProps) {
+function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
-  const named = read.tables.find(({ id }) => id === toId)
+  const named = read.tables.find(({ id }) => id === toTable)
   const [table, setTable] = useState<MoveTableOnWire | null>(named?.problem === null ? named : null)
   const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')

@@ -27,7 +27,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 export const loader = loadNight
 
 /** A party that was dragged onto a table: what that comes to is said before it is done. */
-type Moving = { party: Party; fromId: number; toId: number }
+type Moving = { party: Party; fromTable: number; toTable: number }
 
 /** The room of an outlet as it is now, or at another hour of the night. */
 export function Component() {
@@ -67,7 +67,7 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
             mayMove={(id) => partyToMove(id) !== null}
             onMove={(fromId, toId) => {
               const party = partyToMove(fromId)
-              if (party) setMoving({ party, fromId, toId })
+              if (party) setMoving({ party, fromTable: fromId, toTable: toId })
             }}
           />
           <Scrub night={night} now={now} at={scrubbed} onAt={setScrubbed} />

@@ -33,7 +33,7 @@ export function useTableDrag(mayDrag: (id: number) => boolean, onDrop: (fromId: 
   }
   return {
     drag,
-    press(event: PointerEvent, fromId: number) {
+    press: (event: PointerEvent, fromId: number): void => {
       if (event.isPrimary && event.button === 0 && mayDrag(fromId))
         pressed.current = { fromId, x: event.clientX, y: event.clientY }
     },

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import { findFloorRow } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { Reading } from '#server/work.ts'
@@ -11,13 +12,14 @@ export type Floor = {
   fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate: number; label: string | null }[]
 }
 
-/** The floor of an outlet that tables are drawn on; null where there is no such outlet. */
+/** The floor that the tables of a night are drawn on; null where there is no such outlet. */
 export async function findFloor(
   app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   outletId: number,
+  night: Night,
 ): Promise<Floor | null> {
-  const floor = await findFloorRow(app.sql, outletId, app.now())
+  const floor = await findFloorRow(app.sql, outletId, night, app.now())
   if (!floor) return null
   return {
     ...floor,

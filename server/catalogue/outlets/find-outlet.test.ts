@@ -111,10 +111,10 @@ test('an outlet that takes no part is found but never open', async () => {
 test('the floor of an outlet comes in metres with labels in one language', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   const outlet = await findOutlet(app, 'id', 'gema-scbd')
-  const floor = await findFloor(app, 'id', outlet?.id ?? 0)
+  const floor = await findFloor(app, 'id', outlet?.id ?? 0, '2026-11-25')
   expect(floor?.width).toBeGreaterThan(0)
   expect(floor?.fixtures.every(({ label }) => label === null || typeof label === 'string')).toBe(true)
-  expect(await findFloor(app, 'id', 999_999)).toBeNull()
+  expect(await findFloor(app, 'id', 999_999, '2026-11-25')).toBeNull()
 })
 
 const galleryOf = async (app: TestApp, language: 'id' | 'en', brandSlug: string, outletSlug: string) =>

@@ -1,6 +1,6 @@
 // SQL of outlets that guests are shown: one by its id or name, a list, those of a brand.
 import type { Night } from '#domain/calendar/night.ts'
-import type { Publishing } from '#server/catalogue/repository.ts'
+import { type Publishing, tonightOf } from '#server/catalogue/repository.ts'
 import type { outlets } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -47,8 +47,9 @@ const selectOutlets = (sql: Db, now: Date) => sql`
     b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.slug as city_slug, c.name as city_name,
     coalesce((select min(u.deposit) from courses u where u.outlet_id = o.id and u.is_served),
       (select min((k.down_payment ->> 'weekday')::bigint) from table_categories k
-        where k.outlet_id = o.id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable and t.retired_at is null))) as price_from,
-    (select count(*)::int from tables t where t.outlet_id = o.id and t.retired_at is null) as tables,
+        where k.outlet_id = o.id and exists (select 1 from floor_places fp join tables t on t.id = fp.table_id and t.is_reservable and t.retired_at is null
+          where fp.plan_id = plan.id and fp.category_id = k.id))) as price_from,
+    (select count(*)::int from floor_places fp join tables t on t.id = fp.table_id and t.retired_at is null where fp.plan_id = plan.id) as tables,
     coalesce((
       select jsonb_object_agg(d.night, case when d.is_closed then 'closed' when d.is_private then 'private' else 'open' end)
       from off_schedule_days d
@@ -62,7 +63,8 @@ const selectOutlets = (sql: Db, now: Date) => sql`
       where m.key = b.menu_slug and (m.outlet_id is null or m.outlet_id = o.id) and ${published(sql, 'm', now)}) as menu_key
   from outlets o
   join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
-  join cities c on c.id = o.city_id`
+  join cities c on c.id = o.city_id
+  cross join lateral (select plan_of_night(o.id, ${tonightOf(sql, now)}) as id offset 0) plan`
 
 /** Outlets that take part, by slug of city and brand and by kind of place, in the order of the brands. */
 export async function listOutletRows(

@@ -169,10 +169,12 @@ async function removeFurniture(run: ImportRun, { outlets, tables, sections, cate
   await tx`
     delete from sections s where s.outlet_id = any(${outlets}::int[]) and s.outlet_id || ' ' || s.key <> all(${sections}::text[])
       and not exists (select 1 from tables t where t.section_id = s.id)
+      and not exists (select 1 from floor_places p where p.section_id = s.id)
       and not exists (select 1 from reservation_dinners d where d.section_id = s.id)
       and not exists (select 1 from waitlist_entries w where w.section_id = s.id)`
   await tx`
     delete from table_categories k where k.outlet_id = any(${outlets}::int[]) and k.outlet_id || ' ' || k.key <> all(${categories}::text[])
-      and not exists (select 1 from tables t where t.category_id = k.id)`
+      and not exists (select 1 from tables t where t.category_id = k.id)
+      and not exists (select 1 from floor_places p where p.category_id = k.id)`
   tally(run, 'outlets', { changed: gone?.tables ?? 0, kept: kept.map(({ name }) => `table ${name}`) })
 }

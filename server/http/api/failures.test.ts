@@ -38,6 +38,8 @@ test('R-093 the closed list of codes and their status is the one of the contract
     changed_meanwhile: 409,
     wrong_state: 409,
     has_bookings: 409,
+    plan_faulty: 422,
+    bookings_displaced: 409,
     request_pending: 409,
     not_full: 409,
     phone_proof_needed: 403,

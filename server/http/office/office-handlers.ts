@@ -6,6 +6,7 @@ import { closeHandlers } from '#server/http/office/close-handlers.ts'
 import { contentHandlers } from '#server/http/office/content-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
 import { holdHandlers } from '#server/http/office/hold-handlers.ts'
+import { floorPlanHandlers } from '#server/http/office/floor-plan-handlers.ts'
 import { nightHandlers } from '#server/http/office/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/picture-handlers.ts'
@@ -64,5 +65,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...nightStockHandlers,
   ...roomStockHandlers,
   ...saleStockHandlers,
+  ...floorPlanHandlers,
   ...sandboxHandlers,
 })

@@ -7,6 +7,7 @@ import { reservationId, UUID } from '#server/reservations/record/read-record.ts'
 import { outletOfRefund } from '#server/payments/refund-repository.ts'
 import { findRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { findItem } from '#server/content/editing/item-repository.ts'
+import { outletOfPlan } from '#server/inventory/floor-plans/floor-plan-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -61,6 +62,11 @@ const OUTLET_OF: Record<Exclude<OutletOf, 'granted'>, (app: App, named: Named) =
     const found = item && (await findItem(app.sql, item))
     if (!found) throw new Refused('not_found')
     return [found.outletId]
+  },
+  'floor plan': async (app, { params }) => {
+    const outletId = await outletOfPlan(app.sql, Number(params['id']))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
   },
   // Whoever has roles at several outlets is managed by those who manage all of them.
   staff: async (app, { params }) => {

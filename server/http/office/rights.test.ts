@@ -14,6 +14,7 @@ import { nameActor, transact } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
+import { aDraft } from '#tests/support/floor-plan.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
@@ -176,6 +177,16 @@ const BODIES: Bodies = {
     seen: [],
     rules: [],
   }),
+  floorPlan: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
+  beginFloorDraft: (outletId) => ({ outlet_id: outletId ?? 0 }),
+  saveFloorDraft: () => ({
+    revision: 1,
+    name: '',
+    drawing: { width: 9, height: 9, walls: [], fixtures: [], tables: [] },
+  }),
+  discardFloorDraft: () => ({ revision: 1 }),
+  checkFloorPlan: () => ({ from_night: PAID_NIGHT }),
+  publishFloorPlan: () => ({ revision: 1, from_night: PAID_NIGHT, keep: [] }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
   askRefund: () => ({ version: 1, amount: 1, reason: 'courtesy', quoted: 0 }),
   refuseRefund: () => ({ answer: 'not agreed' }),
@@ -324,6 +335,7 @@ const SUBJECTS: Subjects = {
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
   refund: (app, outletId) => refundAt(app, outletId ?? 0),
   'refund request': (app, outletId) => requestAt(app, outletId ?? 0),
+  'floor plan': async (app, outletId) => String(await aDraft(app, outletId ?? 0)),
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)
     const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`

@@ -24,17 +24,21 @@ export type MoveTable = {
   holderPax: number | null
 }
 
-/** Every table of an outlet on a night, in the order of its room. */
+/** Every table in the plan of a night, in the order of its room; one that left it while somebody has it is kept for them alone. */
 export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, now: Date): Promise<MoveTable[]> {
   return sql<MoveTable[]>`
-    select t.id, t.name, s.name as section, t.capacity, t.is_reservable, c.down_payment, c.minimum_cost,
+    select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity,
+      t.is_reservable and p.plan_id is not null as is_reservable, c.down_payment, c.minimum_cost,
       cl.table_id is not null as is_claimed, r.id as holder_id, r.name as holder_name, r.state as holder_state,
       r.version as holder_version, rt.pax as holder_pax
-    from tables t join sections s on s.id = t.section_id join table_categories c on c.id = t.category_id
+    from tables t
+    left join floor_places p on p.plan_id = (select plan_of_night(${outletId}, ${night})) and p.table_id = t.id
+    join sections s on s.id = coalesce(p.section_id, t.section_id)
+    join table_categories c on c.id = coalesce(p.category_id, t.category_id)
     left join table_claims cl on cl.table_id = t.id and cl.night = ${night} and (cl.expires_at is null or cl.expires_at > ${now})
     left join reservations r on r.id = cl.reservation_id
     left join reservation_tables rt on rt.reservation_id = r.id and rt.table_id = t.id
-    where t.outlet_id = ${outletId} and t.retired_at is null order by s.position, t.id`
+    where t.outlet_id = ${outletId} and ((p.plan_id is not null and t.retired_at is null) or r.id is not null) order by s.position, t.id`
 }
 
 /** What decides the price of a night beside its weekday. */

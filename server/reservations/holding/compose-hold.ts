@@ -12,6 +12,8 @@ export type Places = {
   tables: HeldTable[]
   tickets: HeldTicket[]
   dinner: HeldDinner | null
+  /** The plan that its tables were chosen on; nothing where it does not matter. */
+  planId?: number | null
   lines: PriceLine[]
   pax: number
 }
@@ -69,6 +71,7 @@ export async function composeHold(
     tables: places.tables,
     tickets: places.tickets,
     dinner: places.dinner,
+    planId: places.planId ?? null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
   }
 }

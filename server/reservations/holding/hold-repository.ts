@@ -34,7 +34,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       select assert_claimed((select count(*) from slots where key = any(${hold.slotKeys}::text[])), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
         ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
         ${dinner?.isHad ?? sql`true`} as e, ${hold.isNewcomer ? nobodyWaits(sql, hold) : sql`true`} as f,
-        ${staysWithinNight(sql, hold)} as g
+        ${staysWithinNight(sql, hold)} as g, ${onItsPlan(sql, hold)} as h
     ) ${hold.idempotency ? sql`, ${answerPart(sql, hold, hold.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, origin, state,
@@ -62,6 +62,10 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
 export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   await holdStatement(sql, hold)
 }
+
+/** Asked once the claims are there, which wait for whoever publishes a plan: tables that it changed are chosen again. */
+const onItsPlan = (sql: Db, { outletId, night, planId }: Hold) =>
+  planId == null ? sql`true` : sql`assert_plan(${outletId}::int, ${night}::date, ${planId}::int)`
 
 /** Asked last, and of one index that is empty but for nights with a line: whoever comes again then goes by the line. */
 const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`assert_claimed(

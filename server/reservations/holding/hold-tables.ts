@@ -91,6 +91,7 @@ export function placesOfTables(
     tables,
     tickets: [],
     dinner: null,
+    planId: found[0]?.table.planId ?? null,
     lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
     pax: tables.reduce((sum, t) => sum + t.pax, 0),
     lapsedIds: found.flatMap(({ table: t }) => (t.holderId && t.heldUntil && t.heldUntil <= now ? [t.holderId] : [])),

@@ -65,6 +65,8 @@ export type Hold = {
   tables: HeldTable[]
   tickets: HeldTicket[]
   dinner: HeldDinner | null
+  /** The plan of the room that its tables were chosen on: on another they are chosen again. */
+  planId?: number | null
   /** Only one waiting reservation for each of these. */
   slotKeys: string[]
   /** Taken where they are free. */

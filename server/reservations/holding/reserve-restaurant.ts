@@ -67,7 +67,7 @@ export async function validateDinner(
   const { outletId, night, time } = request
   const [saleNight, room, courses] = await Promise.all([
     night === null ? null : findNight(reading, outletId, night),
-    roomOf(reading, outletId),
+    roomOf(reading, outletId, night),
     reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId)),
   ])
   const course = courses.find((one) => one.id === request.courseId) ?? null
@@ -145,6 +145,7 @@ export function placesOfDinner(
     tables: [],
     tickets: [],
     dinner,
+    planId: room.planId,
     lines: [{ label: localize(course.name, language), quantity: request.pax, unitAmount: course.deposit }],
     pax: request.pax,
     lapsedIds: inTheWay(rows, dinner),

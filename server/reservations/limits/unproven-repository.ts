@@ -74,14 +74,15 @@ function placesHeld(sql: Db, { kind, tickets, dinner }: Asked) {
     join reservation_tables t on t.reservation_id = r.id where true`
 }
 
-function placesOf(sql: Db, { kind, outletId, tickets, dinner }: Asked) {
+function placesOf(sql: Db, { kind, outletId, night, tickets, dinner }: Asked) {
+  const plan = sql`(select plan_of_night(${outletId}::int, ${night}::date))`
   if (kind === 'tickets')
     return sql`select count(*) as places from ticket_units
       where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and hold_id is null`
   if (dinner)
-    return sql`select count(*) as places from tables where section_id = ${dinner.sectionId} and retired_at is null`
-  return sql`select count(*) as places from tables
-    where outlet_id = ${outletId}::int and is_reservable and retired_at is null`
+    return sql`select count(*) as places from floor_places p join tables t on t.id = p.table_id and t.retired_at is null
+    where p.plan_id = ${plan} and p.section_id = ${dinner.sectionId}`
+  return sql`select count(*) as places from floor_places p join tables t on t.id = p.table_id and t.is_reservable and t.retired_at is null where p.plan_id = ${plan}`
 }
 
 /** Leaves an alert, unless the same one is still open. True where it is new. */

@@ -16,7 +16,7 @@ export type OutletOfNight = {
   floor: FloorRow
 }
 
-/** An outlet with its hours, whether or not it is published. */
+/** An outlet with its hours, whether or not it is published, and the room as its newest plan has it. */
 export async function findOutletOfNight(sql: Db, outletId: number): Promise<OutletOfNight | null> {
   const [row] = await sql<OutletOfNight[]>`
     select id, name, type, timezone, open_hour, close_hour, floor from outlets where id = ${outletId}`
@@ -54,6 +54,7 @@ export type PartyRow = {
 
 /** Every reservation of a night that came to anything, in the order of arrival. */
 export async function partiesOfNight(sql: Db, outletId: number, night: Night): Promise<PartyRow[]> {
+  const plan = sql`(select plan_of_night(${outletId}, ${night}))`
   return sql<PartyRow[]>`
     select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, st.name as changed_by,
       r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.amount,
@@ -73,7 +74,9 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     left join lateral (
       select array_agg(rt.table_id order by t.name) as ids, array_agg(rt.table_name order by t.name) as names,
         sum(rt.minimum_cost) as minimum, (array_agg(s.name order by s.position))[1] as section
-      from reservation_tables rt join tables t on t.id = rt.table_id join sections s on s.id = t.section_id
+      from reservation_tables rt join tables t on t.id = rt.table_id
+        left join floor_places fp on fp.plan_id = ${plan} and fp.table_id = t.id
+        join sections s on s.id = coalesce(fp.section_id, t.section_id)
       where rt.reservation_id = r.id) tb on r.kind = 'tables'
     left join lateral (
       select json_agg(json_build_object('name', ticket_name, 'quantity', quantity) order by ticket_id) as tickets,
@@ -99,15 +102,30 @@ export type TableRow = {
   rotate: number
 }
 
-/** The tables of an outlet on a night in the order of its room; a retired one where somebody has it that night. */
-export async function tablesOfOutlet(sql: Db, outletId: number, night: Night): Promise<TableRow[]> {
+/** The tables of a night in the order of its room: those of its plan, and those that left it and are kept for somebody. */
+export async function tablesOfNightPlan(sql: Db, outletId: number, night: Night): Promise<TableRow[]> {
   return sql<TableRow[]>`
-    select t.id, t.name, s.name as section, t.capacity, c.minimum_cost, t.is_reservable, t.joins_id, t.shape, t.x, t.y, t.w, t.h, t.rotate
-    from tables t join sections s on s.id = t.section_id join table_categories c on c.id = t.category_id
-    where t.outlet_id = ${outletId} and (t.retired_at is null
-      or exists (select 1 from table_claims k where k.table_id = t.id and k.night = ${night} and k.reservation_id is not null)
-      or exists (select 1 from seatings g where g.table_id = t.id and g.night = ${night} and g.outlet_id = t.outlet_id))
+    select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity, c.minimum_cost,
+      t.is_reservable and t.retired_at is null and p.plan_id is not null as is_reservable, case when p.plan_id is not null then p.joins_id end as joins_id,
+      coalesce(p.shape, t.shape) as shape, coalesce(p.x, t.x) as x, coalesce(p.y, t.y) as y, coalesce(p.w, t.w) as w,
+      coalesce(p.h, t.h) as h, coalesce(p.rotate, t.rotate) as rotate
+    from tables t
+    left join floor_places p on p.plan_id = (select plan_of_night(${outletId}, ${night})) and p.table_id = t.id
+    join sections s on s.id = coalesce(p.section_id, t.section_id)
+    join table_categories c on c.id = coalesce(p.category_id, t.category_id)
+    where t.outlet_id = ${outletId} and ((p.plan_id is not null and t.retired_at is null)
+      or exists (select 1 from table_claims cl where cl.table_id = t.id and cl.night = ${night} and cl.reservation_id is not null)
+      or exists (select 1 from seatings sg where sg.outlet_id = ${outletId} and sg.night = ${night} and sg.table_id = t.id
+        and sg.reservation_id is not null))
     order by s.position, t.id`
+}
+
+/** The room of a night, as its plan has it. */
+export async function roomOfNight(sql: Db, outletId: number, night: Night): Promise<FloorRow | null> {
+  const [row] = await sql<
+    { room: FloorRow }[]
+  >`select room from floor_plans where id = (select plan_of_night(${outletId}, ${night}))`
+  return row?.room ?? null
 }
 
 export type NightHead = { title: string | null; hasEvent: boolean; waiting: number; requests: number }

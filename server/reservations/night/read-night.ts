@@ -7,7 +7,8 @@ import {
   type OutletOfNight,
   partiesOfNight,
   type PartyRow,
-  tablesOfOutlet,
+  roomOfNight,
+  tablesOfNightPlan,
   tokensOfNights,
   type TableRow,
 } from '#server/reservations/night/night-repository.ts'
@@ -52,15 +53,16 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
   // Read before the parties: a change in between is told once more rather than never.
   const now = app.now()
   const tokens = await tokensOfNights(app.sql, [{ outletId, night }], now)
-  const [head, parties, tables, held] = await Promise.all([
+  const [head, parties, tables, room, held] = await Promise.all([
     headOfNight(app.sql, outletId, night, now),
     partiesOfNight(app.sql, outletId, night),
-    tablesOfOutlet(app.sql, outletId, night),
+    tablesOfNightPlan(app.sql, outletId, night),
+    roomOfNight(app.sql, outletId, night),
     heldTables(app.sql, outletId, night, now),
   ])
   const kind = nightKind(night, { hasEvent: head.hasEvent, costsAsWeekend: false })
   return {
-    outlet,
+    outlet: { ...outlet, floor: room ?? outlet.floor },
     zoneName: zoneName(outlet.timezone),
     night,
     opensAt: opensAt(night, outlet),

@@ -52,7 +52,7 @@ export async function sessionsWithRoom(app: App, reservation: ReservationRow): P
   const { outletId, night, pax } = reservation
   const [saleNight, room, rows] = await Promise.all([
     findNight(app, outletId, night),
-    roomOf(app, outletId),
+    roomOf(app, outletId, night),
     seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() }),
   ])
   if (!saleNight) return []
@@ -95,7 +95,7 @@ export async function acceptAsked(
   if (!sessionsAhead({ night, outlet: saleNight.outlet, now: app.now() }).includes(asked))
     return refuseFaults({ time: ['time_invalid'] }) as never
   const from = instantOf(night, asked, saleNight.outlet)
-  const room = await roomOf(app, outletId)
+  const room = await roomOf(app, outletId, night)
   const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
   // Whoever waits for this night is offered first what is free on it.
   await checkWaitlist(app, { outletId, night, kind: 'restaurant' })

@@ -93,7 +93,7 @@ async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<Place
 async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const { waitlist, now } = night
   const [room, courses, rows] = await Promise.all([
-    roomOf(reading, waitlist.outletId),
+    roomOf(reading, waitlist.outletId, waitlist.night),
     reading.plans(`courses ${waitlist.outletId}`, () => coursesOf(reading.sql, waitlist.outletId)),
     seatingsBetween(reading.sql, { outletId: waitlist.outletId, from: waitlist.night, to: waitlist.night, now }),
   ])

@@ -78,7 +78,7 @@ async function paxProblem(
     )
     return kinds.length > 0 && pax > largest ? 'pax_too_many' : null
   }
-  const room = await roomOf(reading, outletId)
+  const room = await roomOf(reading, outletId, night)
   const within = room.tables.filter(
     (t) => t.isReservable && (wish.sectionId === null || t.sectionId === wish.sectionId),
   )
@@ -90,9 +90,12 @@ async function paxProblem(
   return isSeated ? null : 'pax_too_many'
 }
 
-async function sectionProblem(reading: Reading, { sectionId, outletId }: JoinRequest): Promise<FieldFault | null> {
+async function sectionProblem(
+  reading: Reading,
+  { sectionId, outletId, night }: JoinRequest,
+): Promise<FieldFault | null> {
   if (sectionId === null) return null
-  const { sections } = await roomOf(reading, outletId)
+  const { sections } = await roomOf(reading, outletId, night)
   return sections.some((section) => section.id === sectionId) ? null : 'section_unknown'
 }
 

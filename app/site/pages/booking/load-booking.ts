@@ -186,7 +186,7 @@ async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Prom
   const [tables, tickets, floor, rules] = await Promise.all([
     kind === 'tables' ? tablesOfNight(app.sql, outlet.id, night.night, now) : [],
     kind === 'tickets' ? ticketsOfNight(app.sql, outlet.id, night.night, now) : [],
-    kind === 'tables' ? findFloor(app, language, outlet.id) : null,
+    kind === 'tables' ? findFloor(app, language, outlet.id, night.night) : null,
     ladderOf(app.sql, { outletId: outlet.id, kind, eventId: night.event?.id ?? null }),
   ])
   const hours = hoursOf(night)

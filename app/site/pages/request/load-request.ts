@@ -30,7 +30,7 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
   const outlet = await outletOfAddress(asked)
   const [sale, room, courses, guest] = await Promise.all([
     findSaleOutlet(app.sql, outlet.id, app.now()),
-    roomOf(app, outlet.id),
+    roomOf(app, outlet.id, null),
     coursesOf(app.sql, outlet.id),
     member && findGuest(app, member.id),
   ])

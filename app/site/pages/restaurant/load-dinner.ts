@@ -69,7 +69,7 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
   const [listed, saleNight, room, served, rules, waiting, guest] = await Promise.all([
     listNights(app, outlet.id, tonight, NIGHTS_LISTED),
     findNight(app, outlet.id, address.night ?? tonight),
-    roomOf(app, outlet.id),
+    roomOf(app, outlet.id, address.night ?? tonight),
     findCourses(app, language, outlet.id),
     refundRulesOf(app.sql, outlet.id, 'restaurant'),
     findWaiting(app, pageViewer(request, language, member)),

@@ -59,7 +59,7 @@ async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: 
     const kinds = await ticketsOfNight(app.sql, outlet.id, night, app.now())
     return Math.max(1, ...kinds.map((kind) => kind.maxCapacity * MAX_TICKETS))
   }
-  const { tables } = await roomOf(app, outlet.id)
+  const { tables } = await roomOf(app, outlet.id, night)
   return Math.max(1, ...tables.filter((table) => table.isReservable).map((table) => table.capacity))
 }
 
@@ -72,7 +72,7 @@ export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
   const [saleNight, known, room] = await Promise.all([
     findNight(app, id, night),
     member && findMember(app.sql, { id: member.id }),
-    roomOf(app, id),
+    roomOf(app, id, night),
   ])
   // Nobody waits for a night that is not sold: its own page says why.
   if (!saleNight || !mayBeWaitedFor(saleNight.reason)) {

@@ -88,7 +88,7 @@ export const restaurantHandlers = {
   },
   restaurantSections: async ({ app, viewer, params }) => {
     await refuseOthers(app, params.outletId)
-    const room = await roomOf(app, params.outletId)
+    const room = await roomOf(app, params.outletId, null)
     return room.sections.map(({ id, name, capacity }) => ({
       id,
       name: localize(name, viewer.language),

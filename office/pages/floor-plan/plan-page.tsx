@@ -1,0 +1,136 @@
+import './plan-page.css'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { LoadFailure, loaded } from '#office/api/load.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { PlanEditor } from '#office/pages/floor-plan/plan-editor.tsx'
+import { PlanPicture } from '#office/pages/floor-plan/plan-picture.tsx'
+import { PlanVersions } from '#office/pages/floor-plan/plan-versions.tsx'
+import { fromWire } from '#office/pages/floor-plan/wire.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await loaded(visitOnce(), request)
+  const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
+  if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  const plan = await loaded(callOffice('floorPlan', { query: { outlet_id: outlet?.id ?? 0 } }), request)
+  return { plan, readAt: Date.now() }
+}
+
+/** The room of an outlet: its plan, the draft of the next one, and the versions before. */
+export function Component() {
+  const { plan, readAt } = useLoaderData<typeof loader>()
+  const t = useMessages('floorPlan')
+  const { ago } = useTimeText(plan.outlet.zone)
+  const { revalidate } = useRevalidator()
+  const { run, fault, isBusy } = useAction()
+  const [said, setSaid] = useState<string | null>(null)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const { draft } = plan
+  const [saved, setSaved] = useState({ readAt, revision: draft?.revision ?? 0 })
+  // What was read again is what is saved.
+  const revision = saved.readAt === readAt ? saved.revision : (draft?.revision ?? 0)
+  const again = (line: string | null) => {
+    setSaid(line)
+    setIsDiscarding(false)
+    void revalidate()
+  }
+  async function begin(planId: number) {
+    const body = { outlet_id: plan.outlet.id, plan_id: planId }
+    // Somebody may have begun one meanwhile: then theirs is opened.
+    await run(() => callOffice('beginFloorDraft', { body }))
+    again(null)
+  }
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <>
+          <span className="soft small">{plan.outlet.name}</span>
+          {draft && <Button onClick={() => setIsDiscarding(true)}>{t.discard}</Button>}
+        </>
+      }
+    >
+      {said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )}
+      <Fault>{fault}</Fault>
+      <p className="small soft">
+        {draft
+          ? `${t.draftOf(draft.version, draft.by ?? t.somebody, ago(draft.at, readAt))} ${t.stillSee(plan.plan.version)}`
+          : t.shown(plan.plan.version)}
+      </p>
+      {draft ? (
+        <PlanEditor
+          key={`${draft.id} ${readAt}`}
+          plan={plan}
+          draft={draft}
+          onPublished={(version) => again(t.published(version))}
+          onSaved={(now) => setSaved({ readAt, revision: now })}
+          onReload={() => again(null)}
+        />
+      ) : (
+        <Shown plan={plan} isBusy={isBusy} onBegin={() => void begin(plan.plan.id)} />
+      )}
+      <PlanVersions plan={plan} isBusy={isBusy} onRestore={(id) => void begin(id)} />
+      {draft && isDiscarding && (
+        <DiscardDialog draft={draft} onClose={() => setIsDiscarding(false)} onDone={again} revision={revision} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ plan, isBusy, onBegin }: { plan: OfficeFloorPlan; isBusy: boolean; onBegin: () => void }) {
+  const t = useMessages('floorPlan')
+  return (
+    <div className="plan-page">
+      <div className="row">
+        <Button tone="primary" icon="plan" isBusy={isBusy} onClick={onBegin}>
+          {t.begin}
+        </Button>
+        <span className="small soft">{t.beginLine}</span>
+      </div>
+      <PlanPicture drawing={fromWire(plan.plan.drawing)} outletName={plan.outlet.name} />
+    </div>
+  )
+}
+
+type DiscardDialogProps = {
+  draft: NonNullable<OfficeFloorPlan['draft']>
+  /** As it was saved last on this page. */
+  revision: number
+  onClose: () => void
+  onDone: (said: string) => void
+}
+
+function DiscardDialog({ draft, revision, onClose, onDone }: DiscardDialogProps) {
+  const t = useMessages('floorPlan')
+  const frame = useMessages('frame')
+  const { run, fault, isBusy } = useAction()
+  async function discard() {
+    const done = await run(() => callOffice('discardFloorDraft', { params: { id: draft.id }, body: { revision } }))
+    if (done) onDone(t.discarded(done.version))
+  }
+  return (
+    <Dialog title={t.discardTitle(draft.version)} tone="bad" onClose={onClose}>
+      <p className="small">{t.discardLine}</p>
+      <Fault>{fault}</Fault>
+      <div className="dialog__actions">
+        <Button onClick={onClose}>{frame.cancel}</Button>
+        <Button tone="danger" isBusy={isBusy} onClick={() => void discard()}>
+          {t.discard}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { Drawing } from '#domain/floor/drawing.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { PlanPicture } from '#office/pages/floor-plan/plan-picture.tsx'
+import { useNightsOf } from '#office/pages/floor-plan/plan-words.ts'
+import { fromWire } from '#office/pages/floor-plan/wire.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Version = OfficeFloorPlan['versions'][number]
+
+type PlanVersionsProps = { plan: OfficeFloorPlan; isBusy: boolean; onRestore: (id: number) => void }
+
+/** Every version with when it holds and who published it; an old one is looked at, or becomes the next draft. */
+export function PlanVersions({ plan, isBusy, onRestore }: PlanVersionsProps) {
+  const t = useMessages('floorPlan')
+  const nightsOf = useNightsOf(plan.outlet.zone)
+  const { moment } = useTimeText(plan.outlet.zone)
+  const { run, fault } = useAction()
+  const [shown, setShown] = useState<{ version: number; drawing: Drawing } | null>(null)
+  async function look({ id, version }: Version) {
+    const read = await run(() => callOffice('floorPlanVersion', { params: { id } }))
+    if (read) setShown({ version, drawing: fromWire(read.drawing) })
+  }
+  return (
+    <Section title={t.versions} count={t.versionsCount(plan.versions.length)}>
+      <Fault>{fault}</Fault>
+      <ul className="lines">
+        {plan.versions.map((one) => (
+          <li key={one.id} aria-current={one.is_tonight || undefined}>
+            <div>
+              <b>
+                {one.is_draft ? t.versionDraft(one.version) : t.version(one.version)}
+                {one.name && `, ${one.name}`}
+              </b>
+              <small>
+                {[
+                  !one.is_draft && nightsOf(one),
+                  one.is_tonight && t.tonight,
+                  one.made_of !== null && t.madeOf(one.made_of),
+                  t.by(one.by ?? t.somebody, moment(one.at)),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </small>
+            </div>
+            {!one.is_draft && (
+              <span className="row">
+                <Button tone="quiet" aria-label={t.lookAt(one.version)} onClick={() => void look(one)}>
+                  {t.look}
+                </Button>
+                {plan.draft === null && (
+                  <Button aria-label={t.restoreOf(one.version)} isBusy={isBusy} onClick={() => onRestore(one.id)}>
+                    {t.restore}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {plan.draft !== null && <p className="small soft">{t.draftIsOpen}</p>}
+      {shown && (
+        <Dialog
+          title={t.looking(shown.version)}
+          onClose={() => setShown(null)}
+          actions={<Button onClick={() => setShown(null)}>{t.close}</Button>}
+        >
+          <PlanPicture drawing={shown.drawing} outletName={plan.outlet.name} />
+        </Dialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { Drawing } from '#domain/floor/drawing.ts'
+import { beginEditing, edit, type Edit, type Editing } from '#domain/floor/edit-drawing.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useMessages } from '#office/messages.tsx'
+import { fromWire, toWire } from '#office/pages/floor-plan/wire.ts'
+
+type Draft = NonNullable<OfficeFloorPlan['draft']>
+/** What the server has, and when it got it. */
+type Saved = { drawing: Drawing; name: string; revision: number; at: string }
+
+export type DraftEditing = {
+  editing: Editing
+  act: (deed: Edit) => void
+  name: string
+  rename: (name: string) => void
+  state: 'saved' | 'unsaved' | 'saving'
+  savedAt: string
+  /** Raised by every save: what is known of the saved draft is known of this one. */
+  revision: number
+  /** Why it could not be saved; `isConflict`: somebody else did meanwhile. */
+  fault: string | null
+  isConflict: boolean
+  /** Saves what is not saved yet. The revision that is saved then; null where it could not be. */
+  flush: () => Promise<number | null>
+  /** Saves this drawing over what somebody else saved. */
+  keepMine: () => Promise<void>
+}
+
+const SAVE_AFTER_MS = 1200
+const NO_FAULT = { fault: null, isConflict: false }
+
+/** The draft in the editor: every deed can be taken back, and is saved a moment after the last. */
+export function useDraft(draft: Draft, outletId: number): DraftEditing {
+  const t = useMessages('frame')
+  const [editing, act] = useReducer(edit, draft, (loaded) => beginEditing(fromWire(loaded.drawing)))
+  const [name, rename] = useState(draft.name)
+  const [saved, setSaved] = useState<Saved>(() => ({ ...draft, drawing: editing.drawing }))
+  const [isSaving, setIsSaving] = useState(false)
+  const [failed, setFailed] = useState<{ fault: string | null; isConflict: boolean }>(NO_FAULT)
+  const { drawing } = editing
+  const isWhole = drawing === saved.drawing && name === saved.name
+  // Saves go one after another, each of what is drawn when its turn comes.
+  const now = useRef({ drawing, name, saved })
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    now.current = { ...now.current, drawing, name }
+  }, [drawing, name])
+
+  const save = useCallback(async (): Promise<number | null> => {
+    const { saved: before, ...mine } = now.current
+    if (mine.drawing === before.drawing && mine.name === before.name) return before.revision
+    setIsSaving(true)
+    const body = { revision: before.revision, name: mine.name, drawing: toWire(mine.drawing) }
+    const answer = await callOffice('saveFloorDraft', { params: { id: draft.id }, body })
+    setIsSaving(false)
+    if (answer.ok) {
+      now.current = { ...now.current, saved: { ...mine, ...answer.data } }
+      setSaved(now.current.saved)
+      setFailed(NO_FAULT)
+      return answer.data.revision
+    }
+    const { failure } = answer
+    const fault = Object.values(failure?.errors ?? {})[0]?.[0] ?? failure?.message ?? t.noAnswer
+    setFailed({ fault, isConflict: failure?.code === 'changed_meanwhile' })
+    return null
+  }, [draft.id, t.noAnswer])
+
+  const flush = useCallback((): Promise<number | null> => {
+    const mine = turn.current.then(save)
+    turn.current = mine
+    return mine
+  }, [save])
+
+  useEffect(() => {
+    if (isWhole || failed.isConflict) return undefined
+    const timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [drawing, name, isWhole, failed.isConflict, flush])
+
+  useEffect(() => {
+    if (isWhole) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isWhole])
+
+  async function keepMine() {
+    const read = await callOffice('floorPlan', { query: { outlet_id: outletId } })
+    if (!read.ok || read.data.draft?.id !== draft.id) return
+    const theirs = read.data.draft
+    now.current = { ...now.current, saved: { ...theirs, drawing: fromWire(theirs.drawing) } }
+    await flush()
+  }
+  const state = isSaving ? 'saving' : isWhole ? 'saved' : 'unsaved'
+  return { editing, act, name, rename, state, savedAt: saved.at, revision: saved.revision, ...failed, flush, keepMine }
+}

@@ -1,0 +1,83 @@
+// The one draft of a room: begun from a version, saved as it was seen, thrown away.
+import { nightOf } from '#domain/calendar/night.ts'
+import type { Drawing } from '#domain/floor/drawing.ts'
+import { roomOfDrawing } from '#domain/floor/drawing.ts'
+import { actorKey, type Actor } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import {
+  deleteDraft,
+  findPlan,
+  findPlannedOutlet,
+  insertDraft,
+  listPlans,
+  lockPlan,
+  planOfNight,
+  saveDraft,
+} from '#server/inventory/floor-plans/floor-plan-repository.ts'
+import { drawnPlan } from '#server/inventory/floor-plans/read-floor-plan.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** A draft as somebody saw it. */
+export type SeenDraft = { id: number; revision: number }
+
+/**
+ * Begins the draft of an outlet from a version of its room; null: from that of tonight.
+ * @throws Refused not_found, changed_meanwhile where somebody has begun one
+ */
+export function beginDraft(
+  app: App,
+  actor: Actor,
+  { outletId, planId }: { outletId: number; planId: number | null },
+): Promise<{ id: number }> {
+  return transact(app, actor, async (work) => {
+    const outlet = await findPlannedOutlet(work.sql, outletId)
+    const from = planId ?? (outlet && (await planOfNight(work.sql, outletId, nightOf(work.now(), outlet))))
+    if (from === null) throw new Refused('not_found')
+    const { drawing, outletId: at } = await drawnPlan(work.sql, from)
+    if (at !== outletId) throw new Refused('not_found')
+    const by = actorKey(actor)
+    const draft = { outletId, madeOf: from, room: roomOfDrawing(drawing), drawing, by, now: work.now() }
+    const id = await insertDraft(work.sql, draft)
+    if (id === null) throw await draftIsThere(work, outletId)
+    return { id }
+  })
+}
+
+async function draftIsThere(work: Work, outletId: number): Promise<Refused> {
+  const [draft] = await listPlans(work.sql, outletId)
+  return new Refused('changed_meanwhile', { by: draft?.by ?? null, at: draft?.at ?? work.now() })
+}
+
+/** @throws Refused not_found, wrong_state where it is published, changed_meanwhile where it was saved meanwhile */
+export function saveFloorDraft(
+  app: App,
+  actor: Actor,
+  { id, revision }: SeenDraft,
+  { name, drawing }: { name: string; drawing: Drawing },
+): Promise<{ revision: number; at: Date }> {
+  return transact(app, actor, async (work) => {
+    const saved = await saveDraft(work.sql, { id, revision, name, drawing, by: actorKey(actor), now: work.now() })
+    if (saved === null) throw await draftWasOther(work, id)
+    return { revision: saved, at: work.now() }
+  })
+}
+
+/** @throws Refused as `saveFloorDraft` */
+export function discardDraft(app: App, actor: Actor, { id, revision }: SeenDraft): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    await lockPlan(work.sql, id)
+    const draft = await findPlan(work.sql, id)
+    if (!(await deleteDraft(work.sql, id, revision))) throw await draftWasOther(work, id)
+    return { version: draft?.version ?? 0 }
+  })
+}
+
+/** Why a draft is not as it was seen. */
+export async function draftWasOther(work: Work, id: number): Promise<Refused> {
+  const plan = await findPlan(work.sql, id)
+  if (!plan) return new Refused('not_found')
+  return plan.state === 'draft'
+    ? new Refused('changed_meanwhile', { by: plan.by, at: plan.at })
+    : new Refused('wrong_state')
+}

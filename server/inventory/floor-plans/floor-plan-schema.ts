@@ -1,0 +1,104 @@
+// Plans of an outlet's room: which tables stand where, from which night on.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Drawing, Room } from '#domain/floor/drawing.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant, night } from '#server/db/columns.ts'
+import { sections, tableCategories, tables } from '#server/inventory/schema.ts'
+
+/**
+ * One version of a room. A draft has its whole drawing in one column, so that nothing of it can be read as a place; publishing
+ * turns it into rows of `floor_places`. Which plan a night has, `plan_of_night` says: one for that night alone, else the one
+ * that began last (see the migration).
+ */
+export const floorPlans = pgTable(
+  'floor_plans',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    state: text('state').$type<'draft' | 'published'>().notNull(),
+    /** Null: from the beginning. Of a plan for single nights the first of them. */
+    fromNight: night('from_night'),
+    /** For these nights alone; null: from its night on. */
+    nights: night('nights').array(),
+    name: text('name').notNull().default(''),
+    madeOf: integer('made_of').references((): AnyPgColumn => floorPlans.id, { onDelete: 'set null' }),
+    room: jsonb('room').$type<Room>().notNull(),
+    drawing: jsonb('drawing').$type<Drawing>(),
+    /** Raised by every save of the draft: whoever saves names the one they saw. */
+    revision: integer('revision').notNull().default(1),
+    /** Who made it, saved it last and published it; null where the catalogue did. */
+    madeBy: text('made_by'),
+    madeAt: instant('made_at').notNull(),
+    savedBy: text('saved_by'),
+    savedAt: instant('saved_at').notNull(),
+    publishedBy: text('published_by'),
+    publishedAt: instant('published_at'),
+  },
+  (t) => [
+    unique('floor_plans_version').on(t.outletId, t.version),
+    uniqueIndex('floor_plans_one_draft')
+      .on(t.outletId)
+      .where(sql`${t.state} = 'draft'`),
+    index('floor_plans_of_night')
+      .on(t.outletId, t.fromNight)
+      .where(sql`${t.state} = 'published'`),
+    check(
+      'floor_plans_state',
+      sql`${t.state} in ('draft', 'published') and (${t.state} = 'draft') = (${t.drawing} is not null)`,
+    ),
+    check(
+      'floor_plans_nights',
+      sql`${t.nights} is null or (cardinality(${t.nights}) > 0 and ${t.fromNight} is not null)`,
+    ),
+  ],
+)
+
+/** A table on a published plan: metres from the top left corner to its middle, degrees clockwise. */
+export const floorPlaces = pgTable(
+  'floor_places',
+  {
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => floorPlans.id, { onDelete: 'cascade' }),
+    tableId: integer('table_id')
+      .notNull()
+      .references(() => tables.id, { onDelete: 'cascade' }),
+    shape: text('shape').notNull(),
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    w: doublePrecision('w').notNull(),
+    h: doublePrecision('h').notNull(),
+    rotate: doublePrecision('rotate').notNull(),
+    capacity: integer('capacity').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => tableCategories.id),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => sections.id),
+    joinsId: integer('joins_id').references(() => tables.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.tableId] }),
+    index('floor_places_table').on(t.tableId),
+    index('floor_places_section').on(t.sectionId),
+    index('floor_places_category').on(t.categoryId),
+    check('floor_places_size', sql`${t.capacity} > 0 and ${t.w} > 0 and ${t.h} > 0`),
+  ],
+)

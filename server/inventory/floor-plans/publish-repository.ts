@@ -1,0 +1,111 @@
+// The SQL that turns a draft into the plan of its nights.
+import type { Night } from '#domain/calendar/night.ts'
+import { type Drawing, roomOfDrawing } from '#domain/floor/drawing.ts'
+import { plainName } from '#domain/floor/plan-problems.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** From a night on, or for these nights alone; then `from` is the first of them. */
+export type PlanNights = { from: Night; nights: Night[] | null }
+
+/**
+ * Takes the lock of every table of an outlet, in the order of their ids: who books one waits, and finds the plan as it is then
+ * (`table_within_plan`).
+ */
+export async function lockTables(sql: Db, outletId: number): Promise<void> {
+  await sql`select id from tables where outlet_id = ${outletId} order by id for update`
+}
+
+/** SQL: whether a plan that is published for these nights is that of a night. */
+export const isOfPlan = (sql: Db, outletId: number, { from, nights }: PlanNights, night: ReturnType<Db>) =>
+  nights
+    ? sql`${night} = any(${nights}::date[])`
+    : sql`(${night} >= ${from}::date and not exists (
+        select 1 from floor_plans q where q.outlet_id = ${outletId}::int and q.state = 'published'
+          and (q.nights is null and q.from_night > ${from}::date and q.from_night <= ${night} or ${night} = any(q.nights))))`
+
+/** The night on which another version begins that is published already; null where none does. */
+export async function nextBeginning(sql: Db, outletId: number, from: Night): Promise<Night | null> {
+  const [row] = await sql<{ night: Night | null }[]>`
+    select min(from_night) as night from floor_plans
+    where outlet_id = ${outletId} and state = 'published' and nights is null and from_night > ${from}::date`
+  return row?.night ?? null
+}
+
+type Publication = PlanNights & {
+  planId: number
+  outletId: number
+  drawing: Drawing
+  tonight: Night
+  by: string
+  now: Date
+}
+
+/**
+ * Publishes a draft, under the lock of the tables. Tables that are new come to be; those that no night from tonight on has any
+ * more are retired; where no version begins later, the catalogue has the tables and the room as they stand in this one.
+ */
+export async function publishPlan(sql: Db, publication: Publication): Promise<void> {
+  const { planId, outletId, from, nights, drawing, tonight, by, now } = publication
+  await sql`select set_config('senja.publishing', 'on', true)`
+  const isNewest = nights === null && (await nextBeginning(sql, outletId, from)) === null
+  const room = roomOfDrawing(drawing)
+  const drawn = sql`jsonb_to_recordset(${sql.json(drawnRows(drawing))}::jsonb) as d(name text, joins text, capacity int, category_id int, section_id int,
+    shape text, x float8, y float8, w float8, h float8, rotate float8)`
+  await sql`
+    insert into tables (outlet_id, category_id, section_id, name, capacity, shape, x, y, w, h, rotate)
+    select ${outletId}::int, d.category_id, d.section_id, d.name, d.capacity, d.shape, d.x, d.y, d.w, d.h, d.rotate
+    from ${drawn} on conflict (outlet_id, name) do nothing`
+  // Who took a table that stands out of sale meant it; one that comes back was retired by leaving.
+  await sql`
+    update tables t set retired_at = null where t.outlet_id = ${outletId} and t.retired_at is not null
+      and t.name = any(${drawing.tables.map(({ name }) => plainName(name))}::text[])
+      and not exists (select 1 from floor_places p where p.table_id = t.id and p.plan_id = any(${plansAhead(sql, outletId, tonight)}))`
+  await sql`
+    update floor_plans set state = 'published', from_night = ${from}::date, nights = ${nights}::date[], room = ${sql.json(room)}, drawing = null,
+      published_by = ${by}, published_at = ${now} where id = ${planId}`
+  await sql`
+    insert into floor_places (plan_id, table_id, shape, x, y, w, h, rotate, capacity, category_id, section_id, joins_id)
+    select ${planId}::int, t.id, d.shape, d.x, d.y, d.w, d.h, d.rotate, d.capacity, d.category_id, d.section_id, j.id
+    from ${drawn} join tables t on t.outlet_id = ${outletId} and t.name = d.name
+    left join tables j on j.outlet_id = ${outletId} and j.name = d.joins`
+  await sql`
+    update tables t set retired_at = ${now} where t.outlet_id = ${outletId} and t.retired_at is null
+      and not exists (select 1 from floor_places p where p.table_id = t.id and p.plan_id = any(${plansAhead(sql, outletId, tonight)}))`
+  if (isNewest) await intoCatalogue(sql, { planId, outletId, room })
+  await sql`select set_config('senja.publishing', '', true)`
+}
+
+/** SQL: the plans of tonight and of every night to come. */
+const plansAhead = (sql: Db, outletId: number, tonight: Night) => sql`array(
+  select plan_of_night(${outletId}::int, ${tonight}::date)
+  union select p.id from floor_plans p where p.outlet_id = ${outletId}::int and p.state = 'published'
+    and (p.nights is null and p.from_night > ${tonight}::date
+      or exists (select 1 from unnest(p.nights) as n(night) where n.night >= ${tonight}::date)))`
+
+async function intoCatalogue(
+  sql: Db,
+  { planId, outletId, room }: { planId: number; outletId: number; room: ReturnType<typeof roomOfDrawing> },
+): Promise<void> {
+  await sql`
+    update tables t set shape = p.shape, x = p.x, y = p.y, w = p.w, h = p.h, rotate = p.rotate, capacity = p.capacity,
+      category_id = p.category_id, section_id = p.section_id, joins_id = p.joins_id
+    from floor_places p where p.plan_id = ${planId} and p.table_id = t.id`
+  await sql`update outlets set floor = ${sql.json(room)} where id = ${outletId} and floor <> ${sql.json(room)}::jsonb`
+}
+
+function drawnRows({ tables }: Drawing) {
+  const names = new Map(tables.map(({ key, name }) => [key, plainName(name)]))
+  return tables.map(({ name, joins, capacity, categoryId, sectionId, shape, x, y, w, h, rotate }) => ({
+    shape,
+    x,
+    y,
+    w,
+    h,
+    rotate,
+    name: plainName(name),
+    joins: joins === null ? null : (names.get(joins) ?? null),
+    capacity,
+    category_id: categoryId,
+    section_id: sectionId,
+  }))
+}

@@ -1,0 +1,37 @@
+// The SQL of how much of each night is left.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Places still to be had for each night that sells any: tables, and tickets where the night sells those. */
+export async function freeUnitsBetween(
+  sql: Db,
+  outletId: number,
+  from: Night,
+  to: Night,
+  now: Date,
+): Promise<
+  { night: Night; tablesTaken: number; tables: number; tickets: number | null; ticketsFree: number | null }[]
+> {
+  return sql`
+    with nights as materialized (
+      select d.night::date as night, plan_of_night(${outletId}, d.night::date) as plan_id
+      from generate_series(${from}::date, ${to}::date, interval '1 day') as d(night)
+    ), reservable as materialized (
+      select p.plan_id, count(*)::int as n from floor_places p join tables t on t.id = p.table_id and t.is_reservable and t.retired_at is null
+      where p.plan_id in (select plan_id from nights) group by p.plan_id
+    )
+    select d.night, coalesce((select n from reservable where plan_id = d.plan_id), 0) as tables,
+      (select count(*)::int from table_claims c join tables t on t.id = c.table_id and t.is_reservable and t.retired_at is null
+        join floor_places p on p.table_id = t.id and p.plan_id = d.plan_id
+        where c.outlet_id = ${outletId} and c.night = d.night and (c.expires_at is null or c.expires_at > ${now})) as tables_taken,
+      tk.tickets, tk.tickets_free
+    from nights d
+    left join lateral (
+      select count(distinct t.id)::int as tickets,
+        count(u.id) filter (where t.stopped_at is null and ((u.reservation_id is null and u.hold_id is null) or u.expires_at <= ${now}))::int as tickets_free
+      from tickets t left join ticket_units u on u.ticket_id = t.id
+      where t.outlet_id = ${outletId} and t.night = d.night
+      having count(t.id) > 0
+    ) tk on true
+    order by d.night`
+}

@@ -1,0 +1,66 @@
+// The room of an outlet with a draft of its plan, and whoever of the staff draws in it.
+import { randomUUID } from 'node:crypto'
+import type { DrawingOnWire, OfficeFloorPlan, PlanCheck } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import { beginDraft } from '#server/inventory/floor-plans/edit-draft.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+export const someStaff = (): Actor => ({ kind: 'staff', id: randomUUID() })
+
+/** A draft of an outlet as its plan of tonight is; the one that was there is gone. */
+export async function aDraft(app: TestApp, outletId: number): Promise<number> {
+  const actor = someStaff()
+  await app.sql.begin(async (sql) => {
+    await sql`select set_config('senja.actor', 'system:test', true)`
+    await sql`delete from floor_plans where outlet_id = ${outletId} and state = 'draft'`
+  })
+  return (await beginDraft(app, actor, { outletId, planId: null })).id
+}
+
+/** A manager who draws the room of an outlet, from a draft that equals its plan. */
+export async function aRoomToPlan(app: TestApp, slug = 'kuningan') {
+  const { url } = await app.open()
+  const [row] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
+  const outletId = row?.id ?? 0
+  const { cookie } = await aPerson(app, 'manager', outletId)
+  const ask = (call: OfficeCall, takes: object = {}, id?: number, by = cookie) =>
+    askOffice(url, call, { cookie: by, takes, ...(id !== undefined && { id: String(id) }) })
+  const read = async () => (await ask('floorPlan', { outlet_id: String(outletId) })).body.data as OfficeFloorPlan
+  const begin = async () => {
+    await ask('beginFloorDraft', { outlet_id: outletId })
+    const { draft } = await read()
+    if (!draft) throw new Error('no draft')
+    return draft
+  }
+  /** Draws in the draft that there is, and saves it. */
+  const draw = async (change: (drawing: DrawingOnWire) => DrawingOnWire) => {
+    const { draft } = await read()
+    if (!draft) throw new Error('no draft')
+    const takes = { revision: draft.revision, name: '', drawing: change(draft.drawing) }
+    const saved = await ask('saveFloorDraft', takes, draft.id)
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+    return { ...draft, revision: draft.revision + 1 }
+  }
+  const check = async (id: number, nights: object) => (await ask('checkFloorPlan', nights, id)).body.data as PlanCheck
+  return { url, outletId, cookie, ask, read, begin, draw, check }
+}
+
+/** A drawing without some of its tables. */
+export const withoutTables =
+  (...names: string[]) =>
+  (drawing: DrawingOnWire): DrawingOnWire => ({
+    ...drawing,
+    tables: drawing.tables
+      .filter(({ name }) => !names.includes(name))
+      .map((table) => ({
+        ...table,
+        joins: drawing.tables.some(({ key, name }) => key === table.joins && !names.includes(name))
+          ? table.joins
+          : null,
+      })),
+  })
+
+export const nameOfTable = async (app: Pick<TestApp, 'sql'>, id: number): Promise<string> =>
+  (await app.sql<{ name: string }[]>`select name from tables where id = ${id}`)[0]?.name ?? ''
