@@ -11,7 +11,7 @@ const tableIds = z.array(z.int().positive()).max(100)
 const terms = {
   reason: z.string().max(300).describe('why; may be left out of a hold for somebody'),
   for_name: z.string().max(120),
-  for_phone: z.string().max(40).nullish(),
+  for_phone: z.string().max(40).nullish().describe('left out of a change: the one that is there stays'),
   until: clock
     .nullable()
     .describe('an hour of the night’s day from which on it is on sale; null: until the night ends'),

@@ -97,6 +97,7 @@ export const officeNight = z.object({
   room: nightRoom.describe('seen from above: origin top left, metres'),
   waiting: z.int().describe('on the waitlist'),
   requests: z.int().describe('to be answered'),
+  sells_dinners: z.boolean().describe('its tables are held by the hour'),
   token: z.string().describe('of this state of it; the stream of changes goes on from there'),
 })
 export type OfficeNight = z.infer<typeof officeNight>

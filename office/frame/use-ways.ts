@@ -36,6 +36,7 @@ export function useWays(): Way[][] {
       isOnPhone: true,
       goKey: 'n',
     },
+    { to: `${path}/holds`, label: t.holds, icon: 'key', needs: 'night.view', goKey: 'h' },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
     { to: `${path}/guest-lists`, label: lists.way, icon: 'note', needs: 'guestlist.edit', goKey: 'l' },
     { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },

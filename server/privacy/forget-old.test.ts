@@ -140,6 +140,8 @@ test('a round takes a batch after the other, and two at once take nothing twice'
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${app.now()} from generate_series(1, 25)`
+  // The words of the demo's own holds are past their term by then, too.
+  await app.sql`update holds set reason = ''`
   app.clock.advance((KEEPING.enquiryDays + 1) * 86_400)
   const [one, other] = await Promise.all([forgetOld(app, { batch: 10 }), forgetOld(app, { batch: 10 })])
   expect(one + other).toBe(25)
@@ -155,6 +157,7 @@ test('every search for what is past its term goes by an index', async () => {
       where d.has_allergy is not null and lower(d.during) < '2020-01-01' and r.night <= '2020-01-01' order by lower(d.during) limit 500`,
     `select id from waitlist_entries where has_allergy is not null and night <= '2020-01-01' order by night limit 500`,
     `select id from waitlist_entries where member_id is null and erased_at is null and night <= '2020-01-01' order by night limit 500`,
+    `select id from holds where night <= '2020-01-01' and (for_name <> '' or reason <> '' or for_phone is not null) order by night limit 500`,
     `select id from messages where recipient <> '' and created_at < '2020-01-01' order by created_at limit 500`,
     `select id from payment_notifications where raw <> '{}'::jsonb and received_at < '2020-01-01' order by received_at limit 500`,
     `select reservation_id from strikes where at < '2020-01-01' order by at limit 500`,

@@ -81,7 +81,6 @@ export const night: typeof source = {
     money: 'Bill or minimum',
     next: 'Next step',
     panelOf: (table) => `Table ${table}`,
-    keptFor: (name) => `Kept for ${name}`,
     scrub: 'Move through the night',
     atNow: 'Now',
     at: (clock) => `At ${clock}`,

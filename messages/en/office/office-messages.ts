@@ -11,6 +11,7 @@ import { floorPlan } from '#messages/en/office/floor-plan.ts'
 import { frame } from '#messages/en/office/frame.ts'
 import { guests } from '#messages/en/office/guests.ts'
 import { guestLists } from '#messages/en/office/guest-lists.ts'
+import { holds } from '#messages/en/office/holds.ts'
 import { join } from '#messages/en/office/join.ts'
 import { keys } from '#messages/en/office/keys.ts'
 import { me } from '#messages/en/office/me.ts'
@@ -46,6 +47,7 @@ export const officeMessages: OfficeMessages = {
   frame,
   guests,
   guestLists,
+  holds,
   join,
   keys,
   me,

@@ -21,6 +21,7 @@ export const frame = {
   newShort: 'Baru',
   closing: 'Tutup',
   waiting: 'Menunggu',
+  holds: 'Disimpan',
   calendar: 'Kalender',
   floorPlan: 'Denah',
   floorPlan: 'Tata ruang',

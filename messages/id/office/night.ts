@@ -84,7 +84,6 @@ export const night = {
     money: 'Tagihan atau minimum',
     next: 'Langkah berikut',
     panelOf: (table: string) => `Meja ${table}`,
-    keptFor: (name: string) => `Disimpan untuk ${name}`,
     scrub: 'Geser malam',
     atNow: 'Sekarang',
     at: (clock: string) => `Pukul ${clock}`,

@@ -11,6 +11,7 @@ import { floorPlan } from '#messages/id/office/floor-plan.ts'
 import { frame } from '#messages/id/office/frame.ts'
 import { guests } from '#messages/id/office/guests.ts'
 import { guestLists } from '#messages/id/office/guest-lists.ts'
+import { holds } from '#messages/id/office/holds.ts'
 import { join } from '#messages/id/office/join.ts'
 import { keys } from '#messages/id/office/keys.ts'
 import { me } from '#messages/id/office/me.ts'
@@ -45,6 +46,7 @@ export const officeMessages = {
   frame,
   guests,
   guestLists,
+  holds,
   join,
   keys,
   me,

@@ -20,18 +20,20 @@ type Moves = OfficeAnswers<'moves'>
 type MoveDialogProps = ChangeDialogProps & {
   /** The table that is left, where it is known. */
   fromTable?: number
+  /** The table onto which it was dragged. */
+  toTable?: number
   /** Which tables are asked about, by their names; all where nothing is said. */
   isAmong?: (name: string) => boolean
 }
 
 /** Another table for a party, with what it costs said before it is taken. */
-export function MoveDialog({ party, onDone, onClose, fromTable, isAmong = () => true }: MoveDialogProps) {
+export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong = () => true }: MoveDialogProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
-  const [fromId, setFromId] = useState<number | null>(null)
+  const [fromId, setFromId] = useState<number | null>(fromTable ?? null)
   async function ask(from: number | null) {
     setFromId(from)
     const query = from === null ? {} : { from_table_id: from }
@@ -55,6 +57,7 @@ export function MoveDialog({ party, onDone, onClose, fromTable, isAmong = () => 
         <MoveForm
           key={from.id}
           read={{ ...read, tables: read.tables.filter(({ name }) => isAmong(name)) }}
+          toTable={toTable}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
@@ -74,17 +77,19 @@ export function MoveDialog({ party, onDone, onClose, fromTable, isAmong = () => 
 
 type MoveFormProps = {
   read: Moves
+  toTable: number | undefined
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
   onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> & { notify: boolean } }) => Promise<void>
 }
 
-function MoveForm({ read, action, onFrom, onClose, onMove }: MoveFormProps) {
+function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
-  const [table, setTable] = useState<MoveTableOnWire | null>(null)
-  const [settlement, setSettlement] = useState<Settlement>('none')
+  const named = read.tables.find(({ id }) => id === toTable)
+  const [table, setTable] = useState<MoveTableOnWire | null>(named?.problem === null ? named : null)
+  const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -101,6 +106,11 @@ function MoveForm({ read, action, onFrom, onClose, onMove }: MoveFormProps) {
           choices={read.own.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(event) => onFrom(Number(event.target.value))}
         />
+      )}
+      {named && named.problem !== null && (
+        <Note>
+          {named.name}: {t.problems[named.problem]}
+        </Note>
       )}
       <MoveTables
         tables={read.tables}

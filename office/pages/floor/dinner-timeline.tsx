@@ -6,7 +6,8 @@ import { isOverTime, type Standing, standingOf } from '#domain/service/night-par
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { hoursOf, shareOf } from '#office/pages/floor/timeline-scale.ts'
-import { asNightParty, type Party } from '#office/pages/night/party.ts'
+import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
+import { asNightParty, type NightTable, type Party } from '#office/pages/night/party.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Tables of a restaurant by the hour: who sits until when, and who comes after them. */
@@ -16,8 +17,12 @@ export function DinnerTimeline({ night, now }: { night: OfficeNight; now: number
   const from = Date.parse(night.opens_at)
   const to = Date.parse(night.closes_at)
   const rows = night.tables
-    .map((table) => ({ table, parties: night.parties.filter((party) => isShownAt(party, table.id, now)) }))
-    .filter(({ parties }) => parties.length > 0)
+    .map((table) => ({
+      table,
+      parties: night.parties.filter((party) => isShownAt(party, table.id, now)),
+      hold: holdAt(table.hold, now),
+    }))
+    .filter(({ parties, hold }) => parties.length > 0 || hold !== null)
   if (rows.length === 0) return null
   return (
     <Section title={t.floor.byHour} count={t.floor.twoHours}>
@@ -32,13 +37,14 @@ export function DinnerTimeline({ night, now }: { night: OfficeNight; now: number
             ))}
           </div>
           <ul>
-            {rows.map(({ table, parties }) => (
+            {rows.map(({ table, parties, hold }) => (
               <li className="timeline__row" key={table.id}>
                 <b className="table-name">{table.name}</b>
                 <div className="timeline__track">
                   {parties.map((party) => (
                     <Block key={party.id} party={party} from={from} to={to} now={now} zone={night.outlet.zone} />
                   ))}
+                  {hold && <HeldBlock hold={hold} from={from} to={to} zone={night.outlet.zone} />}
                 </div>
               </li>
             ))}
@@ -59,7 +65,34 @@ const isShownAt = (party: Party, tableId: number, now: number) =>
   party.table_ids.includes(tableId) &&
   !['gone', 'no_show'].includes(standingOf(asNightParty(party), now))
 
+type Held = NonNullable<NightTable['hold']> & { from: string; to: string }
+
+/** A hold of hours, until it lapses. */
+function holdAt(hold: NightTable['hold'], now: number): Held | null {
+  if (!hold || hold.from === null || hold.to === null) return null
+  const hasLapsed = hold.release_at !== null && Date.parse(hold.release_at) <= now
+  return hasLapsed ? null : { ...hold, from: hold.from, to: hold.to }
+}
+
 const at = (share: number) => ({ '--at': `${share * 100}%` }) as CSSProperties
+
+function HeldBlock({ hold, from, to, zone }: { hold: Held; from: number; to: number; zone: string }) {
+  const t = useMessages('holds')
+  const text = useHoldText(zone)
+  const start = shareOf(Date.parse(hold.from), from, to)
+  const style = {
+    ...at(start),
+    '--width': `${(shareOf(Date.parse(hold.to), from, to) - start) * 100}%`,
+  } as CSSProperties
+  return (
+    <div className="timeline__party timeline__party--kept" style={style}>
+      <b>{hold.for_name ?? (hold.reason || t.kinds[hold.kind])}</b>
+      <small>
+        {t.kinds[hold.kind]}, {text.until(hold.release_at)}
+      </small>
+    </div>
+  )
+}
 
 type BlockProps = { party: Party; from: number; to: number; now: number; zone: string }
 

@@ -51,7 +51,7 @@ export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProp
                     <small>{one.state === 'free' ? t.seats(one.table.capacity) : text.short(one, at)}</small>
                   </td>
                   <td>
-                    {one.party?.name}
+                    {one.party?.name ?? (one.state === 'kept' && one.table.hold?.for_name)}
                     {one.party && <small>{guests(one.party.pax)}</small>}
                   </td>
                   <td className="nowrap">{moneyText(one.party?.spent ?? one.table.minimum)}</td>

@@ -5,11 +5,14 @@ import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { changesNow } from '#office/pages/change/changes-now.ts'
+import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { DinnerTimeline } from '#office/pages/floor/dinner-timeline.tsx'
 import { FloorList } from '#office/pages/floor/floor-list.tsx'
 import { FloorPanel } from '#office/pages/floor/floor-panel.tsx'
 import { FloorPlan } from '#office/pages/floor/floor-plan.tsx'
 import { standingTables, TABLE_STATES } from '#office/pages/floor/table-state.ts'
+import type { Party } from '#office/pages/night/party.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
 import { NightTop } from '#office/pages/night/night-top.tsx'
 import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
@@ -18,9 +21,13 @@ import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
 import { usePageCommands } from '#office/palette/palette-commands.tsx'
+import { useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
+
+/** A party that was dragged onto a table: what that comes to is said before it is done. */
+type Moving = { party: Party; fromTable: number; toTable: number }
 
 /** The room of an outlet as it is now, or at another hour of the night. */
 export function Component() {
@@ -37,14 +44,32 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
   usePageCommands(usePartyCommands(night, service, now))
   const [scrubbed, setScrubbed] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const me = useMe()
   const at = scrubbed ?? now
   const tables = standingTables(night, at, now)
+  const partyToMove = (id: number) => {
+    const party = tables.find(({ table }) => table.id === id)?.party ?? null
+    const isNow = scrubbed === null
+    return party && isNow && changesNow(party, { me, outletId: night.outlet.id, now }).includes('move') ? party : null
+  }
   const one = tables.find(({ table }) => table.id === chosen)
   return (
     <Page title={t.floorTitle} top={<NightTop night={night} page="floor" isLive={isLive} />}>
       <div className="floor">
         <div className="floor__plan">
-          <FloorPlan night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
+          <FloorPlan
+            night={night}
+            tables={tables}
+            at={at}
+            chosen={chosen}
+            onChoose={setChosen}
+            mayMove={(id) => partyToMove(id) !== null}
+            onMove={(fromId, toId) => {
+              const party = partyToMove(fromId)
+              if (party) setMoving({ party, fromTable: fromId, toTable: toId })
+            }}
+          />
           <Scrub night={night} now={now} at={scrubbed} onAt={setScrubbed} />
           <ul className="legend micro">
             {TABLE_STATES.map((state) => (
@@ -68,6 +93,17 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
         <FloorList night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
       </div>
       <DinnerTimeline night={night} now={now} />
+      {moving && (
+        <MoveDialog
+          {...moving}
+          zone={night.outlet.zone}
+          onClose={() => setMoving(null)}
+          onDone={(said) => {
+            setMoving(null)
+            service.say(moving.party, said)
+          }}
+        />
+      )}
       <UndoBar service={service} />
     </Page>
   )

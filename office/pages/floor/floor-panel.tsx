@@ -8,6 +8,7 @@ import { StateMark } from '#office/kit/state-mark.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { isOpenToWalkIns, useMaySeat, WalkIn } from '#office/pages/booking/walk-in.tsx'
 import type { StandingTable } from '#office/pages/floor/table-state.ts'
+import { HoldPanel } from '#office/pages/holds/hold-panel.tsx'
 import { useTableText } from '#office/pages/floor/use-table-text.ts'
 import { PartyFlags } from '#office/pages/night/party-flags.tsx'
 import { asNightParty, type Party } from '#office/pages/night/party.ts'
@@ -47,9 +48,6 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
         {table.section}, {t.seats(table.capacity)}
         {table.minimum > 0 && `, ${t.minimumOf(moneyText(table.minimum))}`}
       </p>
-      {table.hold && (
-        <p className="small">{table.hold.for_name ? t.floor.keptFor(table.hold.for_name) : table.hold.reason}</p>
-      )}
       <PanelWalkIn night={night} one={one} now={now} isPast={isPast} />
       {parties.map((party) => (
         <PanelParty
@@ -61,6 +59,7 @@ export function FloorPanel({ night, one, now, isPast, service, onClose }: FloorP
           service={isPast ? null : service}
         />
       ))}
+      {!isPast && <HoldPanel key={table.id} night={night} one={one} now={now} />}
     </aside>
   )
 }

@@ -1,10 +1,11 @@
 import './floor-plan.css'
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { OfficeNight } from '#contract/office/night-endpoints.ts'
 import { type Drawn, drawTables, nextTable, placed } from '#app/components/floor/floor-drawing.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { StandingTable } from '#office/pages/floor/table-state.ts'
+import { useTableDrag } from '#office/pages/floor/use-table-drag.ts'
 import { useTableText } from '#office/pages/floor/use-table-text.ts'
 
 /** Units of the drawing in a metre. */
@@ -23,10 +24,14 @@ type FloorPlanProps = {
   at: number
   chosen: number | null
   onChoose: (id: number | null) => void
+  /** Whether whoever is here may move the party of a table. */
+  mayMove: (id: number) => boolean
+  /** A party was dragged from one table onto another. */
+  onMove: (fromId: number, toId: number) => void
 }
 
 /** The room from above. A long room stands upright on a phone. Arrow keys go from table to table. */
-export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProps) {
+export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove }: FloorPlanProps) {
   const t = useMessages('night')
   const { room } = night
   const isNarrow = useSyncExternalStore(
@@ -45,6 +50,8 @@ export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProp
   const [focused, setFocused] = useState<number | null>(null)
   const entry = focused ?? chosen ?? at0.id
   const ref = useRef<SVGSVGElement>(null)
+  const { drag, press, ...hand } = useTableDrag(mayMove, onMove)
+  const dragged = drawn.find(({ id }) => id === drag?.fromId)
   const [width, height] = isTurned ? [room.height, room.width] : [room.width, room.height]
   const go = (event: KeyboardEvent, id: number) => {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -62,7 +69,8 @@ export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProp
   return (
     <svg
       ref={ref}
-      className="room"
+      className={classNames('room', drag && 'is-dragging')}
+      {...hand}
       viewBox={`0 0 ${width * METRE} ${height * METRE}`}
       role="group"
       aria-label={t.floor.label(night.outlet.name, tables.length)}
@@ -79,6 +87,9 @@ export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProp
             at={at}
             zone={night.outlet.zone}
             isChosen={chosen === place.id}
+            isTarget={drag?.overId === place.id}
+            isMovable={mayMove(place.id)}
+            onPress={(event) => press(event, place.id)}
             tabIndex={place.id === entry ? 0 : -1}
             onChoose={() => onChoose(chosen === place.id ? null : place.id)}
             onFocus={() => setFocused(place.id)}
@@ -87,6 +98,12 @@ export function FloorPlan({ night, tables, at, chosen, onChoose }: FloorPlanProp
         )
       })}
       <TableTexts drawn={drawn} standing={standing} at={at} zone={night.outlet.zone} />
+      {drag && dragged && (
+        <g className="room__drag" aria-hidden="true">
+          <path d={`M${dragged.x * METRE} ${dragged.y * METRE}L${drag.at.x} ${drag.at.y}`} />
+          <circle cx={drag.at.x} cy={drag.at.y} r="9" />
+        </g>
+      )}
     </svg>
   )
 }
@@ -138,20 +155,33 @@ type TableProps = {
   at: number
   zone: string
   isChosen: boolean
+  /** A party is held over it. */
+  isTarget: boolean
+  isMovable: boolean
   tabIndex: number
+  onPress: (event: PointerEvent) => void
   onChoose: () => void
   onFocus: () => void
   onKey: (event: KeyboardEvent) => void
 }
 
-function Table({ place, one, at, zone, isChosen, tabIndex, onChoose, onFocus, onKey }: TableProps) {
+function Table({ place, one, at, zone, isChosen, isTarget, isMovable, tabIndex, ...does }: TableProps) {
+  const { onChoose, onFocus, onKey, onPress } = does
   const { table, state } = one
   const text = useTableText(zone)
   const [w, h] = [place.w * METRE, place.h * METRE]
+  // Its upper edge as it stands, for the half disc that rises over it.
+  const rise = (place.rotate % 180 === 0 ? h : w) / 2
   const reach = place.reach * METRE
   return (
     <g
-      className={classNames('spot', `spot--${state}`, isChosen && 'is-chosen')}
+      className={classNames(
+        'spot',
+        `spot--${state}`,
+        isChosen && 'is-chosen',
+        isTarget && 'is-target',
+        isMovable && 'is-movable',
+      )}
       transform={`translate(${place.x * METRE} ${place.y * METRE})`}
       role="button"
       tabIndex={tabIndex}
@@ -161,6 +191,7 @@ function Table({ place, one, at, zone, isChosen, tabIndex, onChoose, onFocus, on
       onClick={onChoose}
       onFocus={onFocus}
       onKeyDown={onKey}
+      onPointerDown={onPress}
     >
       <rect className="spot__reach" x={-reach} y={-reach} width={reach * 2} height={reach * 2} />
       <g transform={`rotate(${place.rotate})`}>
@@ -170,8 +201,8 @@ function Table({ place, one, at, zone, isChosen, tabIndex, onChoose, onFocus, on
           <rect className="spot__top" x={-w / 2} y={-h / 2} width={w} height={h} rx={3} />
         )}
         {state === 'closed' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
-        {state === 'kept' && <path className="spot__hatch" d={`M${-w / 2} ${h / 2}h${w}`} />}
       </g>
+      {state === 'kept' && <path className="spot__sun" d={`M-11 ${-rise}a11 11 0 0 1 22 0`} />}
     </g>
   )
 }

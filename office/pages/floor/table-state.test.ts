@@ -102,3 +102,28 @@ test('what the venue keeps or closes, and what nobody may reserve, is told apart
   expect(states({ ...kept, hold: { ...hold, kind: 'closed' } })).toBe('closed')
   expect(states({ ...table(1), is_reservable: false })).toBe('closed')
 })
+
+test('a kept table is free again at the very hour at which its hold lapses, and a restaurant’s between its hours', () => {
+  const hold = {
+    id: '00000000-0000-4000-8000-000000000009',
+    version: 1,
+    kind: 'kept' as const,
+    reason: '',
+    for_name: 'Bu Ratna',
+    by: null,
+    release_at: '2026-11-21T15:00:00Z',
+    from: null,
+    to: null,
+  }
+  const stateOf = (over: object, time: string) =>
+    standingTables({ tables: [{ ...table(1), hold: { ...hold, ...over } }], parties: [] }, at(time), at(time))[0]?.state
+  expect(stateOf({}, '14:59')).toBe('kept')
+  expect(stateOf({}, '15:00')).toBe('free')
+  const dinner = { release_at: null, from: '2026-11-21T14:00:00Z', to: '2026-11-21T16:00:00Z' }
+  expect(['11:59', '12:00', '15:59', '16:00'].map((time) => stateOf(dinner, time))).toEqual([
+    'free',
+    'kept',
+    'kept',
+    'free',
+  ])
+})

@@ -60,10 +60,17 @@ export function standingTables(
       .map((party) => ({ party, state: stateOfParty(party, at) }))
       .filter(({ party, state }) => state !== null && isDueBy(party, at))
     const [first] = claims.toSorted((a, b) => RANK[a.state ?? 'free'] - RANK[b.state ?? 'free'])
-    const unclaimed = table.hold ? table.hold.kind : table.is_reservable ? 'free' : 'closed'
+    const held = table.hold && isHeldAt(table.hold, at) ? table.hold.kind : null
+    const unclaimed = held ?? (table.is_reservable ? 'free' : 'closed')
     return { table, state: first?.state ?? unclaimed, party: first?.party ?? null, parties: here }
   })
 }
+
+/** A hold lapses at its very hour; at a restaurant it is one of its hours, and of the two before them. */
+const isHeldAt = ({ release_at, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
+  (release_at === null || at < Date.parse(release_at)) &&
+  (from === null || at >= Date.parse(from) - AHEAD_MS) &&
+  (to === null || at < Date.parse(to))
 
 /** A table booked for the night is booked from its start; one for two hours shortly before them, until its grace is over. */
 function isDueBy(party: Party, at: number): boolean {

@@ -23,6 +23,7 @@ export async function writeTickets(run: ImportRun): Promise<void> {
   )
   const { added, changed } = await writeRows(tx, 'tickets', 'outlet_id, night, position', tickets)
   tally(run, 'events', { changed: changed + added })
+  await moveHolds(tx, [...ids.values()])
   await removeTickets(run, [...ids.values()], tickets)
   const short = await setUnits(run, tickets)
   if (short.length === 0) return
@@ -66,6 +67,24 @@ async function removeTickets(run: ImportRun, events: number[], tickets: Ticket[]
 /** SQL: a unit is kept back by the program, as the file says; what staff keeps back is theirs. */
 const isContents = (tx: Tx, unit: string) =>
   tx`${tx(unit)}.hold_id in (select h.id from holds h where h.made_by like 'system:%')`
+
+/** Units that are held follow their ticket to its night, under a hold like theirs that lasts as long as that night. */
+async function moveHolds(tx: Tx, events: number[]): Promise<void> {
+  await tx`
+    with moved as (
+      select u.id as unit, u.hold_id as old, t.outlet_id, t.night
+      from tickets t join ticket_units u on u.ticket_id = t.id join holds h on h.id = u.hold_id
+      where t.event_id = any(${events}::int[]) and (h.outlet_id <> t.outlet_id or h.night <> t.night)
+    ), fresh as materialized (
+      select gen_random_uuid() as id, old, outlet_id, night, count(*)::int as units from moved group by old, outlet_id, night
+    ), made as (
+      insert into holds (id, outlet_id, night, kind, reason, for_name, for_phone, units, made_by, made_at)
+      select f.id, f.outlet_id, f.night, h.kind, h.reason, h.for_name, h.for_phone, f.units, h.made_by, h.made_at
+      from fresh f join holds h on h.id = f.old
+    )
+    update ticket_units u set hold_id = f.id, expires_at = null
+    from moved m join fresh f using (old, outlet_id, night) where u.id = m.unit`
+}
 
 type Unit = { outletId: number; night: string; unit: number }
 

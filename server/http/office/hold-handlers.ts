@@ -65,7 +65,7 @@ type TermsOnWire = { reason: string; for_name: string; for_phone?: string | null
 const termsOf = ({ reason, for_name, for_phone, until }: TermsOnWire) => ({
   reason,
   forName: for_name,
-  forPhone: for_phone ?? null,
+  forPhone: for_phone,
   until,
 })
 

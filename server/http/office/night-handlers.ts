@@ -2,6 +2,7 @@
 import type { NightPartyOnWire, OfficeNight, TableHoldOnWire } from '#contract/office/night-endpoints.ts'
 import type { nightEndpoints } from '#contract/office/night-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import type { FloorRow } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
@@ -132,6 +133,7 @@ export const nightHandlers = (watcher: NightWatcher): Pick<OfficeHandlers, keyof
       waiting: read.waiting,
       requests: read.requests,
       token: read.token,
+      sells_dinners: servesDinner(outlet.type),
       parties: parties.map((party) => presentParty(party, language)),
       tables: tables.map(({ section, isReservable, joinsId, ...table }) => ({
         ...table,

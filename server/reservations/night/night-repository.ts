@@ -9,6 +9,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 export type OutletOfNight = {
   id: number
   name: string
+  type: string
   timezone: string
   openHour: string
   closeHour: string
@@ -18,7 +19,7 @@ export type OutletOfNight = {
 /** An outlet with its hours, whether or not it is published, and the room as its newest plan has it. */
 export async function findOutletOfNight(sql: Db, outletId: number): Promise<OutletOfNight | null> {
   const [row] = await sql<OutletOfNight[]>`
-    select id, name, timezone, open_hour, close_hour, floor from outlets where id = ${outletId}`
+    select id, name, type, timezone, open_hour, close_hour, floor from outlets where id = ${outletId}`
   return row ?? null
 }
 

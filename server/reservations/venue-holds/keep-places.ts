@@ -12,6 +12,7 @@ import {
   claimTables,
   countPlaces,
   findMade,
+  type HoldTerms,
   insertVenueHold,
   lapsedHoldersOf,
   seatTables,
@@ -64,7 +65,7 @@ export async function keepPlaces(app: App, actor: Actor, ask: HoldAsk): Promise<
 }
 
 type Hours = { from: Date; to: Date } | null
-type Keeping = HoldAsk & { releaseAt: Date | null; forPhone: string | null }
+type Keeping = HoldAsk & HoldTerms
 
 async function keep(work: Work, ask: Keeping, hours: Hours): Promise<{ id: string; version: number }> {
   const { sql } = work

@@ -6,7 +6,13 @@ import type { HoldOutlet } from '#server/reservations/venue-holds/held-repositor
 import type { HoldTerms } from '#server/reservations/venue-holds/venue-hold-repository.ts'
 
 /** Why, for whom and until when, as it was typed; `until` is an hour 'HH:mm', null: until the night ends. */
-export type TermsAsked = { reason: string; forName: string; forPhone: string | null; until: string | null }
+export type TermsAsked = {
+  reason: string
+  forName: string
+  /** Left out: the one that is there stays. */
+  forPhone?: string | null | undefined
+  until: string | null
+}
 
 type Around = { outlet: HoldOutlet; night: Night; now: Date; isNew: boolean }
 
@@ -20,10 +26,11 @@ export function readTerms(
   const forName = asked.forName.trim()
   const typed = asked.forPhone?.trim() ?? ''
   const forPhone = typed === '' ? null : toE164(typed)
+  const stays = asked.forPhone === undefined
   const releaseAt = asked.until === null ? null : releaseAtOf(night, asked.until, outlet)
   if (isNew && closesAt(night, outlet) <= now) faults['night'] = ['date_invalid']
   if (reason === '' && forName === '') faults['reason'] = ['reason_required']
   if (typed !== '' && forPhone === null) faults['for_phone'] = ['phone_invalid']
   if (releaseAt !== null && releaseAt <= now) faults['until'] = ['time_invalid']
-  return { terms: { reason, forName, forPhone, releaseAt }, faults }
+  return { terms: { reason, forName, forPhone: stays ? undefined : forPhone, releaseAt }, faults }
 }

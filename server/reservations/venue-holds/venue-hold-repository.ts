@@ -7,7 +7,13 @@ import type { DueItem } from '#server/jobs/job.ts'
 import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
 import type { Work } from '#server/work.ts'
 
-export type HoldTerms = { reason: string; forName: string; forPhone: string | null; releaseAt: Date | null }
+export type HoldTerms = {
+  reason: string
+  forName: string
+  /** Undefined: the one that is there stays. */
+  forPhone: string | null | undefined
+  releaseAt: Date | null
+}
 export type NewVenueHold = HoldTerms & { id: string; outletId: number; night: Night; kind: HoldKind }
 
 /** A hold as a change needs it, under its row lock. */
@@ -28,7 +34,7 @@ export type LockedHold = {
 export async function insertVenueHold({ sql, actor, now }: Work, hold: NewVenueHold): Promise<boolean> {
   const rows = await sql`
     insert into holds (id, outlet_id, night, kind, reason, for_name, for_phone, release_at, made_by, made_at)
-    values (${hold.id}, ${hold.outletId}, ${hold.night}, ${hold.kind}, ${hold.reason}, ${hold.forName}, ${hold.forPhone},
+    values (${hold.id}, ${hold.outletId}, ${hold.night}, ${hold.kind}, ${hold.reason}, ${hold.forName}, ${hold.forPhone ?? null},
       ${hold.releaseAt}, ${actorKey(actor)}, ${now()})
     on conflict (id) do nothing returning id`
   return rows.length === 1
@@ -135,7 +141,8 @@ export async function countPlaces(sql: Db, id: string): Promise<number> {
 export async function saveTerms(work: Work, id: string, terms: HoldTerms): Promise<number> {
   const { sql, actor, now } = work
   const [row] = await sql<{ version: number }[]>`
-    update holds set reason = ${terms.reason}, for_name = ${terms.forName}, for_phone = ${terms.forPhone},
+    update holds set reason = ${terms.reason}, for_name = ${terms.forName},
+      for_phone = case when ${terms.forPhone === undefined} then for_phone else ${terms.forPhone ?? null}::text end,
       release_at = ${terms.releaseAt}, version = version + 1, changed_at = ${now()}, changed_by = ${actorKey(actor)}
     where id = ${id} returning version`
   await sql`

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { OfficeHold } from '#contract/office/hold-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { HoldMark } from '#office/pages/holds/hold-mark.tsx'
+import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+const LAST_HOUR_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+
+type HoldLineProps = {
+  hold: OfficeHold
+  zone: string
+  now: number
+  maySeePhones: boolean
+  onOpen: ((kind: 'change' | 'release') => void) | null
+}
+
+/** One hold: its places, for whom and why, until when, and by whom. */
+export function HoldLine({ hold, zone, now, maySeePhones, onOpen }: HoldLineProps) {
+  const t = useMessages('holds')
+  const text = useHoldText(zone)
+  const { clock, moment } = useTimeText(zone)
+  const what = text.what(hold)
+  const { outcome, kind, release_at, changed_at, changed_by, for_name, phone_end, tables } = hold
+  const left = release_at === null ? Infinity : Date.parse(release_at) - now
+  const isOver = outcome !== null || left <= 0
+  const [first] = tables
+  const when = isOver
+    ? t.outcomeBy(t.outcomes[outcome ?? 'lapsed'], moment(changed_at ?? release_at ?? hold.made_at))
+    : [
+        first?.from && first.to && t.seatedFrom(clock(first.from), clock(first.to)),
+        left < LAST_HOUR_MS ? t.minutesLeft(Math.ceil(left / MINUTE_MS)) : text.until(release_at),
+      ]
+        .filter(Boolean)
+        .join(', ')
+  return (
+    <li>
+      <div>
+        <b>{what}</b>
+        {isOver ? (
+          <span className="small soft">{text.state(hold)}</span>
+        ) : (
+          <HoldMark kind={kind} releaseAt={release_at} now={now}>
+            {text.state(hold)}
+          </HoldMark>
+        )}
+        <small>
+          {[when, text.by(isOver && outcome !== 'lapsed' ? (changed_by ?? hold.by) : hold.by), hold.reason]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+        {phone_end && <Phone hold={hold.id} name={for_name ?? what} end={phone_end} mayAsk={maySeePhones} />}
+      </div>
+      {onOpen && (
+        <span className="row hold__deeds">
+          <Button aria-label={t.changeOf(what)} onClick={() => onOpen('change')}>
+            {t.change}
+          </Button>
+          <Button tone="quiet" aria-label={t.releaseOf(what)} onClick={() => onOpen('release')}>
+            {t.release}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The last digits of a phone; the whole is asked for, and who asked is written down. */
+function Phone({ hold, name, end, mayAsk }: { hold: string; name: string; end: string; mayAsk: boolean }) {
+  const t = useMessages('holds')
+  const { run, fault } = useAction()
+  const [phone, setPhone] = useState<string | null>(null)
+  async function show() {
+    const shown = await run(() => callOffice('showHoldPhone', { params: { id: hold } }))
+    if (shown) setPhone(shown.phone ?? t.noPhone)
+  }
+  if (!mayAsk) return <small>{t.phoneEnd(end)}</small>
+  if (phone !== null) return <small>{phone.startsWith('+') ? <a href={`tel:${phone}`}>{phone}</a> : phone}</small>
+  return (
+    <small>
+      <button type="button" className="hold__phone" aria-label={t.showPhone(name)} onClick={() => void show()}>
+        {t.phoneEnd(end)}
+      </button>
+      {fault && ` ${fault}`}
+    </small>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { NO_TERMS, sentTerms, untilPresets } from '#office/pages/holds/hold-terms.ts'
+
+const club = {
+  night: '2026-11-25',
+  opens_at: '2026-11-25T14:00:00Z',
+  closes_at: '2026-11-25T21:00:00Z',
+  zone: 'Asia/Jakarta',
+}
+const at = (time: string) => Date.parse(`2026-11-25T${time}+07:00`)
+
+test('the hours that are offered are ahead and before the close, of the day before the doors too', () => {
+  expect(untilPresets(club, at('15:00:00'))).toEqual(['20:00', '22:00', '23:00'])
+  expect(untilPresets(club, at('21:30:00'))).toEqual(['22:00', '23:00', '00:00'])
+  expect(untilPresets(club, at('23:30:00'))).toEqual(['00:00'])
+  expect(untilPresets({ ...club, closes_at: '2026-11-25T16:00:00Z' }, at('15:00:00'))).toEqual(['20:00', '22:00'])
+})
+
+test('what was not typed is sent as nothing', () => {
+  expect(sentTerms({ ...NO_TERMS, for_name: ' Bu Ratna ' })).toEqual({
+    reason: '',
+    for_name: 'Bu Ratna',
+    until: null,
+  })
+})

@@ -1,0 +1,202 @@
+import './holds.css'
+import { type ReactNode, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { OfficeHold } from '#contract/office/hold-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { useHere } from '#office/frame/use-here.ts'
+import { Button, ButtonLink } from '#office/kit/button.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { ChangeHoldDialog } from '#office/pages/holds/change-hold-dialog.tsx'
+import { holdableTables } from '#office/pages/holds/holdable-tables.ts'
+import { HoldLine } from '#office/pages/holds/hold-line.tsx'
+import { hoursOfNight } from '#office/pages/holds/hold-terms.ts'
+import { MakeHoldDialog } from '#office/pages/holds/make-hold-dialog.tsx'
+import { ReleaseHoldDialog } from '#office/pages/holds/release-hold-dialog.tsx'
+import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
+import { loadNight } from '#office/pages/night/load-night.ts'
+import { useServerClock } from '#office/pages/night/use-server-clock.ts'
+import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** What an outlet holds, and the night that holding begins with. */
+export async function loader(args: LoaderFunctionArgs) {
+  const night = await loadNight(args)
+  const isOneNight = new URL(args.request.url).searchParams.has('night')
+  const query = { outlet_id: night.outlet.id }
+  const [list, tickets] = await Promise.all([
+    loaded(callOffice('holds', { query: { ...query, ...(isOneNight && { night: night.night }) } }), args.request),
+    loaded(callOffice('holds', { query: { ...query, night: night.night } }), args.request),
+  ])
+  return { night, list, tickets: tickets.tickets }
+}
+
+type Open = { kind: 'make' } | { kind: 'change' | 'release'; hold: OfficeHold }
+
+/** Places that are held: by night, with who, why, for whom and until when. */
+export function Component() {
+  const t = useMessages('holds')
+  const frame = useMessages('frame')
+  const { night, list, tickets } = useLoaderData<typeof loader>()
+  const me = useMe()
+  const { revalidate } = useRevalidator()
+  const text = useHoldText(night.outlet.zone)
+  const now = useServerClock(night.now)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const mayKeep = reachOf(me, 'hold.keep', night.outlet.id) !== null
+  const close = () => setOpen(null)
+  const done = (line: string) => {
+    close()
+    setSaid(line)
+    void revalidate()
+  }
+  const mayTouch = ({ kind }: OfficeHold) =>
+    reachOf(me, kind === 'closed' ? 'hold.close' : 'hold.keep', night.outlet.id) !== null
+  return (
+    <Page title={t.title} actions={<span className="soft small">{night.outlet.name}</span>}>
+      <NightBar night={night.night} isOneNight={list.night !== null}>
+        {mayKeep ? (
+          <Button tone="primary" onClick={() => setOpen({ kind: 'make' })}>
+            {t.make}
+          </Button>
+        ) : (
+          <p className="micro soft">
+            {t.whoMay(
+              rolesWith('hold.keep')
+                .map((role) => frame.roles[role])
+                .join(', '),
+            )}
+          </p>
+        )}
+      </NightBar>
+      {said && (
+        <Note tone="ok" role="status">
+          {said}
+        </Note>
+      )}
+      <HoldList
+        list={list}
+        now={now}
+        fallback={night.night}
+        onOpen={(hold, kind) => setOpen({ kind, hold })}
+        mayTouch={mayTouch}
+        maySeePhones={reachOf(me, 'guest.contacts', night.outlet.id) === 'full'}
+      />
+      {open?.kind === 'make' && (
+        <MakeHoldDialog holdable={holdableTables(night, tickets)} now={now} onDone={done} onClose={close} />
+      )}
+      {open?.kind === 'change' && (
+        <ChangeHoldDialog
+          hold={open.hold}
+          what={text.what(open.hold)}
+          hours={hoursOfHold(night, open.hold.night)}
+          now={now}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'release' && (
+        <ReleaseHoldDialog hold={open.hold} what={text.what(open.hold)} onDone={done} onClose={close} />
+      )}
+    </Page>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+const DAY_MS = 86_400_000
+
+/** The hours of another night of the same outlet. */
+function hoursOfHold(night: Loaded['night'], of: string) {
+  const days = (Date.parse(of) - Date.parse(night.night)) / DAY_MS
+  const moved = (at: string) => new Date(Date.parse(at) + days * DAY_MS).toISOString()
+  return { ...hoursOfNight(night), night: of, opens_at: moved(night.opens_at), closes_at: moved(night.closes_at) }
+}
+
+type NightBarProps = { night: string; isOneNight: boolean; children: ReactNode }
+
+function NightBar({ night, isOneNight, children }: NightBarProps) {
+  const t = useMessages('holds')
+  const here = useHere()
+  const navigate = useNavigate()
+  return (
+    <div className="holds__bar">
+      <TextField
+        label={t.goTo}
+        type="date"
+        name="night"
+        required
+        value={night}
+        onChange={(event) => event.target.value && void navigate(`${here}/holds?night=${event.target.value}`)}
+      />
+      {isOneNight ? (
+        <ButtonLink to={`${here}/holds`}>{t.all}</ButtonLink>
+      ) : (
+        <ButtonLink to={`${here}/holds?night=${night}`}>{t.oneNight}</ButtonLink>
+      )}
+      <span className="push">{children}</span>
+    </div>
+  )
+}
+
+/** Of many nights the first ones are shown, and as many more each time they are asked for. */
+const FIRST_NIGHTS = 10
+
+type HoldListProps = {
+  list: Loaded['list']
+  now: number
+  fallback: string
+  onOpen: (hold: OfficeHold, kind: 'change' | 'release') => void
+  mayTouch: (hold: OfficeHold) => boolean
+  maySeePhones: boolean
+}
+
+function HoldList({ list, now, fallback, onOpen, mayTouch, maySeePhones }: HoldListProps) {
+  const t = useMessages('holds')
+  const { nights } = useTimeText(list.outlet.zone)
+  const [most, setMost] = useState(FIRST_NIGHTS)
+  const isOver = ({ outcome, release_at }: OfficeHold) =>
+    outcome !== null || (release_at !== null && Date.parse(release_at) <= now)
+  const standing = list.holds.filter((hold) => !isOver(hold))
+  const over = list.night === null ? [] : list.holds.filter(isOver)
+  const all = list.night === null ? [...new Set(standing.map(({ night }) => night))] : [list.night]
+  const shown = all.slice(0, most)
+  const line = (hold: OfficeHold) => (
+    <HoldLine
+      key={hold.id}
+      hold={hold}
+      zone={list.outlet.zone}
+      now={now}
+      maySeePhones={maySeePhones}
+      onOpen={mayTouch(hold) && !isOver(hold) ? (kind) => onOpen(hold, kind) : null}
+    />
+  )
+  return (
+    <div className="stack">
+      {(shown.length > 0 ? shown : [fallback]).map((night) => {
+        const ofNight = standing.filter((hold) => hold.night === night)
+        return (
+          <Section key={night} title={nights.short(night)} count={t.count(ofNight.length)}>
+            {ofNight.length === 0 && <p className="soft small">{t.none}</p>}
+            <ul className="lines">{ofNight.map(line)}</ul>
+          </Section>
+        )
+      })}
+      {all.length > shown.length && (
+        <Button tone="quiet" onClick={() => setMost(most + FIRST_NIGHTS)}>
+          {t.moreNights(all.length - shown.length)}
+        </Button>
+      )}
+      {over.length > 0 && (
+        <Section title={t.over} count={t.overLine}>
+          <ul className="lines">{over.map(line)}</ul>
+        </Section>
+      )}
+    </div>
+  )
+}

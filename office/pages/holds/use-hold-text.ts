@@ -1,0 +1,28 @@
+import type { OfficeHold } from '#contract/office/hold-endpoints.ts'
+import { useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+const SHOWN = 4
+
+/** What is held, for whom and until when, in words. */
+export function useHoldText(zone: string) {
+  const t = useMessages('holds')
+  const { clock } = useTimeText(zone)
+  /** Some names in a line; of many the first ones, and how many more. */
+  const names = (all: readonly string[]): string =>
+    all.length <= SHOWN ? all.join(', ') : t.andMore(all.slice(0, SHOWN - 1).join(', '), all.length - SHOWN + 1)
+  return {
+    names,
+    /** Its places by name, or what it had. */
+    what: ({ tables, tickets, had, units }: OfficeHold): string =>
+      names([
+        ...new Set([...tables.map(({ name }) => name), ...had]),
+        ...tickets.map(({ name, quantity }) => t.tickets(quantity, name)),
+        ...(tickets.length === 0 && units > 0 && tables.length === 0 ? [t.unitsHad(units)] : []),
+      ]),
+    state: ({ kind, for_name }: { kind: 'kept' | 'closed'; for_name: string | null }): string =>
+      kind === 'kept' && for_name !== null ? t.keptFor(for_name) : t.kinds[kind],
+    until: (releaseAt: string | null): string => (releaseAt === null ? t.untilClose : t.until(clock(releaseAt))),
+    by: (name: string | null): string => t.by(name ?? t.program),
+  }
+}

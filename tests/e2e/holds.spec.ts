@@ -1,0 +1,97 @@
+// Places that are held: made on the floor, seen by everybody, released on their page; in both languages, at a phone and at a desk.
+import { expect, type Page } from '@playwright/test'
+import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const phone = { width: 360, height: 800 }
+const desk = { width: 1440, height: 900 }
+const PATH = '/office/luna-senja/kuningan'
+const DAY_MS = 24 * 3_600_000
+
+/** A night that nothing else in these tests looks at, and a table that is nobody's then. */
+async function aFreeTable(page: Page, ahead: number) {
+  const read = async (query: string) =>
+    ((await (await page.request.get(`/api/office/night?outlet_id=1${query}`)).json()) as { data: OfficeNight }).data
+  const now = await read('')
+  const date = new Date(Date.parse(`${now.night}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10)
+  const night = await read(`&night=${date}`)
+  const taken = new Set(night.parties.flatMap(({ table_ids }) => table_ids))
+  const table = night.tables.find(({ id, hold, is_reservable }) => is_reservable && hold === null && !taken.has(id))
+  if (!table) throw new Error('no table is free')
+  return { date, table }
+}
+
+test('a table is held on the floor, everybody sees for whom until when, and it is released on the page of holds', async ({
+  page,
+  browser,
+}) => {
+  await stepIn(page, 'manager')
+  const { date, table } = await aFreeTable(page, 24)
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await stepIn(theirs, 'host', { language: 'id' })
+  const spot = theirs.locator(`[data-table="${table.id}"]`)
+  await theirs.goto(`${PATH}/floor?night=${date}`)
+  await expect(spot).toHaveAccessibleName(/Kosong/)
+
+  await page.goto(`${PATH}/floor?night=${date}`)
+  await page.locator(`[data-table="${table.id}"]`).click()
+  await page.getByRole('button', { name: 'Hold this table…' }).click()
+  await page.getByLabel('For whom').fill('Bu Ratna')
+  await page.getByText('22:00', { exact: true }).click()
+  await expect(page.getByText('At 22:00 it goes back on sale by itself; whoever waits comes first.')).toBeVisible()
+  await page.getByRole('button', { name: `Hold ${table.name}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${table.name} held.` })).toBeVisible()
+
+  await expect(spot).toHaveAccessibleName(/Disimpan, 22\.00, Bu Ratna/)
+  await spot.click()
+  await expect(theirs.getByText('Disimpan untuk Bu Ratna')).toBeVisible()
+  await expect(theirs.getByText('sampai 22.00, oleh Rina Wijaya')).toBeVisible()
+
+  await page.goto(`${PATH}/holds?night=${date}`)
+  await page.getByRole('button', { name: `Release ${table.name}`, exact: true }).click()
+  await expect(page.getByText('Back on sale at once.')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Release ${table.name}` })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: `${table.name} back on sale.` })).toBeVisible()
+  await expect(page.getByText('Released,', { exact: false })).toBeVisible()
+  await expect(spot).toHaveAccessibleName(/Kosong/)
+  await context.close()
+})
+
+for (const [language, make, close, ahead] of [
+  ['id', 'Simpan tempat…', 'Tidak jadi', 25],
+  ['en', 'Hold places…', 'Never mind', 26],
+] as const)
+  test(`the holds of a night and what makes them hold WCAG 2.2 AA in both themes, on a phone and at a desk (${language})`, async ({
+    page,
+  }) => {
+    await stepIn(page, 'manager', { language })
+    const { date, table } = await aFreeTable(page, ahead)
+    const data = {
+      id: crypto.randomUUID(),
+      outlet_id: 1,
+      night: date,
+      kind: 'closed',
+      reason: 'Kamera',
+      for_name: '',
+      until: '23:00',
+      table_ids: [table.id],
+    }
+    await page.request.post('/api/office/holds', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+    await page.goto(`${PATH}/holds?night=${date}`)
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size)
+      for (const theme of ['day', 'night'] as const) {
+        await turnTo(page, theme)
+        await expectOfficeClean(page)
+        await page.getByRole('button', { name: make }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectOfficeClean(page)
+        await page.getByRole('button', { name: close }).click()
+      }
+    }
+  })
