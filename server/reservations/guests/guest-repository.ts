@@ -1,5 +1,6 @@
 // The SQL of guests: how they are found, and by which numbers one of them is known.
-import type { Night } from '#domain/calendar/night.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { addNights, type Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
@@ -36,22 +37,38 @@ type Asked = { query: string | null; outlets: Outlets; after: GuestPlace | null;
  * Guests that have all of the words, or every one; who came or comes latest is first. Of a guest whose numbers were merged one
  * line is shown. Only outlets that are granted count: their reservations alone are found by, counted and named.
  */
-export async function listGuests(sql: Db, { query, outlets, after, limit, now }: Asked): Promise<ListedGuest[]> {
+export async function listGuests(sql: Db, asked: Asked): Promise<ListedGuest[]> {
+  const { query, after, limit, now } = asked
+  if (query === null) return listSince(sql, asked, null)
+  const from = addNights(after?.night ?? todayOfGroup(now), -RECENT_DAYS)
+  const recent = await listSince(sql, asked, from)
+  return recent.length === limit ? recent : listSince(sql, asked, null)
+}
+
+/** Nights that are looked at first: a common name has its lines there, and the rest is never read. */
+const RECENT_DAYS = 60
+
+async function listSince(
+  sql: Db,
+  { query, outlets, after, limit, now }: Asked,
+  from: Night | null,
+): Promise<ListedGuest[]> {
   const isFoundHere =
     outlets === null || query === null
       ? sql`true`
       : sql`exists (select 1 from reservations o join reservation_words w on w.reservation_id = o.id
           where o.phone = g.phone and w.outlet_id = any(${outlets as number[]}::int[]) and w.words @@ ${query}::tsquery)`
   return sql<ListedGuest[]>`
-    with found as materialized (
-      select g.id, g.person_id, g.last_night from guests g
-      where g.phone is not null and g.outlet_ids <> '{}'
+    with matching as ${query === null ? sql`not materialized` : sql`materialized`} (
+      select g.id, g.phone, g.person_id, g.last_night from guests g
+      where g.phone is not null ${from === null ? sql`` : sql`and g.last_night >= ${from}::date`} and g.outlet_ids <> '{}'
         ${query === null ? sql`` : sql`and g.words @@ ${query}::tsquery`}
         ${outlets === null ? sql`` : sql`and g.outlet_ids && ${outlets as number[]}::int[]`}
         ${after === null ? sql`` : sql`and (g.last_night, g.id) < (${after.night}::date, ${after.id}::uuid)`}
-        and ${isFoundHere}
         ${query === null ? sql`and g.id = g.person_id` : sql``}
-      order by g.last_night desc, g.id desc limit ${limit})
+    ), found as materialized (
+      select g.id, g.person_id, g.last_night from matching g where ${isFoundHere}
+      order by g.last_night desc nulls last, g.id desc nulls last limit ${limit})
     select f.person_id as id, json_build_object('night', to_char(f.last_night, 'YYYY-MM-DD'), 'id', f.id) as place,
       coalesce(last.name, '') as name, coalesce(last.phone, '') as phone,
       (select count(*)::int from guests one where one.person_id = f.person_id) as numbers,

@@ -46,7 +46,8 @@ export function mergeGuests(
     const { kept, merged } = await personsOf(sql, pair)
     await lockPersons(sql, [kept, merged])
     // Somebody may have merged or split them while the locks were waited for.
-    await personsOf(sql, pair)
+    const still = await personsOf(sql, pair)
+    if (still.kept !== kept || still.merged !== merged) throw new Refused('changed_meanwhile', { by: null, at: now })
     const side = await mergeSide(sql, { personId: merged, outlets: pair.outlets, now })
     if (side.reservations !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
     await mergePersons(work, { keptId: kept, mergedId: merged, reason })

@@ -1,0 +1,76 @@
+// Guests and affiliators as staff has them: found, marked, banned, let in again; in both languages, at a phone and at a desk.
+import { expect, type Page } from '@playwright/test'
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
+import { guests as en } from '#messages/en/office/guests.ts'
+import { guests as id } from '#messages/id/office/guests.ts'
+import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+const headers = { 'sec-fetch-site': 'same-origin' }
+
+/** The page of somebody who was booked for a made-up night. */
+async function aGuest(page: Page): Promise<string> {
+  const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
+  const [outlet] = me.data.outlets.filter(({ is_restaurant }) => !is_restaurant)
+  const read = await page.request.get(`/api/office/night?outlet_id=${outlet?.id}`)
+  const { night } = ((await read.json()) as { data: { night: string } }).data
+  await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: outlet?.id, night }, headers })
+  const listed = await page.request.get('/api/office/guests')
+  const { guests } = ((await listed.json()) as { data: { guests: { id: string }[] } }).data
+  return `/office/guests/${guests[0]?.id}`
+}
+
+async function expectCleanEverywhere(page: Page): Promise<void> {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    for (const theme of ['day', 'night'] as const) {
+      await turnTo(page, theme)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectOfficeClean(page)
+    }
+  }
+}
+
+for (const [language, t] of [
+  ['id', id],
+  ['en', en],
+] as const)
+  test(`a guest is banned with a reason and let in again, ${language}`, async ({ page }) => {
+    await stepIn(page, 'owner', { language })
+    await page.goto(await aGuest(page))
+    await page.getByRole('button', { name: t.ban }).click()
+    const dialog = page.getByRole('dialog')
+    const reason = `Berkelahi di bar, ${language} ${Date.now()}`
+    const ban = page.locator('.guest__ban', { hasText: reason })
+    await dialog.getByLabel(t.banReason).fill(reason)
+    await dialog.getByRole('button', { name: t.banDo }).click()
+    await expect(dialog).toBeHidden()
+    await expect(ban).toBeVisible()
+    await expectCleanEverywhere(page)
+    await ban.getByRole('button', { name: t.lift }).click()
+    await dialog.getByLabel(t.liftReason).fill('Salah orang')
+    await dialog.getByRole('button', { name: t.liftDo }).click()
+    await expect(ban).toContainText('Salah orang')
+    await page.getByRole('button', { name: t.show }).click()
+    await expect(page.getByRole('link', { name: /^\+62/ })).toBeVisible()
+  })
+
+test('the list of guests and an affiliator’s pages hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner', { language: 'en' })
+  await aGuest(page)
+  const listed = await page.request.get('/api/office/affiliators')
+  const [affiliator] = ((await listed.json()) as { data: { id: string }[] }).data
+  for (const address of [
+    '/office/guests',
+    '/office/affiliators',
+    `/office/affiliators/${affiliator?.id}`,
+    `/office/affiliators/${affiliator?.id}/${new Date().toISOString().slice(0, 7)}`,
+  ]) {
+    await page.goto(address)
+    await expectCleanEverywhere(page)
+  }
+})
