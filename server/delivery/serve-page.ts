@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { CONSENT_COOKIE, readConsent, type Consent } from '#contract/consent.ts'
+import { CONSENT_COOKIE, readConsent } from '#contract/consent.ts'
 import type { Group } from '#contract/group.ts'
 import { inLanguage, pageAt, pages } from '#contract/pages.ts'
 import {
@@ -13,8 +13,6 @@ import {
   isLanguage,
   ownCookieValue,
   SESSION_COOKIE,
-  type CurrencyCode,
-  type Language,
 } from '#contract/preferences.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
@@ -24,12 +22,13 @@ import { answerEntry, OWN_CACHE_CONTROL } from '#server/delivery/page-answer.ts'
 import type { Rendered } from '#server/delivery/page-cache-entry.ts'
 import { sharedAsk, type SharedAsk } from '#server/delivery/page-cache-key.ts'
 import type { PageCache } from '#server/delivery/page-cache.ts'
-import { type PageMember, visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
+import { visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/pages/page-member.ts'
 import { layParts, type PageParts } from '#server/delivery/page-parts.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
+import type { Visit } from '#server/delivery/page-visit.ts'
 import { servePreview } from '#server/delivery/serve-preview.ts'
 import { writePage } from '#server/delivery/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
@@ -38,15 +37,6 @@ import type { App } from '#server/app.ts'
 /** Renders a page for a request; React Router's handler in production, Vite's in development. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-type Visit = {
-  language: Language
-  currency: CurrencyCode
-  consent: Consent | null
-  now: Date
-  address: string
-  group: Promise<Group>
-  member: PageMember | null
-}
 type Render = {
   app: App
   pages: PageHandler
@@ -121,9 +111,6 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
 
 /** As it is written everywhere else, so that a header set twice is seen to be. */
 const wellKnown = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
-
-/** Renders a page with an app of one's own, for whoever is named. */
-export type RenderPage = (app: App, request: Request, visit: Visit) => ReturnType<typeof render>
 
 export async function servePage(c: Context, parts: Render, cache: PageCache | null): Promise<Response> {
   const preview = await servePreview(c, parts.app, (app, request, visit) => render({ ...parts, app }, request, visit))

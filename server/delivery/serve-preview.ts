@@ -6,8 +6,9 @@ import { findItem } from '#server/content/editing/item-repository.ts'
 import { withDrafts } from '#server/content/editing/preview-content.ts'
 import { PREVIEW_QUERY, readPreviewToken } from '#server/http/office/preview-address.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
+import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
-import type { RenderPage } from '#server/delivery/serve-page.ts'
+import type { RenderPage } from '#server/delivery/page-visit.ts'
 import type { App } from '#server/app.ts'
 
 /** Nothing acts in a preview, and only the office shows it in a frame. */
@@ -31,7 +32,7 @@ export async function servePreview(c: Context, app: App, render: RenderPage): Pr
   if (reachAt(who.grants, asked) === null) return null
   const request = new Request(app.publicUrl() + url.pathname, { headers: { Accept: 'text/html' } })
   const { answer, body } = await withDrafts(app, item, (inside) =>
-    render(inside, request, {
+    render({ ...inside, plans: openPlanCache(0) }, request, {
       language,
       currency: 'IDR',
       consent: null,

@@ -1,4 +1,5 @@
 import './content.css'
+import './history/history.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
 import type { ListedContent } from '#contract/office/content-endpoints.ts'

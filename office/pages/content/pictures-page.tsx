@@ -1,5 +1,6 @@
 import './content.css'
 import './editor/editor.css'
+import './history/history.css'
 import { type SubmitEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { PictureOnWire } from '#contract/office/picture-endpoints.ts'

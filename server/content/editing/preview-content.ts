@@ -9,7 +9,6 @@ import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
 import { draftedRow } from '#server/content/editing/read-item.ts'
 import { readingInside } from '#server/db/reading-inside.ts'
 import type { Tx } from '#server/db/open.ts'
-import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import type { App } from '#server/app.ts'
 
 /** How long the address of a preview opens it. */
@@ -24,7 +23,7 @@ export async function withDrafts<T>(app: App, item: ContentItem, render: (inside
   try {
     await app.sql.begin(async (sql) => {
       await writeDrafts(sql, item, app.now())
-      answers.push(await render({ ...app, sql: readingInside(sql), plans: openPlanCache(0) }))
+      answers.push(await render({ ...app, sql: readingInside(sql) }))
       throw new TakenBack()
     })
   } catch (fault) {

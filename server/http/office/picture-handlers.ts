@@ -1,7 +1,7 @@
 // What each call about pictures does.
 import type { pictureEndpoints } from '#contract/office/picture-endpoints.ts'
-import { bringPicture, describePicture } from '#server/content/editing/bring-picture.ts'
-import { pictureRows, pictureUses } from '#server/content/editing/picture-repository.ts'
+import { bringPicture, describePicture } from '#server/content/pictures/bring-picture.ts'
+import { pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'

@@ -1,4 +1,5 @@
 import './editor.css'
+import '../history/history.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
