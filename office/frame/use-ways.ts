@@ -21,10 +21,35 @@ export type Way = {
 /** Groups of pages that whoever is here may open: of the night at one outlet, of guests, of the desk, of the group, of oneself. */
 export function useWays(): Way[][] {
   const t = useMessages('frame')
-  const lists = useMessages('guestLists')
   const me = useMe()
   const path = useHere()
-  const night: Way[] = [
+  const guests: Way[] = [
+    { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
+    {
+      to: '/guests',
+      label: t.guestList,
+      icon: 'guests',
+      needs: reachOf(me, 'guest.contacts') ? 'guest.contacts' : 'guest.export',
+      goKey: 'g',
+    },
+  ]
+  const group: Way[] = [
+    { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
+    { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
+    { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
+  ]
+  const own: Way[] = [{ to: '/me', label: t.me, icon: 'id' }]
+  return [useNightWays(path), guests, useDeskWays(path), group, own]
+    .map((ways) => ways.filter(({ needs }) => !needs || reachOf(me, needs) !== null))
+    .filter((ways) => ways.length > 0)
+}
+
+/** Pages of a night at the outlet in view. */
+function useNightWays(path: string | null): Way[] {
+  const t = useMessages('frame')
+  const lists = useMessages('guestLists')
+  if (path === null) return []
+  return [
     { to: `${path}/tonight`, label: t.tonight, icon: 'tonight', needs: 'night.view', isOnPhone: true, goKey: 't' },
     { to: `${path}/floor`, label: t.floor, icon: 'floor', needs: 'night.view', isOnPhone: true, goKey: 'f' },
     {
@@ -41,45 +66,25 @@ export function useWays(): Way[][] {
     { to: `${path}/guest-lists`, label: lists.way, icon: 'note', needs: 'guestlist.edit', goKey: 'l' },
     { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },
   ]
-  const guests: Way[] = [
-    { to: '/reservations', label: t.reservations, icon: 'search', needs: 'night.view', isOnPhone: true, goKey: 's' },
-    {
-      to: '/guests',
-      label: t.guestList,
-      icon: 'guests',
-      needs: reachOf(me, 'guest.contacts') ? 'guest.contacts' : 'guest.export',
-      goKey: 'g',
-    },
-  ]
+}
+
+/** Pages of the desk: what is sold, what is shown, what came in. */
+function useDeskWays(path: string | null): Way[] {
+  const t = useMessages('frame')
+  const me = useMe()
   // Affiliators are of the group: whoever has the right at single outlets has it not here.
   const isOfGroup = me.reaches.some(
     ({ permission, outlet_id }) => permission === 'affiliator.edit' && outlet_id === null,
   )
-  const desk: Way[] = [
-    ...(path === null
-      ? []
-      : [
-          {
-            to: `${path}/stock/calendar`,
-            label: t.calendar,
-            icon: 'calendar',
-            needs: 'night.view',
-            goKey: 'c',
-          } as const,
-        ]),
-    { to: '/money', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
+  const stock: Way[] = [
+    { to: `${path}/stock/calendar`, label: t.calendar, icon: 'calendar', needs: 'night.view', goKey: 'c' },
     { to: `${path}/stock/plan`, label: t.floorPlan, icon: 'plan', needs: 'stock.plan' },
+  ]
+  return [
+    ...(path === null ? [] : stock),
+    { to: '/money', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
     { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
     ...(isOfGroup ? [{ to: '/affiliators', label: t.affiliators, icon: 'link' } as const] : []),
     { to: '/reports', label: t.reports, icon: 'chart', needs: 'report.view', goKey: 'r' },
   ]
-  const group: Way[] = [
-    { to: '/people', label: t.people, icon: 'people', needs: 'staff.manage', goKey: 'p' },
-    { to: '/devices', label: t.devices, icon: 'device', needs: 'device.manage', goKey: 'd' },
-    { to: '/audit', label: t.audit, icon: 'audit', needs: 'audit.view', goKey: 'a' },
-  ]
-  const own: Way[] = [{ to: '/me', label: t.me, icon: 'guests' }]
-  return [path === null ? [] : night, guests, path === null ? [] : desk, group, own]
-    .map((ways) => ways.filter(({ needs }) => !needs || reachOf(me, needs) !== null))
-    .filter((ways) => ways.length > 0)
 }

@@ -23,7 +23,6 @@ export const frame = {
   waiting: 'Menunggu',
   holds: 'Disimpan',
   calendar: 'Kalender',
-  floorPlan: 'Denah',
   floorPlan: 'Tata ruang',
   reservations: 'Cari',
   reports: 'Laporan',

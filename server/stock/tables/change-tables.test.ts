@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findRoom } from '#server/inventory/dinner-repository.ts'
 import { tablesOfNight } from '#server/inventory/repository.ts'
-import { tablesOfOutlet } from '#server/reservations/night/night-repository.ts'
+import { tablesOfNightPlan } from '#server/reservations/night/night-repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { addTable, changeTable, restoreTable, retireTable } from '#server/stock/tables/change-tables.ts'
 import { stockTables } from '#server/stock/tables/table-repository.ts'
@@ -41,13 +41,13 @@ test('a table that somebody has is not retired; a retired one is on no map and b
   await retireTable(app, actor, await seen(two))
   const onMap = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
   expect(onMap.map(({ id }) => id)).not.toContain(two)
-  expect((await findRoom(app.sql, outletId)).tables.map(({ id }) => id)).not.toContain(two)
-  expect((await tablesOfOutlet(app.sql, outletId, PAID_NIGHT)).map(({ id }) => id)).not.toContain(two)
+  expect((await findRoom(app.sql, outletId, PAID_NIGHT)).tables.map(({ id }) => id)).not.toContain(two)
+  expect((await tablesOfNightPlan(app.sql, outletId, PAID_NIGHT)).map(({ id }) => id)).not.toContain(two)
   await expect(book(app, two)).rejects.toMatchObject({ code: 'validation_failed' })
   const { name, capacity, categoryId, sectionId } = await read(two)
   const again = { name, capacity, categoryId, sectionId, isReservable: true }
   await expect(addTable(app, actor, outletId, { ...again, shape: 'round' })).rejects.toMatchObject({
-    details: { errors: { name: ['name_taken'] } },
+    details: { errors: { name: ['table_name_taken'] } },
   })
   await expect(changeTable(app, actor, await seen(two), again)).rejects.toMatchObject({ code: 'wrong_state' })
   await restoreTable(app, actor, await seen(two))
