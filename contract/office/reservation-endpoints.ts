@@ -1,6 +1,6 @@
 // Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an e-mail address.
 import { z } from 'zod'
-import { nightParty } from '#contract/office/night-endpoints.ts'
+import { nightParty } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 

@@ -1,6 +1,6 @@
 // A night is closed and its reports are read: in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

@@ -1,6 +1,6 @@
 // Places that are held: made on the floor, seen by everybody, released on their page; in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 

@@ -1,6 +1,6 @@
 // The plan of a room: drawn by keyboard alone, by pointer, and published for a night; in both languages, on a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

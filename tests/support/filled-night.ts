@@ -1,6 +1,6 @@
 // A night with made-up guests, for those who test the office in a browser.
 import type { Page } from '@playwright/test'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
 import { arrivalsOf, asked, bodyOf, deadlinesOf, type Draft, priceOf } from '#office/pages/booking/booking-draft.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)

@@ -1,5 +1,5 @@
 // What is being booked: its draft, what it comes to, and what is sent.
-import type { BookingPlaces, KnownGuest } from '#contract/office/booking-endpoints.ts'
+import type { BookingPlaces, KnownGuest } from '#contract/office/night/booking-endpoints.ts'
 import type { OfficeTakes } from '#contract/office/office-endpoints.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'

@@ -1,7 +1,7 @@
 import './booking.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
 import { isCourtesy } from '#domain/service/staff-booking.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'

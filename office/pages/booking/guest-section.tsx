@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KnownGuest } from '#contract/office/booking-endpoints.ts'
+import type { KnownGuest } from '#contract/office/night/booking-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { TextField } from '#office/kit/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { BookingSettlement } from '#domain/service/staff-booking.ts'
 import { callOffice } from '#office/api/call-office.ts'

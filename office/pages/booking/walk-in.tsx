@@ -1,7 +1,7 @@
 import './walk-in.css'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'

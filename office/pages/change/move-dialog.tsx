@@ -1,6 +1,6 @@
 import './change.css'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { MoveTableOnWire } from '#contract/office/change-endpoints.ts'
+import type { MoveTableOnWire } from '#contract/office/night/change-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
 import { callOffice } from '#office/api/call-office.ts'

@@ -1,4 +1,4 @@
-import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { FigureName, NightFigures } from '#domain/closing/night-figures.ts'
 import { isRupiahFigure } from '#domain/closing/night-figures.ts'
 import { Section } from '#office/kit/section.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'

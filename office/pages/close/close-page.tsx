@@ -1,7 +1,7 @@
 import './close.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'

@@ -1,4 +1,4 @@
-import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { countedApart } from '#domain/closing/closing.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'

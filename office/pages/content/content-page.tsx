@@ -2,7 +2,7 @@ import './content.css'
 import './history/history.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
-import type { ListedContent } from '#contract/office/content-endpoints.ts'
+import type { ListedContent } from '#contract/office/content/content-endpoints.ts'
 import {
   type ContentKind,
   isBilingual,

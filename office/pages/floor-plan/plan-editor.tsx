@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { type PlanProblem, problemsOf } from '#domain/floor/plan-problems.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { type Edit, type Editing, freshKey } from '#domain/floor/edit-drawing.ts'
 import { snapped } from '#domain/floor/geometry.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'

@@ -1,7 +1,7 @@
 import './plan-page.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'

@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { Drawing, DrawnFixture, DrawnTable } from '#domain/floor/drawing.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'

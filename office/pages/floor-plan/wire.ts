@@ -1,4 +1,4 @@
-import type { DrawingOnWire } from '#contract/office/floor-plan-endpoints.ts'
+import type { DrawingOnWire } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
 
 /** A drawing as the editor has it. What was left out of a label is no label. */

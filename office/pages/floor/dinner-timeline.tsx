@@ -1,7 +1,7 @@
 import './dinner-timeline.css'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { isOverTime, type Standing, standingOf } from '#domain/service/night-parties.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'

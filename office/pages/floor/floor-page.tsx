@@ -1,7 +1,7 @@
 import './floor.css'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { standingOf } from '#domain/service/night-parties.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'

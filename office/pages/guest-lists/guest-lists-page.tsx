@@ -1,7 +1,7 @@
 import './guest-lists.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { GuestListOnWire } from '#contract/office/guest-list-endpoints.ts'
+import type { GuestListOnWire } from '#contract/office/night/guest-list-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'

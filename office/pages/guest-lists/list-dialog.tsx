@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { GuestListOnWire } from '#contract/office/guest-list-endpoints.ts'
+import type { GuestListOnWire } from '#contract/office/night/guest-list-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListNameOnWire } from '#contract/office/guest-list-endpoints.ts'
+import type { ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Menu } from '#office/kit/menu.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ListNameOnWire } from '#contract/office/guest-list-endpoints.ts'
+import type { ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeHold } from '#contract/office/hold-endpoints.ts'
+import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'

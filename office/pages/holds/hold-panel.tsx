@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'

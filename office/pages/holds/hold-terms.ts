@@ -1,5 +1,5 @@
 // Why, for whom and until when, as a form holds it before it is sent.
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { inZone } from '#office/text/time-text.ts'
 
 /** `until`: an hour 'HH:mm', '' for the close; `isOther`: it was typed. */

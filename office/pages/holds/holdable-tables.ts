@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { hoursOfNight } from '#office/pages/holds/hold-terms.ts'
 import type { Holdable } from '#office/pages/holds/make-hold-dialog.tsx'
 

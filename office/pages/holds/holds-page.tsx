@@ -1,7 +1,7 @@
 import './holds.css'
 import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { OfficeHold } from '#contract/office/hold-endpoints.ts'
+import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'

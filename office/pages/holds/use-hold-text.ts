@@ -1,4 +1,4 @@
-import type { OfficeHold } from '#contract/office/hold-endpoints.ts'
+import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 

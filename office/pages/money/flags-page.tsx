@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { OfficeFlag } from '#contract/office/payment-endpoints.ts'
+import type { OfficeFlag } from '#contract/office/money/payment-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'

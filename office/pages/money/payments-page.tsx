@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import type { OfficePayment } from '#contract/office/payment-endpoints.ts'
+import type { OfficePayment } from '#contract/office/money/payment-endpoints.ts'
 import { PAYMENT_LIST_STATES, type PaymentListState } from '#domain/payments/payment-list.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'

@@ -1,4 +1,4 @@
-import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useAsker } from '#office/pages/money/refund-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'

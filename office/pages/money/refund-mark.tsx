@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
 import { useMessages } from '#office/messages.tsx'
 
 type Mark = 'ask' | 'hold' | 'exp' | 'fail' | 'ok' | 'cxl'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
 import { useMessages } from '#office/messages.tsx'
 import { DecideRefund } from '#office/pages/money/decide-refund.tsx'
 import type { RefundDeed } from '#office/pages/money/refund-deed.ts'

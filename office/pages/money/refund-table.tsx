@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { RefundMark } from '#office/pages/money/refund-mark.tsx'

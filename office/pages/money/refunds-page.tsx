@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import type { OfficeRefund } from '#contract/office/refund-endpoints.ts'
+import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
 import { REFUND_LIST_STATES, type RefundListState } from '#domain/payments/refund-list.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { countNight, standingOf } from '#domain/service/night-parties.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Filter } from '#office/pages/night/filters.ts'

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { quartersOf } from '#domain/service/night-parties.ts'
 import { useMessages } from '#office/messages.tsx'
 import { asNightParty } from '#office/pages/night/party.ts'

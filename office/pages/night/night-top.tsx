@@ -1,7 +1,7 @@
 import './night-top.css'
 import { use } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { PALETTE_KEY } from '#office/keys/read-key.ts'
 import { useMessages } from '#office/messages.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { NightParty } from '#domain/service/night-parties.ts'
 
 export type Party = OfficeNight['parties'][number]

@@ -1,7 +1,7 @@
 import './tonight.css'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { type Standing, STANDINGS, standingOf } from '#domain/service/night-parties.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { withChanges } from '#office/pages/night/use-live-night.ts'
 
 const party = (id: string, version: number, over: object = {}) => ({ id, version, name: id, ...over })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { NightChanges, OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { NightChanges, OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { fillIn } from '#app/browser/api/send.ts'
 import { officeAddresses } from '#office/api/office-addresses.ts'
 

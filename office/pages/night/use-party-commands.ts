@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { actsNow } from '#domain/service/service-acts.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'

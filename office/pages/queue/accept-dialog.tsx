@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { OfficeQueue } from '#contract/office/queue-endpoints.ts'
+import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'

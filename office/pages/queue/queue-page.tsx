@@ -1,7 +1,7 @@
 import './queue.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { OfficeQueue } from '#contract/office/queue-endpoints.ts'
+import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'

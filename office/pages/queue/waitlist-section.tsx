@@ -1,4 +1,4 @@
-import type { OfficeQueue } from '#contract/office/queue-endpoints.ts'
+import type { OfficeQueue } from '#contract/office/night/queue-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'

@@ -1,4 +1,4 @@
-import type { CoversReport } from '#contract/office/report-endpoints.ts'
+import type { CoversReport } from '#contract/office/reports/report-endpoints.ts'
 import { greatest } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'

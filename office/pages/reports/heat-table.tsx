@@ -1,4 +1,4 @@
-import type { CoversReport } from '#contract/office/report-endpoints.ts'
+import type { CoversReport } from '#contract/office/reports/report-endpoints.ts'
 import { heatStep } from '#domain/reports/findings.ts'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'

@@ -1,4 +1,4 @@
-import type { NightReport } from '#contract/office/report-endpoints.ts'
+import type { NightReport } from '#contract/office/reports/report-endpoints.ts'
 import { changePercent, greatest, perMille } from '#domain/reports/findings.ts'
 import { ButtonLink } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'

@@ -1,4 +1,4 @@
-import type { NoShowReport } from '#contract/office/report-endpoints.ts'
+import type { NoShowReport } from '#contract/office/reports/report-endpoints.ts'
 import { perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'

@@ -1,4 +1,4 @@
-import type { OutletsReport } from '#contract/office/report-endpoints.ts'
+import type { OutletsReport } from '#contract/office/reports/report-endpoints.ts'
 import { changePercent, perMille } from '#domain/reports/findings.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'

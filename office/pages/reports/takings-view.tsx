@@ -1,4 +1,4 @@
-import type { TakingsReport } from '#contract/office/report-endpoints.ts'
+import type { TakingsReport } from '#contract/office/reports/report-endpoints.ts'
 import { changePercent, greatest } from '#domain/reports/findings.ts'
 import type { Cut } from '#domain/reports/periods.ts'
 import { Section } from '#office/kit/section.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RefundRequestOnWire } from '#contract/office/refund-endpoints.ts'
+import type { RefundRequestOnWire } from '#contract/office/money/refund-endpoints.ts'
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'

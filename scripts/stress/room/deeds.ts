@@ -1,7 +1,7 @@
 // What staff and guests do in one room, at random, each by what they saw last.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { Random } from '../support/random.ts'
 import { type Answer, type Client, codeOf, wonFrom } from '../support/client.ts'
 import { bodyOf, freshPhone, wishForTables } from '../support/nights.ts'

@@ -1,5 +1,5 @@
 // Screens of staff that watch a night: what each has seen of every party, and when.
-import type { NightChanges, OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { NightChanges, OfficeNight } from '#contract/office/night/night-endpoints.ts'
 
 type Seen = { version: number; at: number }
 type Screen = { seen: Map<string, Seen[]>; leave: () => void }

@@ -9,29 +9,18 @@ import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
 import { draftedRow } from '#server/content/editing/read-item.ts'
 import { readingInside } from '#server/db/reading-inside.ts'
 import type { Tx } from '#server/db/open.ts'
+import { withRollback } from '#server/db/with-rollback.ts'
 import type { App } from '#server/app.ts'
 
 /** How long the address of a preview opens it. */
 export const PREVIEW_SECONDS = 600
 
-/** Ends a transaction that is to leave nothing behind. */
-class TakenBack extends Error {}
-
 /** Runs `render` with an app that reads every draft of an item as if it were out. @throws Refused not_found */
-export async function withDrafts<T>(app: App, item: ContentItem, render: (inside: App) => Promise<T>): Promise<T> {
-  const answers: T[] = []
-  try {
-    await app.sql.begin(async (sql) => {
-      await writeDrafts(sql, item, app.now())
-      answers.push(await render({ ...app, sql: readingInside(sql) }))
-      throw new TakenBack()
-    })
-  } catch (fault) {
-    if (!(fault instanceof TakenBack)) throw fault
-  }
-  const [answer] = answers
-  if (answer === undefined) throw new Refused('not_found')
-  return answer
+export function withDrafts<T>(app: App, item: ContentItem, render: (inside: App) => Promise<T>): Promise<T> {
+  return withRollback(app.sql, async (sql) => {
+    await writeDrafts(sql, item, app.now())
+    return render({ ...app, sql: readingInside(sql) })
+  })
 }
 
 async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 // The closing of a night: counted by a cashier, signed by a manager as it was seen, confirmed by somebody else.
 import { expect, test } from 'vitest'
-import type { OfficeClosing } from '#contract/office/close-endpoints.ts'
+import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'

@@ -7,7 +7,7 @@ import type {
   NoShowReport,
   OutletsReport,
   TakingsReport,
-} from '#contract/office/report-endpoints.ts'
+} from '#contract/office/reports/report-endpoints.ts'
 import type { OfficeCall } from '#contract/office/office-endpoints.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'

@@ -3,22 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { OfficeEndpoint, OutletOf } from '#contract/office/office-endpoint.ts'
-import { reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
-import { capturesOf } from '#server/payments/capture-repository.ts'
-import { flagPayment } from '#server/payments/repository.ts'
-import { findReservation } from '#server/reservations/repository.ts'
-import { insertRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
-import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
-import { makeList } from '#server/reservations/guest-lists/manage-list.ts'
-import { makeDevice } from '#server/staff/devices.ts'
+import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { insertGrant } from '#server/staff/staff-repository.ts'
-import { nameActor, transact } from '#server/work.ts'
+import { nameActor } from '#server/work.ts'
 import { system } from '#domain/identity/actor.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
-import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
-import { aDraft } from '#tests/support/floor-plan.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { aVenueHold } from '#tests/support/venue-hold.ts'
+import { bodyOf } from '#tests/support/office-bodies.ts'
+import { BEYOND_LIMIT, MAY_BE_REFUSED, NAMES_NOTHING } from '#tests/support/office-limits.ts'
+import { subjectOf } from '#tests/support/office-subjects.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const calls = Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]
 const permitted = calls.flatMap(([name, { needs }]) => (typeof needs === 'string' ? [] : [{ name, ...needs }]))
@@ -55,202 +48,14 @@ test('nobody reaches a call of the office without a session of staff, nor with a
   }
 })
 
-let made = 0
-const BOTH = { id: 'Uji', en: 'Test' }
-const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
-const TICKET = { name: BOTH, price: 1, minimum_cost: 0, max_capacity: 1 }
-const TABLE = { name: 'Uji', capacity: 2, category_id: 999_999, section_id: 999_999, is_reservable: true }
-const SEEN = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_999, version: 1 })
-const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
-const PRICES = { down_payment: BY_NIGHT, minimum_cost: BY_NIGHT }
-/** A guest that there is not: whoever may ask is told so. */
-const NOBODY = '00000000-0000-4000-8000-000000000000'
-const A_LIST = { name: 'Bayu', owner: 'Bayu', quota: 20, cut_off: `${PAID_NIGHT}T16:00:00.000Z`, terms: '' }
-
-/** A PNG of one pixel. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-type Bodies = Partial<Record<OfficeCall, (outletId: number | null) => object>>
-const A_MONTH = { from: '2026-11-01', to: '2026-11-30' }
-/** Bodies that are well formed, so that only the right decides; a call without a line is sent an empty one. */
-const BODIES: Bodies = {
-  inviteStaff: (outletId) => ({
-    email: `${randomUUID()}@grup.example`,
-    name: 'Sari',
-    locale: 'id',
-    role: 'door',
-    outlet_id: outletId,
-  }),
-  grantRole: (outletId) => ({ role: 'door', outlet_id: outletId, until: null }),
-  makeDevice: (outletId) => ({ name: 'Tablet', outlet_id: outletId ?? 0 }),
-  fillNight: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT }),
-  fillPast: (outletId) => ({ outlet_id: outletId ?? 0, weeks: 1 }),
-  nightStream: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT, token: '' }),
-  night: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  queue: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  seat: () => ({ version: 1 }),
-  leave: () => ({ version: 1 }),
-  markNoShow: () => ({ version: 1 }),
-  walkOut: () => ({ version: 1 }),
-  undoService: () => ({ version: 1 }),
-  closeBill: () => ({ version: 1, bill: 0 }),
-  acceptRequest: () => ({ time: null }),
-  declineRequest: () => ({ reason: 'full' }),
-  findReservations: () => ({ q: 'Nobody' }),
-  addNote: () => ({ text: 'By the window' }),
-  removeNote: () => ({ note: 1 }),
-  cancelReservation: () => ({ version: 1, reason: 'change_of_plan', amount: null, quoted: 0 }),
-  changeParty: () => ({ version: 1, pax: 2 }),
-  changeArrival: () => ({ version: 1, time: '21:30' }),
-  contentList: () => ({ kind: 'events' }),
-  createContent: (outletId) => ({
-    kind: outletId === null ? 'artists' : 'events',
-    title: randomUUID(),
-    slug: '',
-    outlet_id: outletId,
-    night: `2031-01-${String(((made += 1) % 28) + 1).padStart(2, '0')}`,
-  }),
-  saveDraft: () => ({ part: 'id', version: 1, draft: 0, body: {} }),
-  discardDraft: () => ({ part: 'id', version: 1, draft: 0 }),
-  unscheduleContent: () => ({ part: 'id', version: 1, draft: 0 }),
-  publishContent: () => ({ parts: [{ part: 'id', version: 1, draft: 0 }], at: null }),
-  confirmEnglish: () => ({ version: 1, draft: 0 }),
-  showContent: () => ({ version: 0, is_published: true, from: null, until: null }),
-  uploadPicture: () => ({ name: 'dot.png', data: DOT, alt: { id: '', en: '' } }),
-  describePicture: () => ({ path: '/pictures/artists/ayu-samudra.webp', alt: { id: 'Ayu', en: 'Ayu' } }),
-  contentVersion: () => ({ part: 'id', version: '1' }),
-  reopenBill: () => ({ version: 1, reason: 'a slip' }),
-  holds: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  makeHold: (outletId) => ({
-    id: randomUUID(),
-    outlet_id: outletId ?? 0,
-    night: PAID_NIGHT,
-    kind: 'kept',
-    reason: 'artist',
-    for_name: '',
-    until: null,
-    table_ids: [999_999],
-  }),
-  changeHold: () => ({ version: 1, reason: 'artist', for_name: '', until: null }),
-  releaseHold: () => ({ version: 1 }),
-  guestLists: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  nightListNames: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
-  makeGuestList: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, ...A_LIST }),
-  changeGuestList: () => ({ version: 1, ...A_LIST }),
-  addListNames: () => ({ text: 'Ayu' }),
-  actOnListName: () => ({ name: randomUUID(), version: 1, act: 'approve' }),
-  countListName: () => ({ name: randomUUID(), version: 1, act: 'come' }),
-  removeListName: () => ({ name: randomUUID(), version: 1 }),
-  bookingPlaces: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  knownGuests: () => ({ phone: '5567' }),
-  makeBooking: (outletId) => ({
-    outlet_id: outletId ?? 0,
-    night: PAID_NIGHT,
-    time: '21:30',
-    pax: 2,
-    settlement: 'link',
-    quoted: 0,
-  }),
-  takingsReport: () => A_MONTH,
-  coversReport: () => A_MONTH,
-  noShowReport: () => A_MONTH,
-  channelsReport: () => A_MONTH,
-  outletsReport: () => A_MONTH,
-  exportReservations: () => A_MONTH,
-  exportPayments: () => A_MONTH,
-  exportReport: () => ({ ...A_MONTH, report: 'channels' }),
-  nightReport: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
-  closing: (outletId) => ({ outlet_id: String(outletId ?? 0), night: PAID_NIGHT }),
-  countTill: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, cash: 0, card: 0 }),
-  signNight: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, version: 1, seen: '', reason: 'Rain' }),
-  confirmNight: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, version: 1 }),
-  stockMonth: (outletId) => ({ outlet_id: String(outletId ?? 0), month: '2026-11' }),
-  stockMonths: () => ({ month: '2026-11' }),
-  nightsTouched: (outletId) => ({ outlet_id: outletId ?? 0, nights: [PAID_NIGHT] }),
-  changeNights: (outletId) => ({
-    key: randomUUID(),
-    outlet_id: outletId ?? 0,
-    nights: [{ night: '2026-12-08', version: 0 }],
-    change: { kind: 'ordinary' },
-  }),
-  stockPrices: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  changePrices: (outletId) => ({ ...SEEN(outletId), category_id: 999_999, key: randomUUID(), ...PRICES }),
-  stockTables: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addTable: (outletId) => ({ ...TABLE, outlet_id: outletId ?? 0, shape: 'round' }),
-  changeTable: (outletId) => ({ ...SEEN(outletId), ...TABLE }),
-  retireTable: (outletId) => SEEN(outletId),
-  restoreTable: (outletId) => SEEN(outletId),
-  stockTickets: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addTicket: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-02', ...TICKET, stock: 1 }),
-  changeTicket: (outletId) => ({ ...SEEN(outletId), ...TICKET }),
-  changeTicketStock: (outletId) => ({ ...SEEN(outletId), stock: 1 }),
-  stopTicket: (outletId) => ({ ...SEEN(outletId), is_stopped: true }),
-  sortTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', ids: [1] }),
-  copyTickets: (outletId) => ({ outlet_id: outletId ?? 0, night: '2027-02-03', from: '2027-02-04' }),
-  stockCourses: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  addCourse: (outletId) => ({ outlet_id: outletId ?? 0, ...COURSE }),
-  changeCourse: (outletId) => ({ ...SEEN(outletId), ...COURSE }),
-  serveCourse: (outletId) => ({ ...SEEN(outletId), is_served: true }),
-  stockRules: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  changeRules: (outletId) => ({
-    key: randomUUID(),
-    outlet_id: outletId ?? 0,
-    of: { event_id: 999_999 },
-    seen: [],
-    rules: [],
-  }),
-  floorPlan: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
-  beginFloorDraft: (outletId) => ({ outlet_id: outletId ?? 0 }),
-  saveFloorDraft: () => ({
-    revision: 1,
-    name: '',
-    drawing: { width: 9, height: 9, walls: [], fixtures: [], tables: [] },
-  }),
-  discardFloorDraft: () => ({ revision: 1 }),
-  checkFloorPlan: () => ({ from_night: PAID_NIGHT }),
-  publishFloorPlan: () => ({ revision: 1, from_night: PAID_NIGHT, keep: [] }),
-  addGuestNote: (outletId) => ({ text: 'By the window', outlet_id: outletId ?? 0 }),
-  removeGuestNote: () => ({ note: 1 }),
-  flagGuest: () => ({ kind: 'vip', value: '' }),
-  unflagGuest: () => ({ flag: 1 }),
-  banGuest: (outletId) => ({ outlet_id: outletId, reason: 'a fight', until: '2027-01-01T00:00:00.000Z' }),
-  liftBan: () => ({ ban: 1, reason: 'a mistake' }),
-  quoteMerge: () => ({ other: NOBODY }),
-  mergeGuests: () => ({ other: NOBODY, reason: 'one person', reservations: 0 }),
-  splitGuests: () => ({ merge: 1, reason: 'two people' }),
-  addAffiliator: () => ({ name: 'Arum', phone: '', email: '' }),
-  editAffiliator: () => ({ name: 'Arum', phone: '', email: '' }),
-  setTerms: () => ({ kind: 'percent', value: 5, from_night: PAID_NIGHT }),
-  makeCode: () => ({
-    code: 'ARUM',
-    kind: 'percent',
-    value: 5,
-    outlet_ids: null,
-    valid_from: null,
-    valid_to: null,
-    use_limit: null,
-  }),
-  changeCode: () => ({ code: 'ARUM', act: 'pause' }),
-  statement: () => ({ month: '2026-11' }),
-  statementFile: () => ({ month: '2026-11' }),
-  signStatement: () => ({ month: '2026-10', commission: 0, lines: 0 }),
-  payStatement: () => ({ month: '2026-10', reference: 'x' }),
-  move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
-  askRefund: () => ({ version: 1, amount: 1, reason: 'courtesy', quoted: 0 }),
-  refuseRefund: () => ({ answer: 'not agreed' }),
-  markRefundTransferred: () => ({ reference: 'BI 1' }),
-  settleFlag: () => ({ reason: 'the bank was asked' }),
-  readStatement: () => ({ provider: 'sandbox', day: '2026-11-20' }),
-  keepReport: () => ({ provider: 'sandbox', report: 'no report' }),
-}
-const bodyOf = (name: OfficeCall, outletId: number | null): object => BODIES[name]?.(outletId) ?? {}
-
 /** Whether a call that is sent an outlet takes no other than one: the whole group is none. */
 const isAtOneOutlet = (name: OfficeCall): boolean => {
   const { takes }: OfficeEndpoint = officeEndpoints[name]
   return !takes?.safeParse({ ...bodyOf(name, null), outlet_id: null }).success
 }
+
 /** What is of one outlet, or of the group; everything else is a thing of one outlet. */
-const OF_THE_GROUP_TOO: OutletOf[] = ['granted', 'group', 'sent outlet', 'grant', 'staff', 'content']
+const OF_THE_GROUP_TOO: OutletOf[] = ['granted', 'group', 'sent outlet', 'grant', 'staff', 'content', 'flag']
 const isOfOneOutlet = (at: OutletOf): boolean => !OF_THE_GROUP_TOO.includes(at)
 
 /** Things of an outlet that the test makes as each call wants them; of the others a state may forbid what the right does not. */
@@ -279,6 +84,7 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       const isLetIn =
         (isOfOneOutlet(at) && !ALWAYS_READY.includes(at)) ||
         at === 'content' ||
+        at === 'flag' ||
         MAY_BE_REFUSED[name] ||
         NAMES_NOTHING[name]
           ? status !== 403 && status < 500 && (status !== 404 || NAMES_NOTHING[name] === true)
@@ -287,152 +93,6 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
       if (!isHeld) expect(status).toBe(403)
     }
 })
-
-type Marked = Partial<Record<OfficeCall, true>>
-/** Let in, they find that the place is taken, or that the night is not one for it: it has not begun, or is lived already. */
-const MAY_BE_REFUSED: Marked = {
-  fillNight: true,
-  fillPast: true,
-  makeHold: true,
-  makeBooking: true,
-  closing: true,
-  countTill: true,
-  signNight: true,
-  confirmNight: true,
-}
-
-/** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */
-const NAMES_NOTHING: Marked = {
-  removeNote: true,
-  acceptRequest: true,
-  declineRequest: true,
-  withdrawRefund: true,
-  contentVersion: true,
-  changePrices: true,
-  addTable: true,
-  changeTable: true,
-  retireTable: true,
-  restoreTable: true,
-  changeTicket: true,
-  changeTicketStock: true,
-  stopTicket: true,
-  sortTickets: true,
-  copyTickets: true,
-  addCourse: true,
-  changeCourse: true,
-  serveCourse: true,
-  changeRules: true,
-  confirmNight: true,
-  removeGuestNote: true,
-  quoteMerge: true,
-  mergeGuests: true,
-  unflagGuest: true,
-  liftBan: true,
-  splitGuests: true,
-  actOnListName: true,
-  countListName: true,
-  removeListName: true,
-}
-
-/** Roles that have the permission of a call in part, where the call is beyond that part. */
-const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
-  seat: ['cashier'],
-  markNoShow: ['cashier'],
-  showContacts: ['cashier', 'finance'],
-  showHoldPhone: ['cashier', 'finance'],
-  takingsReport: ['host', 'cashier', 'marketing'],
-  coversReport: ['host', 'cashier', 'marketing'],
-  noShowReport: ['host', 'cashier', 'marketing'],
-  outletsReport: ['host', 'cashier', 'marketing'],
-  channelsReport: ['host', 'cashier'],
-  nightReport: ['marketing'],
-  countTill: ['finance'],
-  signNight: ['cashier', 'finance'],
-  confirmNight: ['manager', 'cashier'],
-  exportReservations: ['host', 'cashier'],
-  exportPayments: ['cashier'],
-  exportReport: ['host', 'cashier'],
-  changePrices: ['finance'],
-  banGuest: ['host'],
-  quoteMerge: ['host'],
-  mergeGuests: ['host'],
-  splitGuests: ['host'],
-  withdrawConsent: ['host'],
-  guestOwnData: ['host'],
-  eraseGuest: ['host'],
-  showGuestContacts: ['cashier', 'finance'],
-  changeRules: ['manager', 'finance'],
-}
-
-/** A reservation of an outlet. Whose it is decides here, not where its table stands. */
-async function reservationAt(app: TestApp, outletId: number): Promise<string> {
-  const { id } = await heldTable(app)
-  // Its table is the next one's to hold.
-  await app.sql`delete from table_claims where reservation_id = ${id}`
-  await app.sql`update reservations set outlet_id = ${outletId} where id = ${id}`
-  return id
-}
-
-/** A refund by transfer of an outlet. */
-async function refundAt(app: TestApp, outletId: number): Promise<string> {
-  const id = await reservationAt(app, outletId)
-  const { paymentId } = (await findReservation(app.sql, id))!
-  await settlePayment(app, id, paidBy(`T ${id}`, 1000))
-  const [capture] = await capturesOf(app.sql, paymentId)
-  const [row] = await app.sql<{ id: string }[]>`select id from refunds where capture_id = ${capture?.id ?? null}`
-  return row?.id ?? ''
-}
-
-/** Money of an outlet to look at; without one, money that is nobody's. */
-async function flagAt(app: TestApp, outletId: number | null): Promise<string> {
-  const row = outletId === null ? null : await findReservation(app.sql, await reservationAt(app, outletId))
-  const flag = { reference: row?.orderId ?? 'nobody', kind: 'unknown_order', note: 'paid', now: app.now() } as const
-  await flagPayment(app.sql, flag)
-  const [last] = await app.sql<{ id: number }[]>`select max(id) as id from payment_flags`
-  return String(last?.id)
-}
-
-/** Something that somebody asked for at an outlet. */
-async function requestAt(app: TestApp, outletId: number): Promise<string> {
-  const reservationId = await reservationAt(app, outletId)
-  const request = { id: randomUUID(), reservationId, outletId, kind: 'goodwill', amount: 1000, ruleAmount: 0 } as const
-  const asked = { ...request, isOffLadder: false, reason: 'courtesy', state: 'asked', refundId: null } as const
-  await transact(app, { kind: 'staff', id: randomUUID() }, (work) => insertRefundRequest(work, asked))
-  return request.id
-}
-
-/** An event of an outlet, or an artist of the group's. */
-async function contentAt(app: TestApp, outletId: number | null): Promise<string> {
-  const [found] = await app.sql<{ id: number }[]>`
-    select id from events where outlet_id = ${outletId ?? 0} union all select id from artists where ${outletId === null} limit 1`
-  return `${outletId === null ? 'artists' : 'events'}-${found?.id ?? 0}`
-}
-
-type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
-/** What a call is about, at an outlet; of the others it is somebody's account. */
-const SUBJECTS: Subjects = {
-  content: async (app, outletId) => contentAt(app, outletId),
-  device: async (app, outletId) =>
-    (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
-  hold: (app, outletId) => aVenueHold(app.sql, { outletId: outletId ?? 0, night: PAID_NIGHT }),
-  reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
-  refund: (app, outletId) => refundAt(app, outletId ?? 0),
-  flag: (app, outletId) => flagAt(app, outletId),
-  'refund request': (app, outletId) => requestAt(app, outletId ?? 0),
-  'floor plan': async (app, outletId) => String(await aDraft(app, outletId ?? 0)),
-  'guest list': async (app, outletId) => {
-    const asked = { ...A_LIST, cutOff: new Date(A_LIST.cut_off) }
-    const where = { outletId: outletId ?? 0, night: PAID_NIGHT }
-    return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, asked)).id
-  },
-  grant: async (app, outletId) => {
-    const person = await aPerson(app, 'door', outletId)
-    const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`
-    return grant?.id ?? ''
-  },
-}
-const subjectOf = async (app: TestApp, at: OutletOf, outletId: number | null): Promise<string> =>
-  (await SUBJECTS[at]?.(app, outletId)) ?? (await aPerson(app, 'door', outletId)).id
 
 test('an outlet that does not exist is a fault of its field, for an owner of everything too', async () => {
   await using app = await testApp()

@@ -1,7 +1,7 @@
 // Bookings that staff makes, over HTTP: a link, a walk-in, courtesies, and races with guests for one table.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BookingPlaces } from '#contract/office/booking-endpoints.ts'
+import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { findReservation } from '#server/reservations/repository.ts'

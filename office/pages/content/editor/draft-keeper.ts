@@ -1,5 +1,5 @@
 // Keeps what is typed: a moment after the last key it is saved, one call at a time for each part.
-import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
+import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
 import type { Body, Part } from '#domain/content/editing/content-field.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { type Held, heldOf, type PartInHand, type SaveState } from '#office/pages/content/editor/editor-data.ts'

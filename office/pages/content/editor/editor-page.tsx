@@ -2,7 +2,7 @@ import './editor.css'
 import '../history/history.css'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
+import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
 import {
   type ContentKind,
   fieldsOfKind,

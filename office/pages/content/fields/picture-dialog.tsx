@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PictureOnWire } from '#contract/office/picture-endpoints.ts'
+import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'

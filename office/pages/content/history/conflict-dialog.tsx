@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ContentOnWire } from '#contract/office/content-endpoints.ts'
+import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
 import { isSame } from '#domain/content/editing/content-body.ts'
 import type { Part } from '#domain/content/editing/content-field.ts'
 import { callOffice } from '#office/api/call-office.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ContentVersion } from '#contract/office/content-endpoints.ts'
+import type { ContentVersion } from '#contract/office/content/content-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'

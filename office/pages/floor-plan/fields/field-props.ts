@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { Edit, Editing } from '#domain/floor/edit-drawing.ts'
 import type { PlanProblem } from '#domain/floor/plan-problems.ts'
 

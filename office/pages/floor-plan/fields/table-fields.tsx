@@ -1,4 +1,4 @@
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { TABLE_SHAPES, type DrawnTable } from '#domain/floor/drawing.ts'
 import { isRound } from '#domain/floor/geometry.ts'
 import { LONGEST_NAME, tightest } from '#domain/floor/plan-problems.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeFloorPlan } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'

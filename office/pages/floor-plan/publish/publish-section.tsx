@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OfficeFloorPlan, PlanCheck } from '#contract/office/floor-plan-endpoints.ts'
+import type { OfficeFloorPlan, PlanCheck } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TouchedBooking } from '#contract/office/floor-plan-endpoints.ts'
+import type { TouchedBooking } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'

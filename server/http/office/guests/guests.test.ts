@@ -1,7 +1,7 @@
 // Guests: who came with or without an account, as far as one's outlets know them, and what may be done about it.
 import { expect, test } from 'vitest'
 import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
-import type { OfficeNight } from '#contract/office/night-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'

@@ -1,5 +1,5 @@
 // What each call about money that came does.
-import type { paymentEndpoints } from '#contract/office/payment-endpoints.ts'
+import type { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'

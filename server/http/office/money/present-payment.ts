@@ -1,5 +1,5 @@
 // Money that came, as the money pages show it.
-import type { OfficeFlag, OfficePayment } from '#contract/office/payment-endpoints.ts'
+import type { OfficeFlag, OfficePayment } from '#contract/office/money/payment-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { flagSums } from '#domain/payments/flag-sums.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'

@@ -1,5 +1,5 @@
 // Refunds as the money pages and a reservation show them.
-import type { OfficeRefund, RefundRequestOnWire } from '#contract/office/refund-endpoints.ts'
+import type { OfficeRefund, RefundRequestOnWire } from '#contract/office/money/refund-endpoints.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { approvalProblem, type RefundLimit } from '#domain/payments/refund-limits.ts'

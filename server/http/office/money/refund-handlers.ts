@@ -1,5 +1,5 @@
 // What each call about money that goes back does.
-import type { refundEndpoints } from '#contract/office/refund-endpoints.ts'
+import type { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { refundLimitAt } from '#domain/payments/refund-limits.ts'

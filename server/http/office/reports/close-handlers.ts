@@ -1,5 +1,5 @@
 // What each call about the closing of a night does.
-import type { closeEndpoints, OfficeClosing } from '#contract/office/close-endpoints.ts'
+import type { closeEndpoints, OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { shortfallOf } from '#domain/closing/night-figures.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'

@@ -1,5 +1,5 @@
 // What each call that answers with a file does: it is counted, noted in the audit, then sent.
-import type { exportEndpoints } from '#contract/office/export-endpoints.ts'
+import type { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'

@@ -1,5 +1,5 @@
 // What each call that sums up nights does.
-import type { reportEndpoints } from '#contract/office/report-endpoints.ts'
+import type { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { outletsOfReport, type ReportPart } from '#domain/reports/report-part.ts'

@@ -1,0 +1,41 @@
+// What each call about pictures does.
+import type { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
+import { bringPicture, describePicture } from '#server/content/pictures/bring-picture.ts'
+import { pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import { factsOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+
+const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
+
+const THUMB_PX = 320
+const ours = new Set(KNOWN_PATHS)
+
+const thumbOf = (path: string) => {
+  const facts = factsOf(path)
+  return facts ? `/_image/${facts.version}/${THUMB_PX}.webp` : path
+}
+
+export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints> = {
+  async pictures({ app }) {
+    const [rows, uses] = await Promise.all([pictureRows(app.sql), pictureUses(app.sql)])
+    const rowOf = new Map(rows.map((row) => [row.path, row]))
+    const usesOf = new Map(uses.map(({ path, uses: count }) => [path, count]))
+    return [...new Set([...rowOf.keys(), ...KNOWN_PATHS])].toSorted().map((path) => {
+      const row = rowOf.get(path)
+      const facts = factsOf(path)
+      return {
+        path,
+        thumb: thumbOf(path),
+        width: row?.width ?? facts?.width ?? 0,
+        height: row?.height ?? facts?.height ?? 0,
+        alt: row?.alt ?? null,
+        uses: usesOf.get(path) ?? 0,
+        is_brought: !ours.has(path),
+      }
+    })
+  },
+  uploadPicture: ({ app, who, takes }) => bringPicture(app, actorOf(who), takes),
+  describePicture: ({ app, who, takes }) => describePicture(app, actorOf(who), takes),
+}

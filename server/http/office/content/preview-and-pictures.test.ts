@@ -1,0 +1,65 @@
+// What only one session sees, and pictures that staff brings.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
+import { findEventPage } from '#server/catalogue/events/find-event.ts'
+import { withDrafts } from '#server/content/editing/preview-content.ts'
+import { previewToken, readPreviewToken } from '#server/http/office/content/preview-address.ts'
+import { aDesk } from '#tests/support/content-desk.ts'
+import { testApp } from '#tests/support/app.ts'
+
+test('a preview’s address is one session’s, one item’s, and ten minutes’', async () => {
+  await using app = await testApp()
+  const item = { kind: 'events', id: 12 } as const
+  const token = previewToken(app, 'session-a', item)
+  expect(readPreviewToken(app, 'session-a', token)).toEqual(item)
+  expect(readPreviewToken(app, 'session-b', token)).toBeNull()
+  expect(readPreviewToken(app, 'session-a', token.replace('events-12', 'events-13'))).toBeNull()
+  expect(readPreviewToken(app, 'session-a', 'events-12.zzz.x')).toBeNull()
+  app.clock.advance(600)
+  expect(readPreviewToken(app, 'session-a', token)).toBeNull()
+})
+
+test('inside a preview the drafts are read as if they were out, and nothing of it stays', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  await app.sql`update events set is_published = false where id = ${desk.event.id}`
+  await desk.save('id', { tagline: 'Hanya pratinjau.' })
+  await desk.save('shared', { title: '', line_up: [{ key: 'n1', artist_id: null, plays_at: '' }] })
+  const before = await desk.row()
+  const item = { kind: 'events', id: desk.event.id } as const
+  const inside = await withDrafts(app, item, (within) => findEventPage(within, 'id', desk.event.slug))
+  expect(inside).toMatchObject({
+    event: { tagline: 'Hanya pratinjau.', title: expect.stringMatching(/./) },
+    lineUp: [],
+  })
+  expect(await desk.row()).toEqual(before)
+  expect(await findEventPage(app, 'id', desk.event.slug)).toBeNull()
+})
+
+test('a picture that staff brings is turned upright, shrunk, rid of what the camera wrote, and may be named by content', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const sent = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#b4431a' } })
+    .withExif({ IFD0: { Copyright: 'somebody', Artist: 'somebody' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const upload = (data: string) =>
+    desk.ask('uploadPicture', { name: 'Lantai Dansa.JPG', data, alt: { id: 'Lantai dansa.', en: '' } })
+  const answer = await upload(sent.toString('base64'))
+  expect(answer.status).toBe(201)
+  const { path } = answer.body.data as { path: string }
+  expect(path).toMatch(/^\/pictures\/office\/lantai-dansa-[0-9a-f]{8}\.webp$/)
+  const [kept] = await app.sql<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
+  const facts = await sharp(kept?.bytes).metadata()
+  expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 1280, 2560, undefined])
+  expect((await upload(sent.toString('base64'))).body.data).toEqual({ path })
+  expect((await upload(Buffer.from('<svg onload="alert(1)"/>').toString('base64'))).body).toMatchObject({
+    errors: { data: [expect.any(String)] },
+  })
+  await desk.save('shared', { image: path })
+  expect((await desk.publish(['shared'])).status).toBe(200)
+  const pictures = (await desk.ask('pictures')).body.data as PictureOnWire[]
+  expect(pictures.find((picture) => picture.path === path)).toMatchObject({ uses: 1, alt: { id: 'Lantai dansa.' } })
+})

@@ -1,0 +1,83 @@
+// What each call that changes a booking does.
+import type { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import type { MoveRights } from '#domain/pricing/move-quote.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import type { Permission, Reach } from '#domain/staff/permissions.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { changeArrival, changeParty } from '#server/reservations/change/change-party.ts'
+import { moveReservation } from '#server/reservations/change/move-reservation.ts'
+import { type MoveChoice, readMoves } from '#server/reservations/change/read-moves.ts'
+import { reopenBill } from '#server/reservations/change/reopen-bill.ts'
+import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
+
+const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
+type Asked = { app: App; who: SignedInStaff; params: { id: string }; reach: Reach }
+
+/** How far whoever asks has another permission at the outlet of a reservation. */
+async function reachesOf({ app, who, params }: Asked): Promise<(permission: Permission) => Reach | null> {
+  const outletId = await outletOfReservation(app.sql, params.id)
+  return (permission) => reachAt(who.grants, { permission, outletId, now: app.now() })
+}
+
+async function moveRights(asked: Asked): Promise<MoveRights> {
+  const reachFor = await reachesOf(asked)
+  return { move: asked.reach, comp: reachFor('reservation.comp'), refund: reachFor('refund.approve') }
+}
+
+const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
+  id: table.id,
+  name: table.name,
+  section: localize(table.section, language),
+  capacity: table.capacity,
+  ...difference,
+  settlements,
+  problem,
+  holder:
+    problem === null && table.holderId !== null && table.holderVersion !== null
+      ? {
+          id: table.holderId,
+          version: table.holderVersion,
+          name: table.holderName ?? '',
+          pax: table.holderPax ?? 0,
+        }
+      : null,
+})
+
+export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> = {
+  async moves(asked) {
+    const { app, params, takes, language } = asked
+    const read = await readMoves(app, { id: params.id, fromId: takes.from_table_id ?? null }, await moveRights(asked))
+    return {
+      version: read.reservation.version,
+      from: { id: read.from.id, name: read.from.name },
+      own: read.own.map(({ id, name }) => ({ id, name })),
+      tables: read.choices.map((choice) => presentChoice(choice, language)),
+    }
+  },
+  async move(asked) {
+    const { app, who, params, takes } = asked
+    const ask = {
+      fromId: takes.from_table_id ?? null,
+      toId: takes.to_table_id,
+      price: takes.price,
+      minimum: takes.minimum,
+      settlement: takes.settlement,
+      reason: takes.reason ?? null,
+      other: takes.other ?? null,
+      notify: takes.notify,
+    }
+    const seen = { id: params.id, version: takes.version }
+    return moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
+  },
+  changeParty: ({ app, who, params, takes }) =>
+    changeParty(app, actorOf(who), { id: params.id, version: takes.version }, takes),
+  changeArrival: ({ app, who, params, takes }) =>
+    changeArrival(app, actorOf(who), { id: params.id, version: takes.version }, takes),
+  reopenBill: ({ app, who, params, takes, reach }) =>
+    reopenBill(app, actorOf(who), { id: params.id, version: takes.version }, { reason: takes.reason, reach }),
+}

@@ -1,0 +1,190 @@
+// Held places as staff handles them: made, seen on every screen, changed, released; and who waits goes first.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { OfficeHold } from '#contract/office/night/hold-endpoints.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { forgetOld } from '#server/privacy/forget-old.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { lapseVenueHolds } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
+import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
+import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { aFullNight, aWish, FULL_NIGHT } from '#tests/support/waitlist.ts'
+import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+
+async function aDesk(app: TestApp, role: 'manager' | 'host' = 'manager') {
+  const { url } = await app.open()
+  const [one, two] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const outletId = one!.outletId
+  app.clock.set(`${PAID_NIGHT}T18:00:00+07:00`)
+  const person = await aPerson(app, role, outletId)
+  const { cookie } = person
+  const make = (over: object = {}) =>
+    askOffice(url, 'makeHold', {
+      cookie,
+      takes: {
+        id: randomUUID(),
+        outlet_id: outletId,
+        night: PAID_NIGHT,
+        kind: 'kept',
+        reason: 'Ulang tahun',
+        for_name: 'Bu Ratna',
+        for_phone: '0812 5567 8899',
+        until: '20:00',
+        table_ids: [one!.id],
+        ...over,
+      },
+    })
+  const made = async (over: object = {}) => (await make(over)).body.data as { id: string; version: number }
+  const listed = async (night?: string) => {
+    const takes = { outlet_id: String(outletId), ...(night && { night }) }
+    const { body } = await askOffice(url, 'holds', { cookie, takes })
+    return (body.data as { holds: OfficeHold[] }).holds.filter(({ by }) => by !== null)
+  }
+  const seen = async () => {
+    const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+    const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
+    return night.tables.find(({ id }) => id === one!.id)?.hold ?? null
+  }
+  return { url, one: one!, two: two!, outletId, cookie, person, make, made, listed, seen }
+}
+
+test('a hold says who keeps what for whom and until when, in the list and on the floor, until its hour', async () => {
+  await using app = await testApp()
+  const { make, listed, seen, one, url, cookie } = await aDesk(app)
+  const { status, body } = await make()
+  expect(status).toBe(201)
+  const { id } = body.data as { id: string }
+  const told = {
+    id,
+    kind: 'kept',
+    reason: 'Ulang tahun',
+    for_name: 'Bu Ratna',
+    by: 'Rina manager',
+    release_at: `${PAID_NIGHT}T13:00:00.000Z`,
+  }
+  expect(await listed()).toMatchObject([
+    { ...told, phone_end: '8899', until: '20:00', outcome: null, tables: [{ id: one.id, name: one.name }] },
+  ])
+  expect(await seen()).toMatchObject({ ...told, version: 1 })
+  const phone = await askOffice(url, 'showHoldPhone', { cookie, id })
+  expect(phone.body.data).toEqual({ phone: '+6281255678899' })
+  app.clock.set(`${PAID_NIGHT}T20:00:00+07:00`)
+  expect(await seen()).toBeNull()
+  expect(await listed()).toEqual([])
+  expect(await listed(PAID_NIGHT)).toMatchObject([{ outcome: 'lapsed', tables: [], had: [one.name] }])
+})
+
+test('what staff does with a hold is in the audit, its words about people are not', async () => {
+  await using app = await testApp()
+  const { made, url, cookie, person } = await aDesk(app)
+  const { id } = await made()
+  const terms = { reason: 'Anniversary', for_name: 'Pak Budi', until: null }
+  const change = (version: number) => askOffice(url, 'changeHold', { cookie, id, takes: { version, ...terms } })
+  expect((await change(1)).body.data).toEqual({ version: 2 })
+  expect((await change(1)).body).toMatchObject({
+    code: 'changed_meanwhile',
+    message: expect.stringContaining('Rina manager'),
+  })
+  expect((await askOffice(url, 'releaseHold', { cookie, id, takes: { version: 2 } })).status).toBe(200)
+  const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: `holds:${id}` })
+  expect(entries.map(({ actor }) => actor)).toEqual(entries.map(() => `staff:${person.id}`))
+  expect(entries.some(({ after }) => after?.['outcome'] === 'released')).toBe(true)
+  expect(JSON.stringify(entries)).not.toMatch(/Ratna|Budi|5567|Anniversary|Ulang/)
+})
+
+test('a host keeps and does not close, nor touch what somebody closed', async () => {
+  await using app = await testApp()
+  const { made, make, url, outletId, two } = await aDesk(app)
+  const host = await aPerson(app, 'host', outletId)
+  const { id } = await made({ kind: 'closed', reason: 'Kamera' })
+  for (const [call, takes] of [
+    ['releaseHold', { version: 1 }],
+    ['changeHold', { version: 1, reason: 'x', for_name: '', until: null }],
+    [
+      'makeHold',
+      {
+        id: randomUUID(),
+        outlet_id: outletId,
+        night: PAID_NIGHT,
+        kind: 'closed',
+        reason: 'x',
+        for_name: '',
+        until: null,
+        table_ids: [two.id],
+      },
+    ],
+  ] as const)
+    expect((await askOffice(url, call, { cookie: host.cookie, id, takes })).status, call).toBe(403)
+  expect((await make({ table_ids: [two.id], reason: '', for_name: '' })).body).toMatchObject({
+    code: 'validation_failed',
+    errors: { reason: expect.anything() },
+  })
+  expect((await askOffice(url, 'releaseHold', { cookie: host.cookie, id: 'x', takes: { version: 1 } })).status).toBe(
+    404,
+  )
+})
+
+test.each(['released early', 'lapsed', 'found lapsed by the job'])(
+  'a table whose hold is %s goes to whoever waits, before the public',
+  async (how) => {
+    await using app = await testApp()
+    const { outletId } = await aFullNight(app, { capacities: [] })
+    const { url } = await app.open()
+    const [table] = await app.sql<{ id: number }[]>`
+    select id from tables where outlet_id = ${outletId} and is_reservable and capacity >= 2 order by capacity, id limit 1`
+    await app.sql`delete from table_claims where night = ${FULL_NIGHT} and table_id = ${table!.id}`
+    const { cookie } = await aPerson(app, 'host', outletId)
+    const takes = {
+      id: randomUUID(),
+      outlet_id: outletId,
+      night: FULL_NIGHT,
+      kind: 'kept',
+      reason: 'Langganan',
+      for_name: '',
+      until: '20:00',
+      table_ids: [table!.id],
+    }
+    expect((await askOffice(url, 'makeHold', { cookie, takes })).status).toBe(201)
+    const wish = aWish({ outletId, night: FULL_NIGHT })
+    await joinWaitlist(app, guest(), wish)
+    const turns = () => app.sql`select kind from waitlist_turns where outlet_id = ${outletId} and night = ${FULL_NIGHT}`
+    if (how !== 'released early') app.clock.set(`${FULL_NIGHT}T20:00:00+07:00`)
+    else {
+      await askOffice(url, 'releaseHold', { cookie, id: takes.id, takes: { version: 1 } })
+      expect(await turns()).toEqual([{ kind: 'tables' }])
+    }
+    if (how === 'found lapsed by the job') {
+      await lapseVenueHolds(app)
+      expect(await turns()).toEqual([{ kind: 'tables' }])
+      await takeTurns(app)
+    } else {
+      // Before any job: a newcomer meets the line, and whoever waits is offered the table by that very try.
+      const book = holdTables(app, guest(), {
+        ...bookingForm(FULL_NIGHT, '22:00'),
+        tables: [{ tableId: table!.id, pax: 1 }],
+      })
+      await expect(book).rejects.toMatchObject({ code: 'table_unavailable' })
+    }
+    const offers = await app.sql`
+    select r.origin from table_claims c join reservations r on r.id = c.reservation_id
+    where c.table_id = ${table!.id} and c.night = ${FULL_NIGHT}`
+    expect(offers).toEqual([{ origin: 'offer' }])
+  },
+)
+
+test('for whom and why places were held is forgotten thirty days after the night', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { made } = await aDesk(app)
+  const { id } = await made()
+  const kept = () => app.sql`select for_name, for_phone, reason from holds where id = ${id}`
+  app.clock.set(new Date(Date.parse(`${PAID_NIGHT}T05:00:00Z`) + 30 * 86_400_000))
+  await forgetOld(app)
+  expect(await kept()).toMatchObject([{ forName: 'Bu Ratna' }])
+  app.clock.advance(86_400)
+  await forgetOld(app)
+  expect(await kept()).toEqual([{ forName: '', forPhone: null, reason: '' }])
+})

@@ -1,0 +1,101 @@
+// The live list: every change of a night is told to everybody who watches it, and to nobody else.
+import { expect, test } from 'vitest'
+import type { NightChanges, OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+type Heard = { event: string; data: unknown }
+
+/** What a stream tells, event by event; `next` waits for one, null when it ended. */
+async function listen(url: string, cookie: string, query: Record<string, string>) {
+  const end = new AbortController()
+  const answer = await fetch(`${url}/api/office/night/stream?${new URLSearchParams(query)}`, {
+    headers: { cookie },
+    signal: end.signal,
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<Heard | null> => {
+    for (;;) {
+      const found = /event: (\w+)\ndata: (.*)\n\n/.exec(text)
+      if (found) {
+        text = text.slice(found.index + found[0].length)
+        return { event: found[1] ?? '', data: JSON.parse(found[2] ?? 'null') }
+      }
+      const read = await reader?.read().catch(() => null)
+      if (!read || read.done) return null
+      text += read.value
+    }
+  }
+  return { status: answer.status, next, leave: () => end.abort() }
+}
+
+async function aWatchedNight(app: TestApp) {
+  const { url } = await app.open()
+  const party = await paidTable(app)
+  const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${party.id}`
+  const outletId = row?.outletId ?? 0
+  app.clock.set(`${PAID_NIGHT}T21:00:00+07:00`)
+  const person = await aPerson(app, 'host', outletId)
+  const asked = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const { body } = await askOffice(url, 'night', { cookie: person.cookie, takes: asked })
+  const night = body.data as OfficeNight
+  return { url, party, outletId, person, asked, night }
+}
+
+test('a change is told to all who watch, with the party as it is now, well within a second', async () => {
+  await using app = await testApp()
+  const { url, party, person, asked, night } = await aWatchedNight(app)
+  const screens = await Promise.all([1, 2, 3].map(() => listen(url, person.cookie, { ...asked, token: night.token })))
+  // The first look of a night knows what there is; changes are told from there.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const seen = night.parties.find(({ id }) => id === party.id)
+  await askOffice(url, 'seat', { cookie: person.cookie, id: party.id, takes: { version: seen?.version ?? 0 } })
+  const begun = performance.now()
+  const heard = await Promise.all(screens.map(({ next }) => next()))
+  expect(performance.now() - begun).toBeLessThan(800)
+  for (const one of heard) {
+    expect(one?.event).toBe('changes')
+    expect(one?.data).toMatchObject({
+      parties: [{ id: party.id, state: 'Seated', changed_by: 'Rina host' }],
+      gone: [],
+    } satisfies Partial<Record<keyof NightChanges, unknown>>)
+  }
+  for (const { leave } of screens) leave()
+})
+
+test('whoever saw an older night is told to read it again', async () => {
+  await using app = await testApp()
+  const { url, person, asked } = await aWatchedNight(app)
+  const screen = await listen(url, person.cookie, { ...asked, token: 'older' })
+  expect(await screen.next()).toMatchObject({ event: 'stale' })
+  screen.leave()
+})
+
+test('the stream of another outlet is refused, and one’s own ends when the role is taken away', async () => {
+  await using app = await testApp()
+  const { url, person, asked, night, outletId } = await aWatchedNight(app)
+  const other = await listen(url, person.cookie, { ...asked, outlet_id: String(outletId + 1), token: 'x' })
+  expect(other.status).toBe(403)
+  const screen = await listen(url, person.cookie, { ...asked, token: night.token })
+  expect(screen.status).toBe(200)
+  await app.sql.begin(async (sql) => {
+    await sql`select set_config('senja.actor', 'system:test', true)`
+    await sql`delete from staff_grants where staff_id = ${person.id}`
+  })
+  const begun = performance.now()
+  expect(await screen.next()).toBeNull()
+  expect(performance.now() - begun).toBeLessThan(6000)
+})
+
+test('a night says what it is: hours, tables with their minimum, parties with what they paid, and nobody who cancelled', async () => {
+  await using app = await testApp()
+  const { night, party, outletId } = await aWatchedNight(app)
+  expect(night).toMatchObject({ night: PAID_NIGHT, outlet: { id: outletId, zone_name: 'WIB' }, requests: 0 })
+  expect(Date.parse(night.closes_at)).toBeGreaterThan(Date.parse(night.opens_at))
+  const mine = night.parties.find(({ id }) => id === party.id)
+  expect(mine).toMatchObject({ table_ids: [party.tableId], paid: party.amount, owed: 0, pax: 2 })
+  const table = night.tables.find(({ id }) => id === party.tableId)
+  expect(table?.minimum).toBe(mine?.minimum)
+})

@@ -1,0 +1,171 @@
+// Receiving a party: what each act does, who may, how it is taken back, and what becomes of two who act at once.
+import { expect, test } from 'vitest'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { ANY_AUDIT, aPerson, askOffice, type OfficeAnswer } from '#tests/support/office.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { heldTable, PAID_NIGHT, paidTable, reasonsOf } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** An outlet's evening with one paid party and somebody who works there. */
+async function anEvening(app: TestApp, role: 'manager' | 'host' | 'cashier' | 'door' = 'host') {
+  const { url } = await app.open()
+  const party = await paidTable(app)
+  const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${party.id}`
+  const outletId = row?.outletId ?? 0
+  const person = await aPerson(app, role, outletId)
+  app.clock.set(`${PAID_NIGHT}T21:05:00+07:00`)
+  const fresh = await aPerson(app, role, outletId)
+  const seen = async () => {
+    const { body } = await askOffice(url, 'night', {
+      cookie: fresh.cookie,
+      takes: { outlet_id: String(outletId), night: PAID_NIGHT },
+    })
+    const { parties } = body.data as OfficeNight
+    const found = parties.find(({ id }) => id === party.id)
+    if (!found) throw new Error('the party is not of its night')
+    return found
+  }
+  const ask = async (
+    call: 'seat' | 'leave' | 'markNoShow' | 'walkOut' | 'undoService' | 'closeBill',
+    takes: object = {},
+    cookie = fresh.cookie,
+  ) => askOffice(url, call, { cookie, id: party.id, takes: { version: (await seen()).version, ...takes } })
+  return { url, party, outletId, person, fresh, seen, ask }
+}
+
+const versionOf = ({ body }: OfficeAnswer) => (body.data as { version: number }).version
+
+test('a paid party is coming, is seated with the guests that came, leaves, and its bill is closed', async () => {
+  await using app = await testApp()
+  const { seen, ask, party } = await anEvening(app, 'manager')
+  expect(await seen()).toMatchObject({
+    state: 'Completed',
+    heads: null,
+    owed: 0,
+    paid: party.amount,
+    minimum: expect.any(Number),
+  })
+  expect((await ask('seat', { heads: 3 })).status).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'Seated', heads: 3, seated_at: expect.any(String), left_at: null })
+  expect((await ask('leave')).status).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'Seated', left_at: expect.any(String) })
+  expect((await ask('closeBill', { bill: 7_500_000 })).status).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'ClosedBill', spent: 7_500_000 })
+  const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${party.id}` })
+  expect(entry).toMatchObject({ actor: expect.stringContaining('staff:'), after: { state: 9 } })
+})
+
+test('an act is undone within ten seconds by whoever did it, and the party is as it was', async () => {
+  await using app = await testApp()
+  const { seen, ask, party } = await anEvening(app)
+  const before = await seen()
+  await ask('seat', { heads: 2 })
+  await ask('leave')
+  app.clock.advance(9)
+  expect((await ask('undoService')).status).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'Seated', heads: 2, left_at: null })
+  expect((await ask('undoService')).status).toBe(200)
+  expect(await seen()).toMatchObject({ state: before.state, heads: before.heads, left_at: null })
+  expect((await ask('undoService')).body).toMatchObject({ code: 'wrong_state' })
+  expect((await reasonsOf(app, party.id)).slice(-2)).toEqual(['seated', 'undone'])
+})
+
+test('later, an act is taken back by whoever may reopen, with a reason, and by nobody else', async () => {
+  await using app = await testApp()
+  const { ask, outletId, seen, party } = await anEvening(app)
+  await ask('seat')
+  app.clock.advance(11)
+  expect((await ask('undoService', { reason: 'wrong table' })).status).toBe(403)
+  const manager = await aPerson(app, 'manager', outletId)
+  expect((await ask('undoService', {}, manager.cookie)).status).toBe(422)
+  expect((await ask('undoService', { reason: 'wrong table' }, manager.cookie)).status).toBe(200)
+  expect((await seen()).state).toBe('Completed')
+  expect((await reasonsOf(app, party.id)).at(-1)).toBe('wrong table')
+})
+
+test('a no-show is one after its grace, and a guest who comes after all is seated', async () => {
+  await using app = await testApp()
+  const { ask, seen } = await anEvening(app)
+  expect((await ask('markNoShow')).body).toMatchObject({ code: 'wrong_state' })
+  app.clock.advance(15 * 60)
+  expect((await ask('markNoShow')).status).toBe(200)
+  expect((await seen()).state).toBe('NoShow')
+  expect((await ask('seat')).status).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'Seated', heads: 2 })
+})
+
+test('a bill that is closed, or a hold that nobody paid, is neither seated nor undone', async () => {
+  await using app = await testApp()
+  const { url, ask, fresh, outletId } = await anEvening(app, 'manager')
+  await ask('closeBill', { bill: 0 })
+  for (const call of ['seat', 'leave', 'markNoShow', 'walkOut', 'undoService'] as const)
+    expect((await ask(call)).body, call).toMatchObject({ code: 'wrong_state' })
+  app.clock.set(`2026-11-20T15:00:00+07:00`)
+  const held = await heldTable(app)
+  const { cookie } = await aPerson(app, 'manager', outletId)
+  expect(fresh.cookie).not.toBe(cookie)
+  expect((await askOffice(url, 'seat', { cookie, id: held.id, takes: { version: 1 } })).body).toMatchObject({
+    code: 'wrong_state',
+  })
+})
+
+test('whoever acts on what they saw before somebody else’s act is refused, and told who was faster', async () => {
+  await using app = await testApp()
+  const { url, party, seen, outletId } = await anEvening(app)
+  const people = await Promise.all([1, 2, 3, 4].map(() => aPerson(app, 'host', outletId)))
+  const { version } = await seen()
+  const answers = await Promise.all(
+    people.map(({ cookie }) => askOffice(url, 'seat', { cookie, id: party.id, takes: { version } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  const [late] = answers.filter(({ status }) => status === 409)
+  expect(late?.body).toMatchObject({ code: 'changed_meanwhile', message: expect.stringContaining('Rina host') })
+  expect(await app.sql`select 1 from service_acts where reservation_id = ${party.id}`).toHaveLength(1)
+})
+
+test('an undo after a second person acted is refused, until they have looked', async () => {
+  await using app = await testApp()
+  const { url, party, ask, outletId } = await anEvening(app)
+  const seated = versionOf(await ask('seat'))
+  const second = await aPerson(app, 'manager', outletId)
+  expect((await ask('leave', {}, second.cookie)).status).toBe(200)
+  const { cookie } = await aPerson(app, 'host', outletId)
+  const late = await askOffice(url, 'undoService', { cookie, id: party.id, takes: { version: seated } })
+  expect(late.body).toMatchObject({ code: 'changed_meanwhile' })
+})
+
+test('a cashier sees a party off and closes its bill, and seats nobody; the door does neither', async () => {
+  await using app = await testApp()
+  const { ask, outletId } = await anEvening(app, 'cashier')
+  expect((await ask('seat')).status).toBe(403)
+  expect((await ask('markNoShow')).status).toBe(403)
+  const host = await aPerson(app, 'host', outletId)
+  expect((await ask('seat', {}, host.cookie)).status).toBe(200)
+  expect((await ask('leave')).status).toBe(200)
+  expect((await ask('closeBill', { bill: 1 }, host.cookie)).status).toBe(403)
+  expect((await ask('closeBill', { bill: 1 })).status).toBe(200)
+})
+
+test('nobody but staff goes a way back: the database refuses a guest and a job', async () => {
+  await using app = await testApp()
+  const { party, ask } = await anEvening(app)
+  await ask('seat')
+  for (const actor of ['guest', 'system:job', 'venue:1'])
+    await expect(
+      app.sql`update reservations set state = 2, state_actor = ${actor} where id = ${party.id}`,
+      actor,
+    ).rejects.toThrow(/does not move/)
+  expect((await findReservation(app.sql, party.id))?.state).toBe(3)
+})
+
+test('a walkout is one of a seated party, and is taken back like the rest', async () => {
+  await using app = await testApp()
+  const { ask, seen } = await anEvening(app, 'manager')
+  expect((await ask('walkOut')).body).toMatchObject({ code: 'wrong_state' })
+  await ask('seat')
+  await ask('walkOut')
+  expect((await seen()).state).toBe('Walkout')
+  await ask('undoService')
+  expect((await seen()).state).toBe('Seated')
+})

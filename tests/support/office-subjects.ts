@@ -1,0 +1,94 @@
+// What a call of the office is about, made at an outlet: a reservation, a refund, a hold, somebody of the staff.
+import { randomUUID } from 'node:crypto'
+import type { OutletOf } from '#contract/office/office-endpoint.ts'
+import { system } from '#domain/identity/actor.ts'
+import { capturesOf } from '#server/payments/capture-repository.ts'
+import { flagPayment } from '#server/payments/repository.ts'
+import { makeList } from '#server/reservations/guest-lists/manage-list.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { insertRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { makeDevice } from '#server/staff/devices.ts'
+import { transact } from '#server/work.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { aDraft } from '#tests/support/floor-plan.ts'
+import { A_LIST } from '#tests/support/office-bodies.ts'
+import { aPerson } from '#tests/support/office.ts'
+import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
+import { aVenueHold } from '#tests/support/venue-hold.ts'
+
+/** A reservation of an outlet. Whose it is decides here, not where its table stands. */
+async function reservationAt(app: TestApp, outletId: number): Promise<string> {
+  const { id } = await heldTable(app)
+  // Its table is the next one's to hold.
+  await app.sql`delete from table_claims where reservation_id = ${id}`
+  await app.sql`update reservations set outlet_id = ${outletId} where id = ${id}`
+  return id
+}
+
+/** A refund by transfer of an outlet. */
+async function refundAt(app: TestApp, outletId: number): Promise<string> {
+  const id = await reservationAt(app, outletId)
+  const { paymentId } = (await findReservation(app.sql, id))!
+  await settlePayment(app, id, paidBy(`T ${id}`, 1000))
+  const [capture] = await capturesOf(app.sql, paymentId)
+  const [row] = await app.sql<{ id: string }[]>`select id from refunds where capture_id = ${capture?.id ?? null}`
+  return row?.id ?? ''
+}
+
+/** Money of an outlet to look at; without one, money that is nobody's. */
+async function flagAt(app: TestApp, outletId: number | null): Promise<string> {
+  const row = outletId === null ? null : await findReservation(app.sql, await reservationAt(app, outletId))
+  const flag = { reference: row?.orderId ?? 'nobody', kind: 'unknown_order', note: 'paid', now: app.now() } as const
+  await flagPayment(app.sql, flag)
+  const [last] = await app.sql<{ id: number }[]>`select max(id) as id from payment_flags`
+  return String(last?.id)
+}
+
+/** Something that somebody asked for at an outlet. */
+async function requestAt(app: TestApp, outletId: number): Promise<string> {
+  const reservationId = await reservationAt(app, outletId)
+  const request = { id: randomUUID(), reservationId, outletId, kind: 'goodwill', amount: 1000, ruleAmount: 0 } as const
+  const asked = { ...request, isOffLadder: false, reason: 'courtesy', state: 'asked', refundId: null } as const
+  await transact(app, { kind: 'staff', id: randomUUID() }, (work) => insertRefundRequest(work, asked))
+  return request.id
+}
+
+/** An event of an outlet, or an artist of the group's. */
+async function contentAt(app: TestApp, outletId: number | null): Promise<string> {
+  const [found] = await app.sql<{ id: number }[]>`
+    select id from events where outlet_id = ${outletId ?? 0} union all select id from artists where ${outletId === null} limit 1`
+  return `${outletId === null ? 'artists' : 'events'}-${found?.id ?? 0}`
+}
+
+type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
+/** What a call is about, at an outlet; of the others it is somebody's account. */
+const SUBJECTS: Subjects = {
+  guest: async (app, outletId) => {
+    const id = await reservationAt(app, outletId ?? 0)
+    const [guest] = await app.sql<{ id: string }[]>`
+      select g.id from guests g join reservations r on r.phone = g.phone where r.id = ${id}`
+    return guest?.id ?? ''
+  },
+  content: async (app, outletId) => contentAt(app, outletId),
+  device: async (app, outletId) =>
+    (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
+  hold: (app, outletId) => aVenueHold(app.sql, { outletId: outletId ?? 0, night: PAID_NIGHT }),
+  reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
+  refund: (app, outletId) => refundAt(app, outletId ?? 0),
+  flag: (app, outletId) => flagAt(app, outletId),
+  'refund request': (app, outletId) => requestAt(app, outletId ?? 0),
+  'floor plan': async (app, outletId) => String(await aDraft(app, outletId ?? 0)),
+  'guest list': async (app, outletId) => {
+    const asked = { ...A_LIST, cutOff: new Date(A_LIST.cut_off) }
+    const where = { outletId: outletId ?? 0, night: PAID_NIGHT }
+    return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, asked)).id
+  },
+  grant: async (app, outletId) => {
+    const person = await aPerson(app, 'door', outletId)
+    const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`
+    return grant?.id ?? ''
+  },
+}
+export const subjectOf = async (app: TestApp, at: OutletOf, outletId: number | null): Promise<string> =>
+  (await SUBJECTS[at]?.(app, outletId)) ?? (await aPerson(app, 'door', outletId)).id
