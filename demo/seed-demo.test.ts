@@ -3,10 +3,11 @@ import { demoContent } from '#demo/data/demo-content.ts'
 import { stories } from '#demo/data/stories/stories.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { testApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/empty-catalogue.ts'
 
 const emptyCatalogue = async () => {
   const app = await testApp({ now: '2031-03-08T18:00+07:00' })
-  await app.sql`truncate cities, brands, artists, affiliator_codes, refund_rules restart identity cascade`
+  await emptyTables(app, 'cities, brands, artists, affiliator_codes, refund_rules')
   return app
 }
 

@@ -10,7 +10,7 @@ import { dinnerSections, heldDinner, heldTables, heldTickets, plainHold, written
 import { keepUnits } from '#tests/support/venue-hold.ts'
 
 const ALL: UnprovenLimits = { quietPercent: 100, nightPercent: 100, addressPercent: 100, addressPlaces: 1000 }
-const [BEFORE, LATER] = ['2026-11-24', '2026-11-26']
+const [BEFORE, LATER] = ['2026-11-23', '2026-11-26']
 
 /** An app whose places are held and asked for by blocks of addresses, without a limit on what is held. */
 async function blocks(limits: Partial<UnprovenLimits> = {}) {

@@ -43,7 +43,7 @@ test('a table that somebody has is not retired; a retired one is on no map and b
   expect(onMap.map(({ id }) => id)).not.toContain(two)
   expect((await findRoom(app.sql, outletId, PAID_NIGHT)).tables.map(({ id }) => id)).not.toContain(two)
   expect((await tablesOfNightPlan(app.sql, outletId, PAID_NIGHT)).map(({ id }) => id)).not.toContain(two)
-  await expect(book(app, two)).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(book(app, two)).rejects.toMatchObject({ code: 'table_unavailable' })
   const { name, capacity, categoryId, sectionId } = await read(two)
   const again = { name, capacity, categoryId, sectionId, isReservable: true }
   await expect(addTable(app, actor, outletId, { ...again, shape: 'round' })).rejects.toMatchObject({
