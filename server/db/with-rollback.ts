@@ -15,5 +15,5 @@ export async function withRollback<T>(sql: Sql, run: (sql: Tx) => Promise<T>): P
     if (!(fault instanceof TakenBack)) throw fault
   }
   if (!(0 in answers)) throw new Error('the transaction ended before it was run')
-  return answers[0] as T
+  return answers[0]
 }

@@ -77,6 +77,7 @@ export function useDraft(draft: Draft, outletId: number): DraftEditing {
     if (isWhole || failed.isConflict) return undefined
     const timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each stroke of the drawing lets the wait begin again
   }, [drawing, name, isWhole, failed.isConflict, flush])
 
   useEffect(() => {
