@@ -138,6 +138,29 @@ test('whoever is closed out for strikes is booked for with a reason, which is no
   expect(notes).toEqual([{ text: 'Paid in cash last night' }])
 })
 
+test('whoever staff closed out, here or everywhere, is booked for with a reason; a ban of another outlet binds nobody here', async () => {
+  await using app = await testApp()
+  const { book, url, cookie } = await aDesk(app)
+  const [at, elsewhere] = await app.sql<{ id: number }[]>`
+    select id from outlets where slug in ('kuningan', 'scbd') order by slug`
+  const phones = [aPhone(), aPhone(), aPhone()]
+  for (const [index, outletId] of [at?.id, null, elsewhere?.id].entries()) {
+    const phone = phones[index] ?? ''
+    await app.sql`
+      with one as (insert into guests (id, person_id, phone, words, outlet_ids, last_night)
+        select id, id, ${phone}, '', array[${at?.id ?? 0}], ${PAID_NIGHT} from (select gen_random_uuid() as id) made returning id)
+      insert into guest_bans (guest_id, outlet_id, reason, until, at, actor)
+      select id, ${outletId ?? null}::int, 'a fight', ${app.now()}::timestamptz + interval '30 days', ${app.now()}, 'system:test' from one`
+  }
+  const [here, everywhere, other] = phones
+  for (const phone of [here, everywhere]) {
+    const { body } = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
+    expect(body.data).toMatchObject({ banned_until: expect.any(String) })
+    expect((await book({ phone })).status).toBe(422)
+  }
+  expect((await book({ phone: other })).status).toBe(201)
+})
+
 async function strikesOf(app: TestApp, phone: string) {
   for (const { id: tableId } of (await freeTables(app, 'kuningan', PAID_NIGHT)).slice(-3)) {
     const held = await heldTable(app, { tableId })

@@ -14,7 +14,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { findNight } from '#server/inventory/find-night.ts'
-import { bansOf } from '#server/reservations/booking/booking-repository.ts'
+import { closedOutUntil } from '#server/reservations/booking/booking-repository.ts'
 import { chooseForStaff, type PlaceWish, seatedAtOnce } from '#server/reservations/booking/choose-for-staff.ts'
 import { settleAtOnce } from '#server/reservations/booking/settle-at-once.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
@@ -120,7 +120,7 @@ async function choose(
     now: now.getTime(),
   })
   if (reason) throw new Refused('date_unavailable', { reason, night })
-  const bans = await bansOf(work, [phoneKey(asked.phone)])
+  const bans = await closedOutUntil(work, { phones: [phoneKey(asked.phone)], outletId: asked.outletId })
   refuseFaults(
     inFormOrder(STAFF_BOOKING_FORM, {
       ...timeFaults(asked, saleNight, now),

@@ -4,21 +4,31 @@ import type { Settings } from '#server/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-/** Until when phones are closed out for strikes that their owners are known to have; those that are not are left out. */
-export async function bansOf(
+/**
+ * Until when phones are closed out: for strikes that their owners are known to have, and by staff, at this outlet or everywhere
+ * (null: at any). Those that are not are left out.
+ */
+export async function closedOutUntil(
   { sql, now, settings }: { sql: Db; now: () => Date; settings: Pick<Settings, 'ban'> },
-  phones: readonly string[],
+  { phones, outletId }: { phones: readonly string[]; outletId: number | null },
 ): Promise<Map<string, Date>> {
   const { ban } = settings
   const since = new Date(now().getTime() - (ban.withinSeconds + ban.forSeconds) * 1000)
   const rows = await sql<{ phone: string; at: Date }[]>`
     select phone, at from strikes where phone = any(${phones}::text[]) and phone_proven and at > ${since} order by at`
+  const byStaff = await sql<{ phone: string; until: Date }[]>`
+    select typed.phone, max(b.until) as until
+    from guests typed join guests one on one.person_id = typed.person_id join guest_bans b on b.guest_id = one.id
+    where typed.phone = any(${phones}::text[]) and b.lifted_at is null and b.until > ${now()}
+      and (b.outlet_id is null or ${outletId}::int is null or b.outlet_id = ${outletId}::int)
+    group by typed.phone`
   const rules = { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 }
   return new Map(
     phones.flatMap((phone) => {
       const strikes = rows.filter((row) => row.phone === phone).map(({ at }) => ({ at, cause: 'abandoned' as const }))
-      const until = bannedUntil(strikes, now(), rules)
-      return until ? [[phone, until] as const] : []
+      const ends = [bannedUntil(strikes, now(), rules), byStaff.find((row) => row.phone === phone)?.until]
+      const last = Math.max(0, ...ends.map((end) => end?.getTime() ?? 0))
+      return last > 0 ? [[phone, new Date(last)] as const] : []
     }),
   )
 }

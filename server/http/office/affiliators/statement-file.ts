@@ -1,5 +1,5 @@
 // A statement as a table for a spreadsheet.
-import { CSV_START, csvLine } from '#domain/exports/csv-text.ts'
+import { BOM, csvLine, SEPARATORS } from '#domain/exports/csv.ts'
 import { Refused } from '#domain/refusals.ts'
 import { affiliators as en } from '#messages/en/office/affiliators.ts'
 import { affiliators as id } from '#messages/id/office/affiliators.ts'
@@ -30,7 +30,7 @@ export const statementFile: OfficeHandlers['statementFile'] = async ({ app, para
     ]),
     [t.sum, null, null, null, null, sums.booked, sums.came, sums.takings, sums.commission],
   ]
-  return new Response(CSV_START + rows.map((row) => csvLine(row)).join(''), {
+  return new Response(BOM + rows.map((row) => csvLine(row, SEPARATORS[language])).join(''), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="statement-${takes.month}.csv"`,

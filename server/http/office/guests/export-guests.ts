@@ -1,5 +1,5 @@
 // Guests as a table for a spreadsheet, written in pages so that memory stays flat.
-import { CSV_START, csvLine } from '#domain/exports/csv-text.ts'
+import { BOM, csvLine, SEPARATORS } from '#domain/exports/csv.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { guests as en } from '#messages/en/office/guests.ts'
 import { guests as id } from '#messages/id/office/guests.ts'
@@ -18,22 +18,26 @@ type Asked = { outlets: Outlets; isConsentedOnly: boolean; language: Language }
 
 async function* linesOf(app: Pick<App, 'sql'>, { outlets, isConsentedOnly, language }: Asked): AsyncGenerator<string> {
   const t = MESSAGES[language]
-  yield CSV_START + csvLine([t.name, t.phone, t.email, t.visits, t.spend, t.lastVisit, t.mayWrite])
+  const separator = SEPARATORS[language]
+  yield BOM + csvLine([t.name, t.phone, t.email, t.visits, t.spend, t.lastVisit, t.mayWrite], separator)
   let after: string | null = null
   for (;;) {
     const page: ExportedGuest[] = await guestsToExport(app.sql, { outlets, after, limit: PAGE })
     const shown = isConsentedOnly ? page.filter(({ mayWrite }) => mayWrite === true) : page
     yield shown
       .map((one) =>
-        csvLine([
-          one.name,
-          one.phone,
-          one.email,
-          one.visits,
-          one.spend,
-          one.lastNight ?? '',
-          one.mayWrite === null ? t.notSaid : one.mayWrite ? t.yes : t.no,
-        ]),
+        csvLine(
+          [
+            one.name,
+            one.phone,
+            one.email,
+            one.visits,
+            one.spend,
+            one.lastNight ?? '',
+            one.mayWrite === null ? t.notSaid : one.mayWrite ? t.yes : t.no,
+          ],
+          separator,
+        ),
       )
       .join('')
     after = page.at(-1)?.id ?? null

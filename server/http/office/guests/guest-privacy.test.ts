@@ -26,7 +26,7 @@ test('consent to marketing is shown with when and from where, and withdrawn on r
   }
   expect((await read()).marketing).toMatchObject({ may: true, said: [{ is_given: true, from: 'account' }] })
   const { text } = await file(cookie, '1')
-  expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")","'${phone}"`)
+  expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")";'${phone};`)
   // A manager's right is limited to those who agreed, whatever is asked.
   expect(text.trim().split('\r\n').length).toBe(2)
   const owner = await aPerson(app, 'owner', booking.outletId)

@@ -13,7 +13,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { idempotencyKeyOf } from '#server/http/api/mount.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { bookByStaff, type StaffBooking } from '#server/reservations/booking/book-by-staff.ts'
-import { bansOf, contactOf, knownGuests } from '#server/reservations/booking/booking-repository.ts'
+import { closedOutUntil, contactOf, knownGuests } from '#server/reservations/booking/booking-repository.ts'
 import type { PlaceWish } from '#server/reservations/booking/choose-for-staff.ts'
 import { readBookingPlaces, type ReadPlaces } from '#server/reservations/booking/read-booking-places.ts'
 import { sendPayLink } from '#server/reservations/booking/send-pay-link.ts'
@@ -63,7 +63,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
     const rows = await knownGuests(app.sql, { query, outlets, limit: MOST_GUESTS })
     const typed = toE164(takes.phone)
     const phones = [...new Set([...rows.map(({ phone }) => phone), ...(typed ? [typed] : [])])]
-    const bans = await bansOf(app, phones)
+    const bans = await closedOutUntil(app, { phones, outletId: null })
     return {
       guests: rows.map((row) => ({
         reservation_id: row.reservationId,
