@@ -148,7 +148,7 @@ test('whoever staff closed out, here or everywhere, is booked for with a reason;
     const phone = phones[index] ?? ''
     await app.sql`
       with one as (insert into guests (id, person_id, phone, words, outlet_ids, last_night)
-        select id, id, ${phone}, '', array[${at?.id ?? 0}], ${PAID_NIGHT} from (select gen_random_uuid() as id) made returning id)
+        select id, id, ${phone}, '', array[${at?.id ?? 0}]::int[], ${PAID_NIGHT} from (select gen_random_uuid() as id) made returning id)
       insert into guest_bans (guest_id, outlet_id, reason, until, at, actor)
       select id, ${outletId ?? null}::int, 'a fight', ${app.now()}::timestamptz + interval '30 days', ${app.now()}, 'system:test' from one`
   }
