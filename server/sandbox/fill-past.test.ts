@@ -11,6 +11,8 @@ test('weeks before tonight and the same of last year are filled once, with bills
   const outletId = outlet?.id ?? 0
   const [table] = await app.sql<{ id: number }[]>`select min(id) as id from tables where outlet_id = ${outletId}`
   await keepTables(app.sql, { outletId, night: '2026-11-14', tableIds: [table?.id ?? 0] })
+  // Another it was shut.
+  await app.sql`insert into off_schedule_days (outlet_id, night, is_closed) values (${outletId}, '2026-11-13', true)`
   const made = await fillPast(app, outletId, 3)
   expect(made).toBeGreaterThan(100)
   expect(await fillPast(app, outletId, 3)).toBe(0)

@@ -19,14 +19,16 @@ export async function codesOfPast(sql: Db): Promise<PastCode[]> {
     select code, kind, value from affiliator_codes where use_limit is null and is_active and outlet_ids is null order by code`
 }
 
-/** Nights of an outlet that have a reservation, of those from `from` to `to`. */
+/** Nights of an outlet that have a reservation, or that it was shut to guests, of those from `from` to `to`. */
 export async function nightsTaken(
   sql: Db,
   { outletId, from, to }: { outletId: number; from: Night; to: Night },
 ): Promise<Set<Night>> {
   const rows = await sql<{ night: Night }[]>`
     select distinct to_char(night, 'YYYY-MM-DD') as night from reservations
-    where outlet_id = ${outletId} and night between ${from} and ${to}`
+    where outlet_id = ${outletId} and night between ${from} and ${to}
+    union select to_char(night, 'YYYY-MM-DD') from off_schedule_days
+    where outlet_id = ${outletId} and night between ${from} and ${to} and (is_closed or is_private or not reservation_available)`
   return new Set(rows.map(({ night }) => night))
 }
 
