@@ -27,8 +27,18 @@ test('every word counts, its beginning is enough from three letters on, and noth
 })
 
 test('digits are a phone from its beginning or up to its end, whatever stands between them', () => {
-  for (const typed of ['0812 3456', '+62 812-3456', '8123456'])
-    expect(searchQuery(typed)).toBe("('+8123456':* | '-6543218':* | '8123456':*)")
+  for (const [typed, end] of [
+    ['0812 3456', '65432180'],
+    ['+62 812-3456', '654321826'],
+    ['8123456', '6543218'],
+  ] as const)
+    expect(searchQuery(typed)).toBe(`('-${end}':* | '+8123456':* | '8123456':*)`)
+})
+
+test('the last four digits of a phone find it, also where they begin as a number does', () => {
+  expect(searchQuery('6210')).toBe("('-0126':*)")
+  expect(searchQuery('0012')).toBe("('-2100':*)")
+  expect(searchQuery('0812')).toContain("'-2180':*")
 })
 
 test('a code is found with and without its prefix, an address by its beginning', () => {

@@ -55,10 +55,14 @@ function beginning(word: string): string {
  */
 export function searchQuery(typed: string): string | null {
   const text = foldWord(typed.trim()).slice(0, 120)
-  const digits = localDigits(text)
+  const typedDigits = text.replaceAll(/\D/g, '')
   // Spaces and dashes within a phone number are none between words.
-  if (/^[+\d\s().-]+$/.test(text) && digits.length >= 3)
-    return `(${quoted(`+${digits}`)}:* | ${quoted(`-${reversed(digits)}`)}:* | ${quoted(digits)}:*)`
+  if (/^[+\d\s().-]+$/.test(text) && typedDigits.length >= LEAST_BEGINNING) {
+    const local = localDigits(text)
+    // The end of a number may begin with a zero or 62 as well, which are no prefix there.
+    const readings = [`-${reversed(typedDigits)}`, ...(local.length >= LEAST_BEGINNING ? [`+${local}`, local] : [])]
+    return `(${readings.map((word) => `${quoted(word)}:*`).join(' | ')})`
+  }
   if (text.includes('@')) return `${quoted(text.slice(0, LONGEST))}:*`
   const words = text
     .replaceAll(/snj-?(?=[0-9a-z]{3})/g, '')

@@ -20,7 +20,7 @@ export async function findRoom(sql: Db, outletId: number, night: Night | null): 
 export async function findRooms(sql: Db, outletId: number, nights: readonly Night[]): Promise<Map<Night, Room>> {
   const [sections, plans, tables] = await Promise.all([
     sql<RoomSection[]>`select id, name, capacity from sections where outlet_id = ${outletId} order by position, id`,
-    sql<{ night: Night; planId: number }[]>`
+    sql<{ night: Night; planId: number | null }[]>`
       select night, plan_of_night(${outletId}, night) as plan_id from unnest(${[...nights]}::date[]) as night`,
     sql<(RoomTable & { planId: number })[]>`
       select p.plan_id, t.id, p.section_id, t.name, p.capacity, t.is_reservable, p.joins_id
@@ -31,7 +31,7 @@ export async function findRooms(sql: Db, outletId: number, nights: readonly Nigh
   const rooms = new Map(
     [...new Set(plans.map(({ planId }) => planId))].map((planId) => [
       planId,
-      { planId, sections, tables: byPlan.get(planId) ?? [] },
+      { planId, sections, tables: planId === null ? [] : (byPlan.get(planId) ?? []) },
     ]),
   )
   return new Map(

@@ -34,7 +34,7 @@ export async function broughtBy(
   { affiliatorId, to }: { affiliatorId: string; to: Night },
 ): Promise<BroughtRow[]> {
   return sql<BroughtRow[]>`
-    select r.id, r.booking_code, r.affiliator_code as code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state,
+    select r.id, r.booking_code, c.code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state,
       case when r.state = ${stateSql(sql, 'Cancelled')} then 0 else r.pax end as booked,
       case when ${hasCome(sql)} then coalesce(r.heads, r.pax) else 0 end as came,
       case when ${hasCome(sql)} then kept.amount else 0 end::float8 as takings,
@@ -153,7 +153,7 @@ export async function usesOf(
   { affiliatorId, before, limit }: { affiliatorId: string; before: Date | null; limit: number },
 ): Promise<UseRow[]> {
   return sql<UseRow[]>`
-    select r.booking_code, r.affiliator_code as code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state, r.expires_at,
+    select r.booking_code, c.code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state, r.expires_at,
       r.left_at, r.pax, r.created_at
     from affiliators a join affiliator_codes c on c.affiliator = a.name
     join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id

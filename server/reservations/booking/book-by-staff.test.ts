@@ -240,12 +240,19 @@ test('another price than the one beside the button is refused, and so is a deadl
 
 test('without an address the link is there to copy, and with one it is mailed again once a minute', async () => {
   await using app = await testApp()
-  const { made, url, cookie } = await aDesk(app)
+  const { made, url, cookie, places } = await aDesk(app)
   const { id, is_mailed: isMailed } = await made({ email: '' })
   expect([isMailed, await mailsOf(app, id, 'hold_made')]).toEqual([false, 0])
   const link = (takes: object, of = id) => askOffice(url, 'payLink', { cookie, id: of, takes })
   expect((await link({})).body.data).toMatchObject({ link: expect.stringContaining(id) })
   expect((await link({ send: true })).status).toBe(409)
+  const [free] = (await places()).tables.filter(({ is_free, capacity }) => is_free && capacity >= 4)
+  const mailed = await made({ table_ids: [free?.id], quoted: free?.unit })
+  expect(await mailsOf(app, mailed.id, 'hold_made')).toBe(1)
+  expect((await link({ send: true }, mailed.id)).status).toBe(429)
+  app.clock.advance(61)
+  expect((await link({ send: true }, mailed.id)).status).toBe(200)
+  expect(await mailsOf(app, mailed.id, 'hold_made')).toBe(2)
 })
 
 test('a guest is known by the end of their phone, without their phone being told, and booked by it', async () => {

@@ -103,7 +103,7 @@ export type GuestNumber = { id: string; personId: string; phone: string; memberI
 
 export async function numbersOf(sql: Db, guestId: string): Promise<GuestNumber[]> {
   return sql<GuestNumber[]>`
-    select one.id, one.person_id, one.phone, m.id as member_id from guests asked
+    select one.id, one.person_id, coalesce(one.phone, '') as phone, m.id as member_id from guests asked
     join guests one on one.person_id = asked.person_id left join members m on m.phone = one.phone
     where asked.id = ${guestId} and one.phone is not null order by one.id <> one.person_id, one.id`
 }

@@ -129,7 +129,7 @@ export async function bookingsByCode(sql: Db, asked: Asked): Promise<CodeRow[]> 
     select b.code, a.affiliator, (select f.title from offers f where upper(f.code) = b.code limit 1) as offer, b.bookings, b.covers,
       b.no_shows, b.takings
     from (
-      select r.affiliator_code as code, count(*)::int as bookings, sum(${covers(sql)})::int as covers,
+      select coalesce(r.affiliator_code, '') as code, count(*)::int as bookings, sum(${covers(sql)})::int as covers,
         count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows, sum(${takings(sql)})::float8 as takings
       from reservations r left join closed_bills cb on cb.reservation_id = r.id
       where ${within(sql, asked)} and r.affiliator_code is not null and ${isBooked(sql)}

@@ -183,7 +183,7 @@ export async function giveBack(
     delete from table_claims c using mine where c.table_id = mine.table_id and c.night = mine.night returning c.table_id`
   const units =
     tableIds === null
-      ? await sql`
+      ? await sql<{ id: number }[]>`
           with mine as (select id from ticket_units where hold_id = ${id} order by id for update)
           update ticket_units u set hold_id = null, expires_at = null from mine where u.id = mine.id returning u.id`
       : []
@@ -234,8 +234,8 @@ export async function lapsedVenueHoldsOn(
 /** Holds whose hour has come and that still have units of these tickets. */
 export async function lapsedVenueHoldsOfTickets(sql: Db, ticketIds: readonly number[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select distinct hold_id as id from ticket_units
-    where ticket_id = any(${[...ticketIds]}::int[]) and expires_at <= ${now} and hold_id is not null`
+    select distinct h.id from ticket_units u join holds h on h.id = u.hold_id
+    where u.ticket_id = any(${[...ticketIds]}::int[]) and u.expires_at <= ${now}`
   return rows.map(({ id }) => id)
 }
 

@@ -5,6 +5,7 @@ import { addNights } from '#domain/calendar/night.ts'
 import type { NightChange } from '#domain/stock/night-change.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findNight } from '#server/inventory/find-night.ts'
+import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { changeNights } from '#server/stock/nights/change-nights.ts'
@@ -59,6 +60,17 @@ test('a night that a guest holds or has paid is not closed, and one that lapsed 
   // Its money comes late: the night is shut, so it goes back whole.
   await settlePayment(app, held.id, paidBy('T late', held.amount))
   expect(await refundsOf(app, held.id)).toMatchObject([[expect.any(String), expect.any(String), held.amount]])
+})
+
+test('whoever booked a night while it was shut hears why', async () => {
+  await using app = await testApp()
+  const { outletId, change } = await anOffice(app)
+  const [closed = '', off = ''] = FREE_NIGHTS
+  await change([closed], CLOSE)
+  await change([off], { kind: 'availability', reservation: false, walkin: true })
+  const told = async (night: string) => (await shutNightRefusal(app.sql, { outletId, night })).details
+  expect(await told(closed)).toMatchObject({ reason: 'closed', night: closed })
+  expect(await told(off)).toMatchObject({ reason: 'not_reservable' })
 })
 
 test('a night with bookings is taken off sale instead: they stay, and nobody books it any more', async () => {

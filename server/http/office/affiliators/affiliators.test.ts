@@ -49,6 +49,22 @@ test.each(ROLES)(
   },
 )
 
+test('all affiliators are listed by name, with their codes, the terms of now and what is owed', async () => {
+  await using app = await testApp()
+  const { id, ask } = await aPartner(app)
+  await ask('makeCode', { ...CODE, code: 'PESTA' })
+  await ask('setTerms', { kind: 'percent', value: 5, from_night: '2020-01-01' })
+  const { body } = await ask('affiliators')
+  const listed = body.data as { id: string; name: string }[]
+  const names = listed.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  expect(listed.find((one) => one.id === id)).toMatchObject({
+    name: 'Sinar Pesta',
+    codes: [{ code: 'PESTA', is_open: true }],
+    owed: 0,
+  })
+})
+
 test('R-042 a code is made by the rules of the field, once in the group, paused, opened again and ended for good', async () => {
   await using app = await testApp()
   const { url, ask, read, cookie } = await aPartner(app)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { publishDue } from '#server/content/editing/publish-due.ts'
 import { aDesk, history, partOf } from '#tests/support/content-desk.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('a text is drafted, stays off the site, goes out, and its history says who changed what', async () => {
@@ -182,4 +183,25 @@ test('what is scheduled goes out at its hour as it was then, and what was writte
   const draft = partOf(await desk.read(), 'id').draft
   expect(draft).toMatchObject({ publish_at: null, body: { tagline: 'Ditulis kemudian.' } })
   expect((await history(desk)).filter(({ part }) => part === 'id')).toHaveLength(2)
+})
+
+test('an artist, a story and an offer are made for the group, once an address, and are on no page until they go out', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { cookie } = await aPerson(app, 'marketing', null)
+  const make = (kind: string, more: object = {}) => {
+    const takes = { kind, title: 'Sinar Baru', slug: 'sinar-baru', outlet_id: null, ...more }
+    return askOffice(url, 'createContent', { cookie, takes })
+  }
+  for (const [kind, more] of [
+    ['artists', {}],
+    ['stories', { story_kind: 'article' }],
+    ['offers', {}],
+  ] as const) {
+    const made = await make(kind, more)
+    expect(made.status, kind).toBe(201)
+    const { key } = made.body.data as { key: string }
+    expect((await askOffice(url, 'content', { cookie, id: key })).body.data, kind).toMatchObject({ is_shown: false })
+    expect((await make(kind, more)).body, kind).toMatchObject({ errors: { slug: [expect.any(String)] } })
+  }
 })

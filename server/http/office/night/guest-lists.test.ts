@@ -60,6 +60,19 @@ test('a host puts names on, a manager says yes or no, and the counters follow', 
   expect((await read()).names.find(({ name }) => name === 'Made')?.state).toBe('approved')
 })
 
+test('the lists of a night are read together, each with its heads', async () => {
+  await using app = await testApp()
+  const { url, ask, make, host, outletId, id } = await aList(app)
+  const other = await make({ name: 'Anton' })
+  await ask('addListNames', { text: 'Sari +1' })
+  const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const { body } = await askOffice(url, 'guestLists', { cookie: host.cookie, takes })
+  expect((body.data as { lists: GuestListOnWire[] }).lists).toMatchObject([
+    { id: other, name: 'Anton', taken: 0 },
+    { id, name: 'Bayu', taken: 2 },
+  ])
+})
+
 test('of many who add at once, the list never has more heads than its quota', async () => {
   await using app = await testApp()
   const { ask, host, read } = await aList(app)
