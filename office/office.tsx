@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 import { forgetVisit } from '#office/api/visit-once.ts'
@@ -60,7 +60,9 @@ export function Office({
   }, [visit])
   return (
     <MessagesProvider {...spoken}>
-      <SessionContext value={session}>{children}</SessionContext>
+      <SessionContext value={session}>
+        <Suspense>{children}</Suspense>
+      </SessionContext>
     </MessagesProvider>
   )
 }

@@ -120,8 +120,8 @@ for (const isRemembered of [false, true]) {
     await taps.tap(page.getByRole('radio', { name: /^18\.00/ }))
     await taps.tap(page.locator('.dn-course input').first())
     // Three screens of a phone for all there is to choose: then comes who comes.
-    const nameTop = await page.locator('#dinner-name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
-    expect(nameTop).toBeLessThanOrEqual(3 * 800)
+    const nameTop = () => page.locator('#dinner-name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
+    await expect.poll(nameTop).toBeLessThanOrEqual(3 * 800)
     await payForDinner(page, taps, isRemembered)
     expect(taps.count()).toBeLessThanOrEqual(isRemembered ? 9 : 12)
   })

@@ -1,6 +1,6 @@
-import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
+import type { affiliators as source } from '#messages/id/office/affiliators.ts'
 
-export const affiliators: OfficeMessages['affiliators'] = {
+export const affiliators: typeof source = {
   title: 'Affiliators',
   line: 'Who brings guests by codes, and what they are owed.',
   none: 'No affiliators yet.',

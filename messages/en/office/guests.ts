@@ -1,6 +1,6 @@
-import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
+import type { guests as source } from '#messages/id/office/guests.ts'
 
-export const guests: OfficeMessages['guests'] = {
+export const guests: typeof source = {
   title: 'Guests',
   find: 'Name, phone, email or code',
   findHint:

@@ -1,0 +1,47 @@
+// Messages of the desk's pages: a night is received without them.
+import { affiliators } from '#messages/en/office/affiliators.ts'
+import { audit } from '#messages/en/office/audit.ts'
+import { content } from '#messages/en/office/desk/content.ts'
+import { money } from '#messages/en/office/desk/money.ts'
+import { payments } from '#messages/en/office/desk/payments.ts'
+import { report } from '#messages/en/office/desk/report.ts'
+import { devices } from '#messages/en/office/devices.ts'
+import { guests } from '#messages/en/office/guests.ts'
+import { join } from '#messages/en/office/join.ts'
+import { me } from '#messages/en/office/me.ts'
+import { closing } from '#messages/en/office/night/closing.ts'
+import { people } from '#messages/en/office/people.ts'
+import { permissions } from '#messages/en/office/permissions.ts'
+import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
+import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
+import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
+import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
+import { stockPrices } from '#messages/en/office/stock/stock-prices.ts'
+import { stockRules } from '#messages/en/office/stock/stock-rules.ts'
+import { stockTables } from '#messages/en/office/stock/stock-tables.ts'
+import { stockTickets } from '#messages/en/office/stock/stock-tickets.ts'
+import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
+
+export const deskMessages: DeskMessages = {
+  affiliators,
+  audit,
+  closing,
+  content,
+  devices,
+  floorPlan,
+  guests,
+  join,
+  me,
+  money,
+  payments,
+  people,
+  permissions,
+  report,
+  stockCommon,
+  stockNights,
+  stockPrices,
+  stockTables,
+  stockTickets,
+  stockCourses,
+  stockRules,
+}

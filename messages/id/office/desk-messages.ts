@@ -1,0 +1,47 @@
+// Messages of the desk's pages: a night is received without them.
+import { affiliators } from '#messages/id/office/affiliators.ts'
+import { audit } from '#messages/id/office/audit.ts'
+import { content } from '#messages/id/office/desk/content.ts'
+import { money } from '#messages/id/office/desk/money.ts'
+import { payments } from '#messages/id/office/desk/payments.ts'
+import { report } from '#messages/id/office/desk/report.ts'
+import { devices } from '#messages/id/office/devices.ts'
+import { guests } from '#messages/id/office/guests.ts'
+import { join } from '#messages/id/office/join.ts'
+import { me } from '#messages/id/office/me.ts'
+import { closing } from '#messages/id/office/night/closing.ts'
+import { people } from '#messages/id/office/people.ts'
+import { permissions } from '#messages/id/office/permissions.ts'
+import { floorPlan } from '#messages/id/office/stock/floor-plan.ts'
+import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
+import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
+import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
+import { stockPrices } from '#messages/id/office/stock/stock-prices.ts'
+import { stockRules } from '#messages/id/office/stock/stock-rules.ts'
+import { stockTables } from '#messages/id/office/stock/stock-tables.ts'
+import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
+
+export const deskMessages = {
+  affiliators,
+  audit,
+  closing,
+  content,
+  devices,
+  floorPlan,
+  guests,
+  join,
+  me,
+  money,
+  payments,
+  people,
+  permissions,
+  report,
+  stockCommon,
+  stockNights,
+  stockPrices,
+  stockTables,
+  stockTickets,
+  stockCourses,
+  stockRules,
+}
+export type DeskMessages = typeof deskMessages
