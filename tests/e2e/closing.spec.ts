@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -53,7 +53,7 @@ test('closing and every report hold WCAG 2.2 AA in both themes, on a phone and a
     await page.goto(address)
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)
-      for (const theme of ['day', 'night'] as const) {
+      for (const theme of themesAt(size)) {
         await turnTo(page, theme)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectOfficeClean(page)

@@ -1,7 +1,7 @@
 // Content as marketing edits it: a text from the office to the site in both languages, and texts that an editor leaves as they are.
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import type { ThroughEditor } from '#tests/support/through-editor.ts'
 
@@ -51,7 +51,7 @@ test('content, an editor and pictures hold WCAG 2.2 AA in both themes, on a phon
     await page.goto(address)
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)
-      for (const theme of ['day', 'night'] as const) {
+      for (const theme of themesAt(size)) {
         await turnTo(page, theme)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectOfficeClean(page)

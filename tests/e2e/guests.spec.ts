@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { guests as en } from '#messages/en/office/guests.ts'
 import { guests as id } from '#messages/id/office/guests.ts'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -25,7 +25,7 @@ async function aGuest(page: Page): Promise<string> {
 async function expectCleanEverywhere(page: Page): Promise<void> {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
-    for (const theme of ['day', 'night'] as const) {
+    for (const theme of themesAt(size)) {
       await turnTo(page, theme)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectOfficeClean(page)

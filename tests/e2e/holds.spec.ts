@@ -1,7 +1,7 @@
 // Places that are held: made on the floor, seen by everybody, released on their page; in both languages, at a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -85,7 +85,7 @@ for (const [language, make, close, ahead] of [
     await page.goto(`${PATH}/holds?night=${date}`)
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)
-      for (const theme of ['day', 'night'] as const) {
+      for (const theme of themesAt(size)) {
         await turnTo(page, theme)
         await expectOfficeClean(page)
         await page.getByRole('button', { name: make }).click()

@@ -1,6 +1,6 @@
 // A night as staff lives it: its list, its floor, one reservation; in both languages, at a phone and at a desk.
 import { expect } from '@playwright/test'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
@@ -23,7 +23,7 @@ test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both 
     await page.goto(address)
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)
-      for (const theme of ['day', 'night'] as const) {
+      for (const theme of themesAt(size)) {
         await turnTo(page, theme)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectOfficeClean(page)

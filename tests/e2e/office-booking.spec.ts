@@ -1,6 +1,6 @@
 // Staff books for a guest and fills a guest list, in both languages, on a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -12,7 +12,7 @@ const NIGHT = '2026-12-05'
 async function expectCleanEverywhere(page: Page) {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
-    for (const theme of ['day', 'night'] as const) {
+    for (const theme of themesAt(size)) {
       await turnTo(page, theme)
       await expectOfficeClean(page)
     }

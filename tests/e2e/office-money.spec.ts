@@ -1,6 +1,6 @@
 // Money in the office: a host asks, a second person decides, and every money page holds in both themes and languages.
 import { expect, type Page } from '@playwright/test'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
@@ -72,7 +72,7 @@ test('refunds, payments, flags and the gateway’s days hold WCAG 2.2 AA in both
     await page.goto(`/office/money/${address}`)
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)
-      for (const theme of ['day', 'night'] as const) {
+      for (const theme of themesAt(size)) {
         await turnTo(page, theme)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uang')
         await expectOfficeClean(page)

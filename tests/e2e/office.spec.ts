@@ -1,7 +1,7 @@
 // The office as staff meets it: signing in, joining, people, devices, the log; in both languages, at a phone and at a desk.
 import { expect } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
@@ -17,7 +17,7 @@ for (const language of ['id', 'en'] as const)
       await page.goto(`/office${path}`)
       for (const size of [phone, desk]) {
         await page.setViewportSize(size)
-        for (const theme of ['day', 'night'] as const) {
+        for (const theme of themesAt(size)) {
           await turnTo(page, theme)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectOfficeClean(page)

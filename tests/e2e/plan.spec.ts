@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoints.ts'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -85,7 +85,7 @@ test('the editor holds WCAG 2.2 AA in both themes, on a phone and at a desk, in 
   await expect(page.getByText(/hal pada denah perlu dibetulkan/)).toBeVisible()
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
-    for (const theme of ['day', 'night'] as const) {
+    for (const theme of themesAt(size)) {
       await turnTo(page, theme)
       await expectOfficeClean(page)
     }

@@ -17,7 +17,7 @@ export async function closedOutUntil(
   const rows = await sql<{ phone: string; at: Date }[]>`
     select phone, at from strikes where phone = any(${phones}::text[]) and phone_proven and at > ${since} order by at`
   const byStaff = await sql<{ phone: string; until: Date }[]>`
-    select typed.phone, max(b.until) as until
+    select coalesce(typed.phone, '') as phone, max(b.until) as until
     from guests typed join guests one on one.person_id = typed.person_id join guest_bans b on b.guest_id = one.id
     where typed.phone = any(${phones}::text[]) and b.lifted_at is null and b.until > ${now()}
       and (b.outlet_id is null or ${outletId}::int is null or b.outlet_id = ${outletId}::int)
