@@ -1,12 +1,13 @@
 import './guests.css'
-import { useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import type { ListedGuestOnWire } from '#contract/office/office-guest.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
+import { useTypedSearch } from '#office/frame/use-typed-search.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -14,9 +15,6 @@ import { useMessages } from '#office/messages.tsx'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { GuestList } from '#office/pages/guests/guest-list.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
-
-/** Between a letter and the question: who types on is not interrupted. */
-const PAUSE_MS = 160
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
@@ -75,19 +73,7 @@ function ExportLinks() {
 
 function GuestFinder({ q }: { q: string }) {
   const t = useMessages('guests')
-  const [, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(q)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(
-      () => setSearch(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true, preventScrollReset: true }),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed alone asks
-  }, [typed])
+  const { box, typed, setTyped } = useTypedSearch(q)
   return (
     <div className="guest-finder">
       <input

@@ -1,17 +1,15 @@
 import './reservations.css'
-import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
+import { useTypedSearch } from '#office/frame/use-typed-search.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { FoundList } from '#office/pages/reservations/found-list.tsx'
 
 const FIRST = 30
 const MOST = 200
-/** Between a letter and the question: who types on is not interrupted. */
-const PAUSE_MS = 160
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -27,18 +25,7 @@ export function Component() {
   const { q, limit, found } = useLoaderData<typeof loader>()
   const [, setSearch] = useSearchParams()
   const isAsking = useNavigation().state !== 'idle'
-  const [typed, setTyped] = useState(q)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(
-      () => setSearch(typed.trim() === '' ? {} : { q: typed.trim() }, { replace: true, preventScrollReset: true }),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed alone asks
-  }, [typed])
+  const { box, typed, setTyped } = useTypedSearch(q)
   return (
     <Page title={t.findTitle}>
       <div className="finder">

@@ -39,7 +39,7 @@ export async function waitForAnotherTry(
     return 'behind the waitlist'
   }
   if (tries < MOST_TRIES) {
-    // The room was laid anew: its tables are read again, from what is remembered a second later.
+    // The room has another plan by now: its tables are read again, from what is remembered a second later.
     if (code === 'plan_changed') return pause(tries)
     if (code === 'table_unavailable' && hasAlternatives) return 'again'
     if (code === 'ticket_sold_out' && (await mayComeBack(app, viewer, hold))) return pause(tries)

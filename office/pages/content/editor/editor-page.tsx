@@ -55,7 +55,7 @@ function EditorPage({ item }: { item: ContentOnWire }) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader has read it
   const kind = item.key.split('-')[0] as ContentKind
   const editor = useMemo(() => ({ kind, item, drafts }), [kind, item, drafts])
-  // What the server says is begun from anew only where nothing of one's own would be lost.
+  // The answer of the server is taken over only where nothing of one's own would be lost.
   useEffect(() => {
     if (drafts.parts.every(({ state }) => state === 'still' || state === 'saved')) drafts.reset(item)
     // oxlint-disable-next-line react/exhaustive-deps -- when the server has said something new
