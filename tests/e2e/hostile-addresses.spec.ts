@@ -1,7 +1,7 @@
 // Addresses made to hurt, on every page: never a fault, and the page that says "not here" in the reader's language.
 import { expect } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
-import { askRaw, DOTTED_SEGMENTS, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
+import { askRaw, DOTTED_SEGMENTS, everyFifth, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { someAtATime } from '#tests/support/some-at-a-time.ts'
 
@@ -15,14 +15,16 @@ const isOwnPage = (path: string) => /^reservation\/(?:manage|waitlist)\//.test(p
 const isOfMembers = (path: string) => path.startsWith('profile/')
 
 for (const { language, lang } of languages) {
+  /** The first language is asked everything; the other, whose pages are the same code, a part of it. */
+  const some = <T>(all: readonly T[], n: number) => (language === 'en' ? all : everyFifth(all, n))
   test(`R-008 no hostile name in a page’s address makes a fault: 404 in its language (${language})`, async ({
     baseURL,
   }) => {
     test.setTimeout(180_000)
     const paths = Object.values(pages).map((entry) => entry[language])
     const faults: string[] = []
-    const toAsk = [':anything', ...paths.filter((one) => one.includes(':') && !isOwnPage(one))].flatMap((path) =>
-      HOSTILE_SEGMENTS.flatMap((segment) =>
+    const toAsk = [':anything', ...paths.filter((one) => one.includes(':') && !isOwnPage(one))].flatMap((path, n) =>
+      some(HOSTILE_SEGMENTS, n).flatMap((segment) =>
         withSegment(`/${language}/${path}`, segment).map((address) => ({ path, address })),
       ),
     )
@@ -42,10 +44,10 @@ for (const { language, lang } of languages) {
     test.setTimeout(180_000)
     const paths = Object.values(pages).map((entry) => `/${language}/${entry[language]}`)
     const faults: string[] = []
-    const addresses = paths.flatMap((path) => [
-      ...DOTTED_SEGMENTS.flatMap((segment) => withSegment(path, segment)),
+    const addresses = paths.flatMap((path, n) => [
+      ...some(DOTTED_SEGMENTS, n).flatMap((segment) => withSegment(path, segment)),
       ...(/manage|waitlist\/:token/.test(path)
-        ? HOSTILE_SEGMENTS.flatMap((segment) => withSegment(path, segment))
+        ? some(HOSTILE_SEGMENTS, n).flatMap((segment) => withSegment(path, segment))
         : []),
       ...['%00', '%ff', '%', '..', '%F0%9F%8C%87'].map(
         (value) =>

@@ -68,3 +68,6 @@ export const askRaw = (
       .on('error', reject)
       .end()
   })
+
+/** Every fifth of many, another fifth for each `offset`: the second language of a page runs through the same code. */
+export const everyFifth = <T>(all: readonly T[], offset: number): T[] => all.filter((_, n) => (n + offset) % 5 === 0)
