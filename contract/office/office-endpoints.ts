@@ -15,6 +15,7 @@ import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
+import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
 import { queueEndpoints } from '#contract/office/night/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
@@ -28,6 +29,7 @@ import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
 export const officeEndpoints = {
   ...staffEndpoints,
+  ...presenceEndpoints,
   ...deviceEndpoints,
   ...nightEndpoints,
   ...serviceEndpoints,

@@ -15,6 +15,7 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
+import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
 import { queueHandlers } from '#server/http/office/night/queue-handlers.ts'
 import { refundHandlers } from '#server/http/office/money/refund-handlers.ts'
 import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
@@ -54,6 +55,7 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
 /** Those who watch a night share one watcher. */
 export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHandlers => ({
   ...staffHandlers,
+  ...presenceHandlers,
   ...deviceHandlers,
   ...nightHandlers(nights),
   ...serviceHandlers,
