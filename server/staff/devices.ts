@@ -91,8 +91,7 @@ export async function signInByPin(
   app: App,
   { device, staffId, pin }: { device: DeviceRow; staffId: string; pin: string },
 ): Promise<{ token: string; staff: StaffRow }> {
-  if (app.settings.areLimitsOn)
-    await countAttempts(app, app.sql, [[pinAttempt(device.id, staffId)]])
+  if (app.settings.areLimitsOn) await countAttempts(app, app.sql, [[pinAttempt(device.id, staffId)]])
   const owner = (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staffId)
   if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
   return transact(app, SIGN_IN, async (work) => {

@@ -67,11 +67,7 @@ const isOpen = (sql: Db, { now, idleSince, sharedIdleSince }: Open) => sql`
 
 type OpenSession = { id: string; staffId: string; lastSeenAt: Date; provenAt: Date; deviceId: string | null }
 
-export async function findStaffSession(
-  sql: Db,
-  tokenHash: Buffer,
-  at: Open,
-): Promise<OpenSession | null> {
+export async function findStaffSession(sql: Db, tokenHash: Buffer, at: Open): Promise<OpenSession | null> {
   const [row] = await sql<OpenSession[]>`
     select id, staff_id, last_seen_at, proven_at, device_id from staff_sessions where token_hash = ${tokenHash} and ${isOpen(sql, at)}`
   return row ?? null
