@@ -21,6 +21,7 @@ import { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
+import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
@@ -44,6 +45,7 @@ export const officeEndpoints = {
   ...contentEndpoints,
   ...pictureEndpoints,
   ...nightStockEndpoints,
+  ...nightCancellationEndpoints,
   ...roomStockEndpoints,
   ...saleStockEndpoints,
   ...floorPlanEndpoints,

@@ -22,6 +22,7 @@ import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
 import { reportHandlers } from '#server/http/office/reports/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/night/service-handlers.ts'
+import { nightCancellationHandlers } from '#server/http/office/stock/night-cancellation-handlers.ts'
 import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
@@ -70,6 +71,7 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...contentHandlers,
   ...pictureHandlers,
   ...nightStockHandlers,
+  ...nightCancellationHandlers,
   ...roomStockHandlers,
   ...saleStockHandlers,
   ...floorPlanHandlers,
