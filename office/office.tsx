@@ -3,6 +3,7 @@ import { htmlLang, type Language } from '#contract/preferences.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
 import { forgetVisit } from '#office/api/visit-once.ts'
 import { loadMessages, MessagesProvider } from '#office/messages.tsx'
+import { PresenceGate } from '#office/presence/presence-gate.tsx'
 import { type Session, SessionContext, type Visit } from '#office/session.tsx'
 
 const LANGUAGE_KEY = 'senja_office_language'
@@ -62,6 +63,7 @@ export function Office({
     <MessagesProvider {...spoken}>
       <SessionContext value={session}>
         <Suspense>{children}</Suspense>
+        {visit.me && <PresenceGate />}
       </SessionContext>
     </MessagesProvider>
   )

@@ -17,6 +17,7 @@ import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
+import { nightCancelling } from '#server/reservations/night-cancellation/cancel-items.ts'
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   requestLapsing,
   offerLapsing,
   venueHoldLapsing,
+  nightCancelling,
   freedPlaces,
   waitlistChecks,
   outbox,

@@ -8,6 +8,8 @@ const rupiah = z.int().describe('whole rupiah')
 const params = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
 const needs = { permission: 'affiliator.edit', at: 'group' } as const
+/** What the group owes, and that it was paid. */
+const owed = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
 const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -202,7 +204,7 @@ export const affiliatorEndpoints = {
   signStatement: {
     method: 'POST',
     path: '/api/office/affiliators/:id/statement/sign',
-    needs,
+    needs: owed,
     summary: 'Sign a month that is over: it never changes again',
     params,
     takes: z.object({ month, commission: z.int().describe('as it was seen'), lines: z.int().min(0) }),
@@ -211,7 +213,7 @@ export const affiliatorEndpoints = {
   payStatement: {
     method: 'POST',
     path: '/api/office/affiliators/:id/statement/pay',
-    needs,
+    needs: owed,
     summary: 'Mark a signed month as paid',
     params,
     takes: z.object({ month, reference: z.string().trim().min(1).max(120) }),

@@ -1,6 +1,7 @@
 // A line of the table of the office's calls: each says who may, and how its outlet is found, or does not compile.
 import type { z } from 'zod'
 import type { Permission } from '#domain/staff/permissions.ts'
+import type { MoneyPermission } from '#domain/staff/presence.ts'
 
 /**
  * Where a permission is looked for. `granted`: a list, filtered by the outlets of those who ask. `group`: at all outlets. The
@@ -23,9 +24,17 @@ export type OutletOf =
   | 'guest'
   | 'guest list'
   | 'flag'
+  | 'night cancellation'
 
-/** `anyone`: to sign in. `signed in`: about oneself. */
-export type Needs = 'anyone' | 'signed in' | { permission: Permission; at: OutletOf }
+/** `fresh`: whoever asks has shown in the last quarter hour that it is them. `session`: that they are signed in is enough. */
+export type Presence = 'fresh' | 'session'
+
+type ByRight =
+  | { permission: MoneyPermission; at: OutletOf; presence: Presence }
+  | { permission: Exclude<Permission, MoneyPermission>; at: OutletOf; presence?: Presence }
+
+/** `anyone`: to sign in. `signed in`: about oneself. `present`: about oneself, by whoever has just shown that it is them. */
+export type Needs = 'anyone' | 'signed in' | 'present' | ByRight
 
 export type OfficeEndpoint = {
   method: 'GET' | 'POST'

@@ -15,11 +15,13 @@ import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
+import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
 import { queueEndpoints } from '#contract/office/night/queue-endpoints.ts'
 import { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { reportEndpoints } from '#contract/office/reports/report-endpoints.ts'
 import { reservationEndpoints } from '#contract/office/reservation-endpoints.ts'
 import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
+import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
@@ -28,6 +30,7 @@ import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
 export const officeEndpoints = {
   ...staffEndpoints,
+  ...presenceEndpoints,
   ...deviceEndpoints,
   ...nightEndpoints,
   ...serviceEndpoints,
@@ -42,6 +45,7 @@ export const officeEndpoints = {
   ...contentEndpoints,
   ...pictureEndpoints,
   ...nightStockEndpoints,
+  ...nightCancellationEndpoints,
   ...roomStockEndpoints,
   ...saleStockEndpoints,
   ...floorPlanEndpoints,

@@ -138,14 +138,14 @@ export const staffEndpoints = {
   beginPasskey: {
     method: 'POST',
     path: '/api/office/passkeys/options',
-    needs: 'signed in',
+    needs: 'present',
     summary: 'What to make a passkey with',
     answers: passkeyCreation,
   },
   addPasskey: {
     method: 'POST',
     path: '/api/office/passkeys',
-    needs: 'signed in',
+    needs: 'present',
     summary: 'Add a passkey that was made',
     takes: z.object({ credential: createdPasskey }),
     answers: z.array(passkey),

@@ -11,6 +11,7 @@ export const refusals: typeof source = {
     not_cancellable: 'You cannot cancel this reservation.',
     phone_proof_needed:
       'This night is in great demand. Sign in with your phone number and the code we send, then reserve again.',
+    prove_presence: 'Show that it is you first: this is about money.',
     not_found: 'Not found.',
     user_not_found: 'User not found with this phone number',
     passkey_unknown: 'We do not know this passkey. It may have been removed; a code to your phone always works.',

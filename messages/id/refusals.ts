@@ -12,6 +12,7 @@ export const refusals = {
     not_cancellable: 'Kamu tidak dapat membatalkan reservasi ini.',
     phone_proof_needed:
       'Malam ini sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
+    prove_presence: 'Tunjukkan dulu bahwa ini kamu: ini soal uang.',
     not_found: 'Tidak ditemukan.',
     user_not_found: 'Pengguna dengan nomor telepon ini tidak ditemukan.',
     passkey_unknown: 'Kunci sandi ini tidak kami kenal. Mungkin sudah dihapus; kode ke ponselmu selalu bisa.',

@@ -7,6 +7,7 @@ import type {
   OfficeTakes,
 } from '#contract/office/office-endpoints.ts'
 import { officeAddresses } from '#office/api/office-addresses.ts'
+import { askPresence } from '#office/presence/ask-presence.ts'
 
 type Given<Value, Key extends string> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value }
 type Input<Name extends OfficeCall> = Given<OfficeParams<Name>, 'params'> &
@@ -16,12 +17,18 @@ type Input<Name extends OfficeCall> = Given<OfficeParams<Name>, 'params'> &
 type Args<Name extends OfficeCall> = object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 type Loose = Sent & { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
-/** Calls an endpoint of the office. It never throws but for an abort: a failure is a value. */
-export function callOffice<Name extends OfficeCall>(
+/**
+ * Calls an endpoint of the office. It never throws but for an abort: a failure is a value. Where money asks who is there, the
+ * call waits for the proof and is made again; the server has done nothing of it before.
+ */
+export async function callOffice<Name extends OfficeCall>(
   name: Name,
   ...[input]: Args<Name>
 ): Promise<ApiResult<OfficeAnswers<Name>>> {
   const { params = {}, query = {}, ...sent } = (input ?? {}) as Loose
   const address = officeAddresses[name]
-  return send<OfficeAnswers<Name>>(address.split(' ')[0] ?? 'GET', fillIn(address, params, query), sent)
+  const ask = () => send<OfficeAnswers<Name>>(address.split(' ')[0] ?? 'GET', fillIn(address, params, query), sent)
+  const answer = await ask()
+  if (answer.ok || answer.failure?.code !== 'prove_presence') return answer
+  return (await askPresence()) ? ask() : answer
 }

@@ -78,9 +78,11 @@ export function PageFault() {
   const t = useMessages('frame')
   const fault = useRouteError()
   const failure = fault instanceof LoadFailure ? fault.failure : null
-  const isForbidden = failure?.status === 403
+  const isUnproven = failure?.code === 'prove_presence'
+  const isForbidden = failure?.status === 403 && !isUnproven
   const isMissing = failure?.status === 404
-  const title = isForbidden ? t.forbiddenTitle : isMissing ? t.notFoundTitle : t.failedTitle
+  const failed = isUnproven ? t.proveTitle : t.failedTitle
+  const title = isForbidden ? t.forbiddenTitle : isMissing ? t.notFoundTitle : failed
   const line = isMissing ? t.notFoundLine : (failure?.message ?? t.failedLine)
   return (
     <main id="main" className="content" tabIndex={-1}>
@@ -90,7 +92,7 @@ export function PageFault() {
         <p className="soft">{line}</p>
         {!isForbidden && !isMissing && (
           <div className="row">
-            <Button onClick={() => window.location.reload()}>{t.again}</Button>
+            <Button onClick={() => window.location.reload()}>{isUnproven ? t.prove : t.again}</Button>
           </div>
         )}
       </div>

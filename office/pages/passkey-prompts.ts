@@ -27,6 +27,19 @@ export async function signInByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'s
   }
 }
 
+/** Shows that whoever is signed in is here, by one of their passkeys. */
+export async function proveByStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'provePresence'>>> {
+  const asked = await callOffice('beginPresence')
+  if (!asked.ok) return { end: 'refused', failure: asked.failure }
+  try {
+    const credential = await startAuthentication({ optionsJSON: asked.data })
+    const answer = await callOffice('provePresence', { body: { by: 'passkey', credential } })
+    return answer.ok ? { end: 'done', data: answer.data } : { end: 'refused', failure: answer.failure }
+  } catch (fault) {
+    return endOf(fault)
+  }
+}
+
 /** Makes a passkey for whoever is signed in: all of theirs. */
 export async function addStaffPasskey(): Promise<PromptEnd<OfficeAnswers<'addPasskey'>>> {
   const asked = await callOffice('beginPasskey')

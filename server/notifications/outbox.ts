@@ -33,7 +33,7 @@ export type MessageKind =
 export type TextKind = 'waitlist_offered_text'
 
 /** What tells somebody of their place in a line, with no reservation. */
-export type WaitlistKind = 'waitlist_joined' | 'waitlist_left'
+export type WaitlistKind = 'waitlist_joined' | 'waitlist_left' | 'waitlist_cancelled'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added'

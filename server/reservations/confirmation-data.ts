@@ -79,7 +79,15 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
 /** What only the moment of an email knows. */
 export type EmailMoment = Pick<
   EmailFacts,
-  'isAgain' | 'change' | 'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
+  | 'isAgain'
+  | 'change'
+  | 'refundAmount'
+  | 'refundWay'
+  | 'venueReason'
+  | 'reference'
+  | 'account'
+  | 'wrongDetails'
+  | 'tier'
 >
 
 export async function emailFacts(

@@ -109,6 +109,10 @@ async function renderMessage(
   }
   if (kind === 'waitlist_joined' || kind === 'waitlist_left')
     return renderWaitlistEmail(kind, locale, await factsOfEntry(app, String(payload['entryId']), locale))
+  if (kind === 'waitlist_cancelled') {
+    const facts = await factsOfEntry(app, String(payload['entryId']), locale)
+    return renderWaitlistEmail(kind, locale, { ...facts, venueReason: String(payload['reason']) })
+  }
   const reservation = reservationId && (await findReservation(app.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
   if (kind === 'venue_asked') return renderVenueEmail(await venueFacts(app, reservation, payload['until']))
@@ -166,6 +170,7 @@ function reportOf({
   to,
   refundAmount,
   refundWay,
+  venueReason,
   reference,
   wrongDetails,
   tier,
@@ -176,6 +181,7 @@ function reportOf({
     ...(isAgain === 1 && { isAgain: true }),
     ...changeOf(part, from, to),
     ...((refundWay === 'gateway' || refundWay === 'transfer') && { refundWay }),
+    ...(typeof venueReason === 'string' && { venueReason }),
     ...(typeof reference === 'string' && { reference }),
     ...(typeof wrongDetails === 'number' && { wrongDetails }),
     ...(typeof refundAmount === 'number' && { refundAmount }),

@@ -30,6 +30,13 @@ const TOKEN = /^[\w-]{43}$/
 /** Tries at somebody's PIN on one device; then their passkey or code is asked for. */
 const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
 
+/** To sign in and to show that it is you count together. */
+export const pinAttempt = (deviceId: string, staffId: string) => ({
+  what: 'staff pin',
+  subject: `${deviceId} ${staffId}`,
+  limit: PIN_LIMIT,
+})
+
 const codeDigest = (code: string) => createHash('sha256').update(`enrol ${code.toLowerCase()}`).digest()
 
 /** A device that is to be enrolled: its code is told once, and good for ten minutes. */
@@ -84,8 +91,7 @@ export async function signInByPin(
   app: App,
   { device, staffId, pin }: { device: DeviceRow; staffId: string; pin: string },
 ): Promise<{ token: string; staff: StaffRow }> {
-  if (app.settings.areLimitsOn)
-    await countAttempts(app, app.sql, [[{ what: 'staff pin', subject: `${device.id} ${staffId}`, limit: PIN_LIMIT }]])
+  if (app.settings.areLimitsOn) await countAttempts(app, app.sql, [[pinAttempt(device.id, staffId)]])
   const owner = (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staffId)
   if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
   return transact(app, SIGN_IN, async (work) => {
@@ -97,7 +103,7 @@ export async function signInByPin(
   })
 }
 
-const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
+export const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
 
 /** A PIN of one's own, proven by the code app. @throws Refused validation_failed (pin, code), too_much_attempts */
 export async function setPin(

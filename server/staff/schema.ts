@@ -124,6 +124,8 @@ export const staffSessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** When whoever it is last showed that it is them; signing in was the first time. */
+    provenAt: instant('proven_at').notNull(),
     /** The shared tablet it was opened on by a PIN: it ends with the tablet, and after minutes of silence. */
     deviceId: uuid('device_id').references(() => devices.id),
   },

@@ -23,7 +23,14 @@ const SHARED_SEEN_EVERY_SECONDS = 30
 const LONGEST_DEVICE = 200
 
 /** Somebody who is signed in, with all that they were granted. */
-export type SignedInStaff = { sessionId: string; staff: StaffRow; grants: Grant[]; deviceId: string | null }
+export type SignedInStaff = {
+  sessionId: string
+  staff: StaffRow
+  grants: Grant[]
+  deviceId: string | null
+  /** When they last showed that it is them. */
+  provenAt: Date
+}
 
 export const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -67,7 +74,7 @@ export async function readStaffSession(app: Pick<App, 'sql' | 'now'>, token: str
   if (known?.state !== 'active' || !isGranted(grants, now)) return null
   const seenEvery = session.deviceId === null ? SEEN_EVERY_SECONDS : SHARED_SEEN_EVERY_SECONDS
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery * 1000) await touchStaffSession(app.sql, session.id, now)
-  return { sessionId: session.id, staff: known, grants, deviceId: session.deviceId }
+  return { sessionId: session.id, staff: known, grants, deviceId: session.deviceId, provenAt: session.provenAt }
 }
 
 export const listStaffSessions = (app: Pick<App, 'sql' | 'now'>, staffId: string) =>

@@ -53,8 +53,9 @@ export async function insertStaffSession(
   },
 ): Promise<void> {
   await sql`
-    insert into staff_sessions (id, staff_id, token_hash, device, device_id, created_at, last_seen_at, expires_at)
-    values (${session.id}, ${session.staffId}, ${session.tokenHash}, ${session.device}, ${session.deviceId}, ${session.now}, ${session.now}, ${session.expiresAt})`
+    insert into staff_sessions (id, staff_id, token_hash, device, device_id, created_at, last_seen_at, proven_at, expires_at)
+    values (${session.id}, ${session.staffId}, ${session.tokenHash}, ${session.device}, ${session.deviceId}, ${session.now}, ${session.now},
+      ${session.now}, ${session.expiresAt})`
 }
 
 /** `idleSince`: a session of silence since then has ended; on a shared tablet since `sharedIdleSince`. */
@@ -64,18 +65,23 @@ const isOpen = (sql: Db, { now, idleSince, sharedIdleSince }: Open) => sql`
   revoked_at is null and expires_at > ${now}
     and last_seen_at > case when device_id is null then ${idleSince}::timestamptz else ${sharedIdleSince}::timestamptz end`
 
-export async function findStaffSession(
-  sql: Db,
-  tokenHash: Buffer,
-  at: Open,
-): Promise<{ id: string; staffId: string; lastSeenAt: Date; deviceId: string | null } | null> {
-  const [row] = await sql<{ id: string; staffId: string; lastSeenAt: Date; deviceId: string | null }[]>`
-    select id, staff_id, last_seen_at, device_id from staff_sessions where token_hash = ${tokenHash} and ${isOpen(sql, at)}`
+type OpenSession = { id: string; staffId: string; lastSeenAt: Date; provenAt: Date; deviceId: string | null }
+
+export async function findStaffSession(sql: Db, tokenHash: Buffer, at: Open): Promise<OpenSession | null> {
+  const [row] = await sql<OpenSession[]>`
+    select id, staff_id, last_seen_at, proven_at, device_id from staff_sessions where token_hash = ${tokenHash} and ${isOpen(sql, at)}`
   return row ?? null
 }
 
 export async function touchStaffSession(sql: Db, id: string, now: Date): Promise<void> {
   await sql`update staff_sessions set last_seen_at = ${now} where id = ${id}`
+}
+
+/** Whose session it is has shown that it is them; false where it has ended. */
+export async function proveStaffSession(sql: Db, id: string, now: Date): Promise<boolean> {
+  const proven = await sql`
+    update staff_sessions set proven_at = greatest(proven_at, ${now}::timestamptz) where id = ${id} and revoked_at is null returning 1`
+  return proven.length > 0
 }
 
 export type StaffSession = { id: string; device: string; createdAt: Date; lastSeenAt: Date }

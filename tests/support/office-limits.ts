@@ -13,6 +13,7 @@ export const MAY_BE_REFUSED: Marked = {
   countTill: true,
   signNight: true,
   confirmNight: true,
+  cancelNight: true,
 }
 
 /** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */
@@ -36,6 +37,7 @@ export const NAMES_NOTHING: Marked = {
   changeCourse: true,
   serveCourse: true,
   changeRules: true,
+  withdrawNightCancellation: true,
   confirmNight: true,
   removeGuestNote: true,
   quoteMerge: true,

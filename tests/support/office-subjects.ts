@@ -5,6 +5,7 @@ import { system } from '#domain/identity/actor.ts'
 import { capturesOf } from '#server/payments/capture-repository.ts'
 import { flagPayment } from '#server/payments/repository.ts'
 import { makeList } from '#server/reservations/guest-lists/manage-list.ts'
+import { insertNightCancellation } from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { insertRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -63,6 +64,7 @@ async function contentAt(app: TestApp, outletId: number | null): Promise<string>
 
 type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
 /** What a call is about, at an outlet; of the others it is somebody's account. */
+let cancelled = 0
 const SUBJECTS: Subjects = {
   guest: async (app, outletId) => {
     const id = await reservationAt(app, outletId ?? 0)
@@ -83,6 +85,16 @@ const SUBJECTS: Subjects = {
     const asked = { ...A_LIST, cutOff: new Date(A_LIST.cut_off) }
     const where = { outletId: outletId ?? 0, night: PAID_NIGHT }
     return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, asked)).id
+  },
+  'night cancellation': async (app, outletId) => {
+    const id = randomUUID()
+    const actor = { kind: 'staff', id: randomUUID() } as const
+    const night = `2031-02-${String(((cancelled += 1) % 28) + 1).padStart(2, '0')}`
+    await transact(app, actor, async (work) => {
+      const reason = { id: 'Hujan.', en: 'Rain.' }
+      await insertNightCancellation(work, { id, outletId: outletId ?? 0, night, reason, amount: 0, state: 'asked' })
+    })
+    return id
   },
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)

@@ -73,7 +73,7 @@ export const paymentEndpoints = {
   payments: {
     method: 'GET',
     path: '/api/office/payments',
-    needs: { permission: 'payment.view', at: 'granted' },
+    needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
     summary: 'Payments, the newest first, with what of them went back and what the gateway kept',
     takes: z.object({
       outlet,
@@ -93,7 +93,7 @@ export const paymentEndpoints = {
   flags: {
     method: 'GET',
     path: '/api/office/flags',
-    needs: { permission: 'payment.view', at: 'granted' },
+    needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
     summary: 'Money that does not match, to be looked at; what is of no outlet to those who see them all',
     takes: z.object({
       outlet,
@@ -105,7 +105,7 @@ export const paymentEndpoints = {
   settleFlag: {
     method: 'POST',
     path: '/api/office/flags/:id/settle',
-    needs: { permission: 'payment.settle', at: 'flag' },
+    needs: { permission: 'payment.settle', at: 'flag', presence: 'fresh' },
     summary: 'Somebody has looked: what they found out is kept with it',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     takes: z.object({ reason: z.string().trim().min(1).max(500) }),
@@ -114,7 +114,7 @@ export const paymentEndpoints = {
   reconcile: {
     method: 'GET',
     path: '/api/office/reconcile',
-    needs: { permission: 'payment.view', at: 'group' },
+    needs: { permission: 'payment.view', at: 'group', presence: 'fresh' },
     summary: 'Days of a gateway’s books against ours, and one of them line by line',
     takes: z.object({ provider: provider.optional(), day: z.iso.date().optional().describe('yesterday without it') }),
     answers: z.object({
@@ -139,7 +139,7 @@ export const paymentEndpoints = {
   readStatement: {
     method: 'POST',
     path: '/api/office/reconcile/read',
-    needs: { permission: 'payment.settle', at: 'group' },
+    needs: { permission: 'payment.settle', at: 'group', presence: 'fresh' },
     summary: 'Read a day at its gateway now, and meet it with ours',
     takes: z.object({ provider, day: z.iso.date() }),
     answers: z.object({ lines: z.int().nullable().describe('null: its gateway has no list, or does not answer') }),
@@ -148,7 +148,7 @@ export const paymentEndpoints = {
   keepReport: {
     method: 'POST',
     path: '/api/office/reconcile/report',
-    needs: { permission: 'payment.settle', at: 'group' },
+    needs: { permission: 'payment.settle', at: 'group', presence: 'fresh' },
     summary: 'Meet a report that a gateway’s dashboard exported as CSV',
     takes: z.object({ provider, report: z.string().min(1).max(60_000) }),
     answers: z.object({

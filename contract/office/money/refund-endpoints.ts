@@ -69,13 +69,13 @@ export const officeRefund = z.object({
 })
 export type OfficeRefund = z.infer<typeof officeRefund>
 
-const transfer = { permission: 'refund.transfer', at: 'refund' } as const
+const transfer = { permission: 'refund.transfer', at: 'refund', presence: 'fresh' } as const
 
 export const refundEndpoints = {
   refunds: {
     method: 'GET',
     path: '/api/office/refunds',
-    needs: { permission: 'payment.view', at: 'granted' },
+    needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
     summary: 'Refunds of one list: to approve, to transfer, on their way, failed, sent, closed',
     takes: z.object({
       state: z.enum(REFUND_LIST_STATES).default('to_approve'),
@@ -91,7 +91,7 @@ export const refundEndpoints = {
   refundOffer: {
     method: 'GET',
     path: '/api/office/reservations/:id/refunds',
-    needs: { permission: 'refund.ask', at: 'reservation' },
+    needs: { permission: 'refund.ask', at: 'reservation', presence: 'session' },
     summary: 'What of a reservation may go back, how much of it by whoever reads, and what was asked before',
     params: reservation,
     answers: z.object({
@@ -108,7 +108,7 @@ export const refundEndpoints = {
   askRefund: {
     method: 'POST',
     path: '/api/office/reservations/:id/refunds',
-    needs: { permission: 'refund.ask', at: 'reservation' },
+    needs: { permission: 'refund.ask', at: 'reservation', presence: 'fresh' },
     summary: 'Give money back without cancelling: at once below one’s limit, else by asking a second person',
     params: reservation,
     takes: z.object({
@@ -122,7 +122,7 @@ export const refundEndpoints = {
   approveRefund: {
     method: 'POST',
     path: '/api/office/refund-requests/:id/approve',
-    needs: { permission: 'refund.approve', at: 'refund request' },
+    needs: { permission: 'refund.approve', at: 'refund request', presence: 'fresh' },
     summary: 'Approve what somebody else asked for; the refund is on its way with it',
     params,
     takes: z.object({ answer: z.string().max(500).default('') }),
@@ -131,7 +131,7 @@ export const refundEndpoints = {
   refuseRefund: {
     method: 'POST',
     path: '/api/office/refund-requests/:id/refuse',
-    needs: { permission: 'refund.approve', at: 'refund request' },
+    needs: { permission: 'refund.approve', at: 'refund request', presence: 'fresh' },
     summary: 'Refuse what somebody else asked for, with a reason that they read',
     params,
     takes: z.object({ answer: z.string().max(600) }),
@@ -140,7 +140,7 @@ export const refundEndpoints = {
   withdrawRefund: {
     method: 'POST',
     path: '/api/office/refund-requests/:id/withdraw',
-    needs: { permission: 'refund.ask', at: 'refund request' },
+    needs: { permission: 'refund.ask', at: 'refund request', presence: 'session' },
     summary: 'Take one’s own request back',
     params,
     answers: done,
@@ -181,7 +181,7 @@ export const refundEndpoints = {
   retryRefund: {
     method: 'POST',
     path: '/api/office/refunds/:id/retry',
-    needs: { permission: 'payment.settle', at: 'refund' },
+    needs: { permission: 'payment.settle', at: 'refund', presence: 'fresh' },
     summary: 'Ask the gateway again now for a refund that it did not make',
     params,
     answers: done,

@@ -86,7 +86,8 @@ export const officeClosing = z.object({
 })
 export type OfficeClosing = z.infer<typeof officeClosing>
 
-const closing = { permission: 'night.close', at: 'sent outlet' } as const
+const closing = { permission: 'night.close', at: 'sent outlet', presence: 'session' } as const
+const signing = { permission: 'night.close', at: 'sent outlet', presence: 'fresh' } as const
 
 export const closeEndpoints = {
   closing: {
@@ -109,7 +110,7 @@ export const closeEndpoints = {
   signNight: {
     method: 'POST',
     path: '/api/office/closing/sign',
-    needs: closing,
+    needs: signing,
     summary: 'Sign the figures of a night as they were seen; again after a change, with a reason',
     takes: z.object({
       outlet_id: outletId,
@@ -125,7 +126,7 @@ export const closeEndpoints = {
   confirmNight: {
     method: 'POST',
     path: '/api/office/closing/confirm',
-    needs: closing,
+    needs: signing,
     summary: 'Confirm a signature of somebody else',
     takes: z.object({ outlet_id: outletId, night, version: z.int().positive() }),
     answers: z.object({ confirmed: z.literal(true) }),

@@ -25,7 +25,7 @@ export const exportEndpoints = {
   exportPayments: {
     method: 'GET',
     path: '/api/office/export/payments',
-    needs: { permission: 'payment.view', at: 'granted' },
+    needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
     perMinute,
     summary: 'Payments of the days (of Jakarta) of a period as a file',
     takes: asked,

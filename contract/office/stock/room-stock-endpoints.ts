@@ -10,6 +10,7 @@ import {
   stockOutlet,
   stockPlan,
   stockPrice,
+  stockPriceChange,
   told,
   version,
 } from '#contract/office/stock/stock-fields.ts'
@@ -86,7 +87,7 @@ export const roomStockEndpoints = {
   changePrices: {
     method: 'POST',
     path: '/api/office/stock/prices/change',
-    needs: stockPrice,
+    needs: stockPriceChange,
     summary: 'Set what a category costs for whoever books from now on; a manager within half of what the owner set',
     takes: prices.extend({ key, outlet_id: outletId, category_id: z.int().positive(), version }),
     answers: versioned,

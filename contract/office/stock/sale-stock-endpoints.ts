@@ -12,6 +12,7 @@ import {
   stockOutlet,
   stockPlan,
   stockPrice,
+  stockPriceChange,
   told,
   version,
 } from '#contract/office/stock/stock-fields.ts'
@@ -188,7 +189,7 @@ export const saleStockEndpoints = {
   changeRules: {
     method: 'POST',
     path: '/api/office/stock/refund-rules/change',
-    needs: stockPrice,
+    needs: stockPriceChange,
     summary: 'Set a refund ladder for whoever books from now on; without a limit alone',
     takes: z.object({
       key,

@@ -10,7 +10,8 @@ export const version = z
   .describe('the one that was seen: another is refused, and says who was faster')
 export const rupiah = z.int().nonnegative().max(10_000_000_000)
 export const stockPlan = { permission: 'stock.plan', at: 'sent outlet' } as const
-export const stockPrice = { permission: 'stock.price', at: 'sent outlet' } as const
+export const stockPrice = { permission: 'stock.price', at: 'sent outlet', presence: 'session' } as const
+export const stockPriceChange = { permission: 'stock.price', at: 'sent outlet', presence: 'fresh' } as const
 
 /** A text in both languages, neither empty. */
 export const bothLanguages = (most: number) =>

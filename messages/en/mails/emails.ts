@@ -136,6 +136,14 @@ export const emails: typeof source = {
     preview: 'Your cancellation went through.',
     lead: (name, t) => `${name}, ${t.booking} ${t.booking === t.yours ? is(t) : 'is'} cancelled, as you asked.`,
     nothing: 'Under the rule in force when you booked, nothing is refunded.',
+    byVenue: {
+      news: 'this night is cancelled',
+      preview: 'The venue has cancelled the night. Whatever you paid comes back.',
+      lead: (outlet, reason) => `${outlet} has cancelled this night: ${reason} We are sorry.`,
+      whole: 'You get back all that you paid, whatever the rule of your booking says.',
+      unpaid: 'You had not paid anything, so nothing was charged.',
+      again: 'Any other night is open to you.',
+    },
   },
   late_money_refunded: {
     news: (amount) => `we are refunding ${amount}`,

@@ -42,4 +42,11 @@ export const waitlistEmails: typeof source = {
     lead: 'You are no longer waiting for that night. There is nothing else to do.',
     again: 'Changed your mind? You can join again, at the end of the line.',
   },
+  waitlist_cancelled: {
+    news: 'this night is cancelled',
+    preview: 'The venue has cancelled the night you were waiting for.',
+    lead: (reason) => `The venue has cancelled the night you were waiting for: ${reason} We are sorry.`,
+    action: 'See other nights',
+    again: 'Nothing was charged. You can reserve or wait for any other night.',
+  },
 }

@@ -4,6 +4,7 @@ import { audit } from '#messages/en/office/audit.ts'
 import { content } from '#messages/en/office/desk/content.ts'
 import { money } from '#messages/en/office/desk/money.ts'
 import { payments } from '#messages/en/office/desk/payments.ts'
+import { presence } from '#messages/en/office/desk/presence.ts'
 import { report } from '#messages/en/office/desk/report.ts'
 import { devices } from '#messages/en/office/devices.ts'
 import { guests } from '#messages/en/office/guests.ts'
@@ -36,6 +37,7 @@ export const deskMessages: DeskMessages = {
   payments,
   people,
   permissions,
+  presence,
   report,
   stockCommon,
   stockNights,

@@ -55,6 +55,8 @@ export const frame: typeof source = {
   notFoundTitle: 'No page at this address',
   notFoundLine: 'It may have moved, or the address was cut short.',
   toTonight: 'To tonight',
+  proveTitle: 'Show that it is you',
+  prove: 'Show it',
   forbiddenTitle: 'Not yours to open',
   forbiddenLine: (who) => `This page is for ${who}. Ask one of them.`,
   noOutlet: 'No outlet has been entrusted to you yet. Ask your manager.',

@@ -161,6 +161,14 @@ export const emails = {
     preview: 'Pembatalanmu sudah kami catat.',
     lead: (name: string, t: Thing) => `${name}, ${t.booking} sudah dibatalkan seperti yang kamu minta.`,
     nothing: 'Menurut aturan saat kamu memesan, tidak ada yang dikembalikan.',
+    byVenue: {
+      news: 'malam ini dibatalkan',
+      preview: 'Malam ini dibatalkan pihak kami. Semua yang kamu bayar kembali.',
+      lead: (outlet: string, reason: string) => `${outlet} membatalkan malam ini: ${reason} Kami minta maaf.`,
+      whole: 'Semua yang kamu bayar kembali seluruhnya, apa pun aturan pesananmu.',
+      unpaid: 'Kamu belum membayar apa pun, jadi tidak ada yang ditagih.',
+      again: 'Malam lain tetap terbuka untukmu.',
+    },
   },
   late_money_refunded: {
     news: (amount: string) => `${amount} kami kembalikan`,

@@ -42,4 +42,11 @@ export const waitlistEmails = {
     lead: 'Kamu tidak mengantre lagi untuk malam itu. Tidak ada yang perlu kamu lakukan.',
     again: 'Berubah pikiran? Kamu bisa antre lagi, dari urutan paling belakang.',
   },
+  waitlist_cancelled: {
+    news: 'malam ini dibatalkan',
+    preview: 'Malam yang kamu tunggu dibatalkan.',
+    lead: (reason: string) => `Malam yang kamu tunggu dibatalkan: ${reason} Kami minta maaf.`,
+    action: 'Lihat malam lain',
+    again: 'Tidak ada yang ditagih. Kamu bisa memesan atau antre untuk malam lain.',
+  },
 }

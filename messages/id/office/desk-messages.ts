@@ -4,6 +4,7 @@ import { audit } from '#messages/id/office/audit.ts'
 import { content } from '#messages/id/office/desk/content.ts'
 import { money } from '#messages/id/office/desk/money.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
+import { presence } from '#messages/id/office/desk/presence.ts'
 import { report } from '#messages/id/office/desk/report.ts'
 import { devices } from '#messages/id/office/devices.ts'
 import { guests } from '#messages/id/office/guests.ts'
@@ -35,6 +36,7 @@ export const deskMessages = {
   payments,
   people,
   permissions,
+  presence,
   report,
   stockCommon,
   stockNights,

@@ -57,6 +57,8 @@ export const frame = {
   notFoundTitle: 'Tidak ada halaman di alamat ini',
   notFoundLine: 'Mungkin sudah dipindah, atau alamatnya terpotong.',
   toTonight: 'Ke malam ini',
+  proveTitle: 'Tunjukkan bahwa ini kamu',
+  prove: 'Tunjukkan',
   forbiddenTitle: 'Bukan bagianmu',
   forbiddenLine: (who: string) => `Halaman ini untuk ${who}. Minta salah satu dari mereka.`,
   noOutlet: 'Belum ada outlet yang dipercayakan kepadamu. Hubungi manajermu.',

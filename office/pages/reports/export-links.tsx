@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeAddresses } from '#office/api/office-addresses.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
+import { ensurePresence } from '#office/presence/ensure-presence.ts'
 import { askedBy } from '#office/pages/reports/report-asked.ts'
 
 type Call = 'exportReservations' | 'exportPayments' | 'exportReport'
@@ -10,6 +12,13 @@ type ExportLinksProps = {
   /** What it is a file of, for whoever hears the links alone. */
   of: string
   more?: Record<string, string>
+}
+
+/** Payments ask who is there; the file follows the proof. */
+function saveProven(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  const { href } = event.currentTarget
+  void ensurePresence().then((isProven) => isProven && window.location.assign(href))
 }
 
 /** A file of what the page asks for; the browser saves it while the server writes it. */
@@ -26,7 +35,14 @@ export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
   return (
     <>
       {(['csv', 'xlsx'] as const).map((format) => (
-        <a key={format} className="btn" href={addressOf(format)} download aria-label={t.fileOf(t.formats[format], of)}>
+        <a
+          key={format}
+          className="btn"
+          href={addressOf(format)}
+          download
+          aria-label={t.fileOf(t.formats[format], of)}
+          onClick={call === 'exportPayments' ? saveProven : undefined}
+        >
           <Icon name="download" isSmall />
           {t.formats[format]}
         </a>

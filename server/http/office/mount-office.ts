@@ -1,7 +1,7 @@
 // The office's calls × their handlers: parse, know who asks, see whether they may, call, put in the envelope.
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import type { Needs, OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
@@ -14,6 +14,7 @@ import { permit } from '#server/http/office/permit.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
+import { assertPresent } from '#server/staff/presence.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { App } from '#server/app.ts'
 
@@ -57,9 +58,14 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
     typeof needs === 'string' || !who
       ? {}
       : await permit(app, who, needs, { params: record(params), sent: record(takes) })
+  if (who && asksPresence(needs)) assertPresent(app, who)
   const handler = handlers[name] as (asked: object) => Promise<unknown>
   return handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })
 }
+
+/** Whether a call is refused to whoever has not shown of late that it is them. */
+const asksPresence = (needs: Needs): boolean =>
+  typeof needs === 'string' ? needs === 'present' : needs.presence === 'fresh'
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -21,7 +21,7 @@ type Permitted = SignedIn & { reach: Reach; outlets: readonly number[] | null }
 
 type NeedsOf<N extends OfficeCall> = (typeof officeEndpoints)[N]['needs']
 type Given<N extends OfficeCall> =
-  NeedsOf<N> extends 'anyone' ? object : NeedsOf<N> extends 'signed in' ? SignedIn : Permitted
+  NeedsOf<N> extends 'anyone' ? object : NeedsOf<N> extends 'signed in' | 'present' ? SignedIn : Permitted
 
 export type OfficeHandler<N extends OfficeCall> = (asked: Asked<N> & Given<N>) => Promise<OfficeAnswers<N>>
 export type OfficeHandlers = { [N in OfficeCall]: OfficeHandler<N> }

@@ -15,12 +15,14 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
+import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
 import { queueHandlers } from '#server/http/office/night/queue-handlers.ts'
 import { refundHandlers } from '#server/http/office/money/refund-handlers.ts'
 import { exportHandlers } from '#server/http/office/reports/export-handlers.ts'
 import { reportHandlers } from '#server/http/office/reports/report-handlers.ts'
 import { reservationHandlers } from '#server/http/office/reservation-handlers.ts'
 import { serviceHandlers } from '#server/http/office/night/service-handlers.ts'
+import { nightCancellationHandlers } from '#server/http/office/stock/night-cancellation-handlers.ts'
 import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
@@ -54,6 +56,7 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
 /** Those who watch a night share one watcher. */
 export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHandlers => ({
   ...staffHandlers,
+  ...presenceHandlers,
   ...deviceHandlers,
   ...nightHandlers(nights),
   ...serviceHandlers,
@@ -68,6 +71,7 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...contentHandlers,
   ...pictureHandlers,
   ...nightStockHandlers,
+  ...nightCancellationHandlers,
   ...roomStockHandlers,
   ...saleStockHandlers,
   ...floorPlanHandlers,

@@ -11,6 +11,7 @@ import { findItem } from '#server/content/editing/item-repository.ts'
 import { outletOfPlan } from '#server/inventory/floor-plans/floor-plan-repository.ts'
 import { outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
 import { outletOfList } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { findNightCancellation } from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
@@ -62,6 +63,11 @@ const OUTLET_OF: Record<
     const request = await findRefundRequest(app.sql, String(params['id']))
     if (!request) throw new Refused('not_found')
     return [request.outletId]
+  },
+  'night cancellation': async (app, { params }) => {
+    const cancellation = await findNightCancellation(app.sql, String(params['id']))
+    if (!cancellation) throw new Refused('not_found')
+    return [cancellation.outletId]
   },
   content: async (app, { params }) => {
     const item = readItemKey(String(params['id']))

@@ -45,7 +45,25 @@ function actionOf(t: Messages, facts: EmailFacts, { isGone }: { isGone: boolean 
   return isGone ? { label: things.bookAgain, url: facts.bookingUrl } : { label: things.open, url: facts.manageUrl }
 }
 
+/** The venue has cancelled the night. Where nothing was paid the guest's name stays out: anyone may have typed it. */
+function cancelledByVenue(t: Messages, facts: EmailFacts, language: Language, reason: string): OpenEmail {
+  const { news, preview, lead, whole, unpaid, again } = t.reservation_cancelled.byVenue
+  const back = facts.refundAmount ?? 0
+  const things = t.things(facts.kind, facts.count)
+  return {
+    ...nightHead(language, facts, news),
+    preview,
+    disc: 'sunk',
+    lead: lead(facts.outletName, reason),
+    action: back > 0 ? actionOf(t, facts, { isGone: false }) : { label: things.bookAgain, url: facts.bookingUrl },
+    facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
+    ...(back > 0 && { price: paidAndBack(t, facts, back) }),
+    paragraphs: back > 0 ? [whole, ...howBack(t, facts)] : [unpaid, again],
+  }
+}
+
 function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
+  if (facts.venueReason !== undefined) return cancelledByVenue(t, facts, language, facts.venueReason)
   const { news, preview, lead, nothing } = t.reservation_cancelled
   const things = t.things(facts.kind, facts.count)
   const back = facts.refundAmount ?? 0

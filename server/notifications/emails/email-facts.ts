@@ -79,6 +79,8 @@ export type EmailFacts = NightFacts & {
   change?: { part: ChangedPart; from: string; to: string }
   /** What goes back, whole rupiah; without it, the total. */
   refundAmount?: number
+  /** Why the venue has cancelled the night, in the guest's language. */
+  venueReason?: string
   /** How it goes back: by a transfer its guest has to say where to. */
   refundWay?: 'gateway' | 'transfer'
   /** The bank's own name for the transfer, where it was one. */

@@ -17,7 +17,13 @@ const messages = {
   en: { ...en, emails: emailsEn, ofPrice: paymentEn },
 }
 
-export const WAITLIST_LETTERS = ['waitlist_joined', 'waitlist_offered', 'waitlist_lapsed', 'waitlist_left'] as const
+export const WAITLIST_LETTERS = [
+  'waitlist_joined',
+  'waitlist_offered',
+  'waitlist_lapsed',
+  'waitlist_left',
+  'waitlist_cancelled',
+] as const
 export type WaitlistEmail = (typeof WAITLIST_LETTERS)[number]
 
 export type WaitlistFacts = NightFacts & {
@@ -40,6 +46,8 @@ export type WaitlistFacts = NightFacts & {
   paymentMinutes: number
   statusUrl: string
   bookingUrl: string
+  /** Why the venue has cancelled the night, in the reader's language. */
+  venueReason?: string
 }
 
 export function renderWaitlistEmail(
@@ -119,9 +127,20 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Op
     ...nightHead(locale, facts, news),
     preview,
     disc: 'sunk',
-    lead: kind === 'waitlist_lapsed' ? t.waitlist_lapsed.lead(until) : t.waitlist_left.lead,
-    action: { label: t.joinAgain, url: facts.bookingUrl },
+    lead: leadOfEnd(kind, t, { until, reason: facts.venueReason ?? '' }),
+    action: { label: kind === 'waitlist_cancelled' ? t.waitlist_cancelled.action : t.joinAgain, url: facts.bookingUrl },
     facts: reported,
     paragraphs: [again],
   }
+}
+
+type Ended = 'waitlist_lapsed' | 'waitlist_left' | 'waitlist_cancelled'
+
+function leadOfEnd(
+  kind: Ended,
+  t: (typeof messages)[Language],
+  { until, reason }: { until: string; reason: string },
+): string {
+  if (kind === 'waitlist_lapsed') return t.waitlist_lapsed.lead(until)
+  return kind === 'waitlist_left' ? t.waitlist_left.lead : t.waitlist_cancelled.lead(reason)
 }

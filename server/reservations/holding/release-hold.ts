@@ -25,10 +25,15 @@ export async function releaseHold(app: App, viewer: Viewer, id: string): Promise
   await transact(app, actorOf(viewer), (work) => release(work, id, { areClosed, isByGuest: true }))
 }
 
-/** Staff lets an unpaid hold go for its guest, who has no strike by it. @throws Refused not_found, not_cancellable where it was just paid */
-export async function releaseByStaff(app: App, actor: Actor, id: string): Promise<void> {
+/** Staff lets an unpaid hold go for its guest, who has no strike by it and reads `venueReason` where the night is cancelled. @throws Refused not_found, not_cancellable where it was just paid */
+export async function releaseByStaff(
+  app: App,
+  actor: Actor,
+  id: string,
+  { venueReason }: { venueReason?: string } = {},
+): Promise<void> {
   const areClosed = await closePages(app, id)
-  await transact(app, actor, (work) => release(work, id, { areClosed, isByGuest: false }))
+  await transact(app, actor, (work) => release(work, id, { areClosed, isByGuest: false, venueReason }))
 }
 
 /** False where a page could not be closed: it may still be paid, and money for a released hold goes back whole. */
@@ -47,9 +52,14 @@ async function closePages(app: App, id: string): Promise<boolean> {
   return areClosed
 }
 
-type Release = { areClosed: boolean; isByGuest: boolean }
+type Release = {
+  areClosed: boolean
+  isByGuest: boolean
+  /** Why the venue cancels the night, for its guest. */
+  venueReason?: string | undefined
+}
 
-async function release(work: Work, id: string, { areClosed, isByGuest }: Release): Promise<void> {
+async function release(work: Work, id: string, { areClosed, isByGuest, venueReason }: Release): Promise<void> {
   const { sql } = work
   const now = work.now()
   const locked = await lockReservation(sql, id)
@@ -64,7 +74,11 @@ async function release(work: Work, id: string, { areClosed, isByGuest }: Release
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Cancelled, isByGuest ? 'let go by the guest' : 'let go by the venue')
   if (isByGuest) await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
-  await enqueueMail(sql, { kind: 'hold_released', reservationId: id, recipient: email, locale, now })
+  const mail =
+    venueReason === undefined
+      ? ({ kind: 'hold_released' } as const)
+      : ({ kind: 'reservation_cancelled', payload: { refundAmount: 0, venueReason } } as const)
+  await enqueueMail(sql, { ...mail, reservationId: id, recipient: email, locale, now })
   await notifyVenue(sql, locked, 'withdrawn', now)
 }
 

@@ -128,19 +128,28 @@ export async function roomOfNight(sql: Db, outletId: number, night: Night): Prom
   return row?.room ?? null
 }
 
-export type NightHead = { title: string | null; hasEvent: boolean; waiting: number; requests: number }
+export type NightHead = {
+  title: string | null
+  hasEvent: boolean
+  /** Staff has priced the night as a weekend. */
+  costsAsWeekend: boolean
+  waiting: number
+  requests: number
+}
 
 /** What stands above a night: its event, who waits and what is asked. */
 export async function headOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightHead> {
   const [row] = await sql<NightHead[]>`
     select e.title, e.id is not null as has_event,
+      exists (select 1 from off_schedule_days d where d.outlet_id = ${outletId} and d.night = ${night}
+        and d.minimum_cost_weekend is not null) as costs_as_weekend,
       (select count(*)::int from waitlist_entries w where w.outlet_id = ${outletId} and w.night = ${night} and w.state in ('waiting', 'offered')) as waiting,
       (select count(*)::int from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
         and r.origin = 'request' and r.state = ${stateSql(sql, 'Pending')} and r.expires_at > ${now}
         and not exists (select 1 from request_answers a where a.reservation_id = r.id)) as requests
     from (select 1) one left join lateral (
       select id, title from events where outlet_id = ${outletId} and night = ${night} order by id limit 1) e on true`
-  return row ?? { title: null, hasEvent: false, waiting: 0, requests: 0 }
+  return row ?? { title: null, hasEvent: false, costsAsWeekend: false, waiting: 0, requests: 0 }
 }
 
 /**

@@ -81,7 +81,7 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
     roomOfNight(app.sql, outletId, night),
     heldTables(app.sql, outletId, night, now),
   ])
-  const kind = nightKind(night, { hasEvent: head.hasEvent, costsAsWeekend: false })
+  const kind = nightKind(night, head)
   return {
     outlet: { ...outlet, floor: room ?? outlet.floor },
     zoneName: zoneName(outlet.timezone),

@@ -12,7 +12,12 @@ import type { Work } from '#server/work.ts'
 /** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
 export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
 
-type Ending = { refund: RefundOffer; /** For its guest. */ reason: string; /** For the history. */ moved: string }
+type Ending = {
+  refund: RefundOffer
+  /** For its guest. */ reason: string
+  /** For the history. */ moved: string
+  /** The venue cancels the night. */ isByVenue?: boolean
+}
 
 /** Whole percent that an amount is of what was paid. */
 export const shareOf = (amount: number, paid: number): number => (paid === 0 ? 0 : Math.floor((amount * 100) / paid))
@@ -24,7 +29,7 @@ export const shareOf = (amount: number, paid: number): number => (paid === 0 ? 0
 export async function endPaid(
   work: Work,
   reservation: ReservationRow,
-  { refund, reason, moved }: Ending,
+  { refund, reason, moved, isByVenue = false }: Ending,
 ): Promise<string | null> {
   const { sql } = work
   const { id } = reservation
@@ -45,6 +50,7 @@ export async function endPaid(
         refundAmount: refund.amount,
         refundPercentage: refund.percentage,
         ...(refund.way && { refundWay: refund.way }),
+        ...(isByVenue && { venueReason: reason.trim() }),
       },
     })
   await notifyVenue(sql, reservation, 'cancelled', now)

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import type { NightChange } from '#domain/stock/night-change.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
-import { findNight } from '#server/inventory/find-night.ts'
+import { findNight, findNights } from '#server/inventory/find-night.ts'
 import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
+import { readNight } from '#server/reservations/night/read-night.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { changeNights } from '#server/stock/nights/change-nights.ts'
@@ -151,6 +152,24 @@ test('a change says nothing of what it does not name: a closed weekday stays clo
   expect(row).toEqual({ isClosed: true, isUsingTicket: true })
   await change([night], { kind: 'open' })
   expect((await findNight(app, outletId, night))?.reason).toBe(null)
+})
+
+test('the floor of a night that staff priced as a weekend asks what its guests are asked', async () => {
+  await using app = await testApp()
+  const { outletId, change } = await anOffice(app)
+  const [first = ''] = FREE_NIGHTS
+  const coming = (await findNights(app, outletId, { from: first, count: 28 })) ?? []
+  const night = coming.find(({ kind }) => kind === 'weekday')?.night ?? ''
+  const minimums = async () => (await readNight(app, outletId, night)).tables.map(({ minimum }) => minimum)
+  const before = await minimums()
+  await change([night], { kind: 'weekend', isOn: true })
+  expect((await findNight(app, outletId, night))?.kind).toBe('weekend')
+  const weekend = await app.sql<{ minimum: number }[]>`
+    select (c.minimum_cost ->> 'weekend')::int as minimum from tables t join sections s on s.id = t.section_id
+      join table_categories c on c.id = t.category_id
+    where t.outlet_id = ${outletId} and t.retired_at is null order by s.position, t.id`
+  expect(await minimums()).toEqual(weekend.map(({ minimum }) => minimum))
+  expect(await minimums()).not.toEqual(before)
 })
 
 test('a night that is over, or named twice, is not changed', async () => {

@@ -1,0 +1,128 @@
+import './presence.css'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { type Action, useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useMe } from '#office/session.tsx'
+
+type Ways = OfficeAnswers<'presence'>['ways']
+type Proven = { onProven: () => void }
+const DIGITS = 6
+
+/** Asks whoever is here to show that it is them; closed, nothing has happened. */
+export default function PresenceDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
+  const t = useMessages('presence')
+  const frame = useMessages('frame')
+  const { name } = useMe()
+  const action = useAction()
+  const { run } = action
+  const [ways, setWays] = useState<Ways | null>(null)
+  useEffect(() => {
+    void callOffice('presence').then((answer) => setWays(answer.ok ? answer.data.ways : []))
+  }, [])
+  const proven = { onProven: () => onAnswer(true) }
+  async function stay() {
+    if (await run(() => callOffice('stayPresent'))) onAnswer(true)
+  }
+  const hasPasskey = ways?.includes('passkey') ?? false
+  const typed = ways?.includes('pin') ? 'pin' : ways?.includes('code') ? 'code' : null
+  return (
+    <Dialog
+      title={t.title(name)}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{frame.cancel}</Button>
+          {ways?.includes('still_here') && (
+            <Button tone="primary" isBusy={action.isBusy} onClick={() => void stay()}>
+              {t.stillHere}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="soft">{t.line}</p>
+      {ways?.includes('still_here') && <p className="small soft">{t.sandbox}</p>}
+      {ways?.length === 0 && <p className="small">{t.noWay}</p>}
+      <Fault>{action.fault}</Fault>
+      {hasPasskey && <PasskeyProof {...proven} />}
+      {typed && <TypedProof key={typed} by={typed} isPrimary={!hasPasskey} action={action} {...proven} />}
+    </Dialog>
+  )
+}
+
+/** The library that speaks to the browser is fetched with the first press. */
+function PasskeyProof({ onProven }: Proven) {
+  const t = useMessages('presence')
+  const frame = useMessages('frame')
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  async function prove() {
+    setIsBusy(true)
+    setFault(null)
+    const { proveByStaffPasskey } = await import('#office/pages/passkey-prompts.ts')
+    const end = await proveByStaffPasskey()
+    setIsBusy(false)
+    if (end.end === 'done') onProven()
+    else if (end.end === 'refused') setFault(end.failure?.message ?? frame.noAnswer)
+    else setFault(end.end === 'left' ? t.left : t.broken)
+  }
+  return (
+    <>
+      <Button tone="primary" icon="key" isWide isBusy={isBusy} onClick={() => void prove()}>
+        {t.passkey}
+      </Button>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}
+
+type TypedProofProps = Proven & { by: 'pin' | 'code'; isPrimary: boolean; action: Action }
+
+function TypedProof({ by, isPrimary, action, onProven }: TypedProofProps) {
+  const t = useMessages('presence')
+  const [digits, setDigits] = useState('')
+  async function prove(typed: string) {
+    const proven = await action.run(() =>
+      by === 'pin'
+        ? callOffice('provePresence', { body: { by, pin: typed } })
+        : callOffice('provePresence', { body: { by, code: typed } }),
+    )
+    if (proven) onProven()
+    else setDigits('')
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void prove(digits)
+  }
+  return (
+    <form className="presence__typed" onSubmit={submit} noValidate>
+      <TextField
+        label={by === 'pin' ? t.pin : t.code}
+        type={by === 'pin' ? 'password' : 'text'}
+        name={by}
+        inputMode="numeric"
+        autoComplete={by === 'pin' ? 'off' : 'one-time-code'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that the dialog asks for
+        autoFocus={isPrimary}
+        maxLength={DIGITS}
+        className="presence__digits"
+        value={digits}
+        onChange={(event) => {
+          const next = event.target.value.replaceAll(/\D/g, '')
+          setDigits(next)
+          if (next.length === DIGITS && !action.isBusy) void prove(next)
+        }}
+        fault={action.faults[by]}
+      />
+      <Button type="submit" tone={isPrimary ? 'primary' : 'plain'} isBusy={action.isBusy}>
+        {t.show}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+// What each call about the cancellation of a whole night does.
+import type { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import { nightOf } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { approvalProblem, refundLimitAt } from '#domain/payments/refund-limits.ts'
+import { Refused } from '#domain/refusals.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { actorOf, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
+import {
+  approveNightCancellation,
+  cancelNight,
+  costOfNight,
+  type NightCost,
+  refuseNightCancellation,
+  withdrawNightCancellation,
+} from '#server/reservations/night-cancellation/cancel-night.ts'
+import {
+  findNightCancellation,
+  type ItemRow,
+  itemsOf,
+  newestOfNight,
+  type NightCancellationRow,
+  openCancellations,
+} from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { StockOutlet } from '#server/stock/stock-repository.ts'
+import { findStockOutlets } from '#server/stock/stock-repository.ts'
+import type { App } from '#server/app.ts'
+
+const DONE = { done: true } as const
+const ITEMS_SHOWN = 100
+
+const limitOf = (app: App, { grants }: SignedInStaff, outletId: number) =>
+  refundLimitAt(grants, { outletId, now: app.now() })
+
+/** Whether whoever reads may approve it: for its sum, and at all. */
+function approvalOf(app: App, who: SignedInStaff, one: NightCancellationRow) {
+  if (one.state !== 'asked') return null
+  const { outletId, askedBy, amount } = one
+  const approver = { actor: actorKey(actorOf(who)), limit: limitOf(app, who, outletId) }
+  const mayApprove = reachAt(who.grants, { permission: 'refund.approve', outletId, now: app.now() }) !== null
+  const problem = approvalProblem({ amount, isOff: false, askedBy }, approver)
+  return problem ?? (mayApprove ? ('mine' as const) : ('above_limit' as const))
+}
+
+const presentCancellation = (app: App, who: SignedInStaff, one: NightCancellationRow, outlet: StockOutlet) => ({
+  id: one.id,
+  night: one.night,
+  outlet: {
+    id: outlet.id,
+    name: outlet.name,
+    brand: outlet.brandSlug,
+    slug: outlet.slug,
+    zone: outlet.timezone,
+  },
+  state: one.state,
+  reason: one.reason,
+  amount: one.amount,
+  asked_by: one.askedByName,
+  asked_at: one.askedAt.toISOString(),
+  is_mine: one.askedBy === actorKey(actorOf(who)),
+  decided_by: one.decidedByName,
+  decided_at: one.decidedAt?.toISOString() ?? null,
+  answer: one.answer,
+  approval: approvalOf(app, who, one),
+  bookings: one.bookings,
+  done: one.done,
+  refunded: one.refunded,
+})
+
+const presentCost = ({ isShut, ways, ...cost }: NightCost) => ({
+  ...cost,
+  is_shut: isShut,
+  gateway: ways.gateway,
+  transfer: ways.transfer,
+})
+
+const presentItem = ({ doneAt, ...item }: ItemRow) => ({ ...item, done_at: doneAt?.toISOString() ?? null })
+
+/** @throws Refused not_found */
+async function limitFor(app: App, who: SignedInStaff, id: string) {
+  const one = await findNightCancellation(app.sql, id)
+  if (!one) throw new Refused('not_found')
+  return limitOf(app, who, one.outletId)
+}
+
+export const nightCancellationHandlers: Pick<OfficeHandlers, keyof typeof nightCancellationEndpoints> = {
+  async nightCancellation({ app, takes, who }) {
+    const at = { outletId: takes.outlet_id, night: takes.night }
+    const [outlet, cost, newest] = await Promise.all([
+      stockOutletOf(app, at.outletId),
+      costOfNight(app, at),
+      newestOfNight(app.sql, at),
+    ])
+    return {
+      outlet: {
+        id: outlet.id,
+        name: outlet.name,
+        brand: outlet.brandSlug,
+        zone: outlet.timezone,
+        tonight: nightOf(app.now(), outlet),
+      },
+      night: at.night,
+      cost: presentCost(cost),
+      alone: limitOf(app, who, at.outletId).alone,
+      may_ask: reachAt(who.grants, { permission: 'stock.plan', outletId: at.outletId, now: app.now() }) !== null,
+      cancellation: newest && presentCancellation(app, who, newest, outlet),
+      items: newest ? (await itemsOf(app.sql, newest.id, ITEMS_SHOWN)).map(presentItem) : [],
+    }
+  },
+  async nightCancellations({ app, outlets, who }) {
+    const open = await openCancellations(app.sql, outlets)
+    const known = await findStockOutlets(app.sql, [...new Set(open.map(({ outletId }) => outletId))])
+    return open.flatMap((one) => {
+      const outlet = known.find(({ id }) => id === one.outletId)
+      return outlet ? [presentCancellation(app, who, one, outlet)] : []
+    })
+  },
+  async cancelNight({ app, takes, who }) {
+    const { outlet_id: outletId, ...asked } = takes
+    const state = await cancelNight(app, actorOf(who), { ...asked, outletId }, limitOf(app, who, outletId))
+    return { state }
+  },
+  async approveNightCancellation({ app, params, takes, who }) {
+    const limit = await limitFor(app, who, params.id)
+    await approveNightCancellation(app, actorOf(who), { id: params.id, quoted: takes.quoted }, limit)
+    return DONE
+  },
+  async refuseNightCancellation({ app, params, takes, who }) {
+    await refuseNightCancellation(app, actorOf(who), params.id, takes.answer)
+    return DONE
+  },
+  async withdrawNightCancellation({ app, params, who }) {
+    await withdrawNightCancellation(app, actorOf(who), params.id)
+    return DONE
+  },
+}

@@ -1,0 +1,221 @@
+// A night that the venue cancels: closed to everybody at once, and everybody gets back all that they paid, once.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/staff/permissions.ts'
+import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { cancelNightItems, nightCancelling } from '#server/reservations/night-cancellation/cancel-items.ts'
+import {
+  approveNightCancellation,
+  cancelNight,
+  costOfNight,
+  refuseNightCancellation,
+  withdrawNightCancellation,
+} from '#server/reservations/night-cancellation/cancel-night.ts'
+import {
+  findNightCancellation,
+  itemsOf,
+  newestOfNight,
+  openCancellations,
+} from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { changeNights } from '#server/stock/nights/change-nights.ts'
+import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
+import { aPerson } from '#tests/support/office.ts'
+import { heldTable, mailsOf, PAID_NIGHT, paidBy, paidTable, refundsOf } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aVenueHold } from '#tests/support/venue-hold.ts'
+
+const REASON = { id: 'Listrik padam.', en: 'The power is out.' }
+
+async function anOffice(app: TestApp) {
+  const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const at = { outletId: table?.outletId ?? 0, night: PAID_NIGHT }
+  const actorOf = async (role: Role) => ({ kind: 'staff', id: (await aPerson(app, role, at.outletId)).id }) as const
+  const [owner, manager, other] = [await actorOf('owner'), await actorOf('manager'), await actorOf('manager')]
+  const cost = () => costOfNight(app, at)
+  const cancel = async (by = owner, over: { id?: string; quoted?: number } = {}) => {
+    const { version, amount } = await cost()
+    const asked = { id: randomUUID(), ...at, version, reason: REASON, quoted: amount, ...over }
+    const role = by === owner ? 'owner' : 'manager'
+    return { id: asked.id, state: await cancelNight(app, by, asked, REFUND_LIMITS[role]) }
+  }
+  return { at, owner, manager, other, cost, cancel }
+}
+
+/** Somebody who waits for a table of the night. */
+const aWaiter = (app: TestApp, { outletId, night }: { outletId: number; night: string }) => app.sql`
+  insert into waitlist_entries (id, outlet_id, night, kind, pax, name, phone, email, locale, state, joined_at, changed_at, time_from, time_to)
+  values (gen_random_uuid(), ${outletId}, ${night}, 'tables', 2, 'Sari Antre', '+628122000001', 'sari@surat.example', 'id', 'waiting',
+    ${app.now()}, ${app.now()}, '21:00', '22:00')`
+
+const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
+const wholeBack = (amount: number) => [['cancelled', expect.any(String), amount]]
+
+test('the night is closed, its event called off, and everybody gets back all that they paid with a mail that says why', async () => {
+  await using app = await testApp()
+  const { at, cost, cancel } = await anOffice(app)
+  const [paid, other, held] = [await paidTable(app), await paidTable(app), await heldTable(app)]
+  await app.sql`update reservations set locale = 'id' where id = ${other.id}`
+  await aWaiter(app, at)
+  await app.sql`
+    update events set night = ${at.night} where id = (select id from events where outlet_id = ${at.outletId} order by night limit 1)`
+  const heldBefore = (await cost()).holds
+  const holdId = await aVenueHold(app.sql, at)
+  expect(await cost()).toMatchObject({
+    bookings: 3,
+    guests: 6,
+    unpaid: 1,
+    holds: heldBefore + 1,
+    amount: paid.amount + other.amount,
+  })
+  const { id, state } = await cancel()
+  expect(state).toBe('within_limit')
+  // Closed before anybody has been given anything back.
+  await expect(heldTable(app)).rejects.toMatchObject({ code: 'date_unavailable' })
+  await cancelNightItems(app)
+  expect(await refundsOf(app, paid.id)).toEqual(wholeBack(paid.amount))
+  expect(await refundsOf(app, other.id)).toEqual(wholeBack(other.amount))
+  expect([await stateOf(app, paid.id), await stateOf(app, held.id)]).toEqual([5, 5])
+  expect(await findNightCancellation(app.sql, id)).toMatchObject({
+    bookings: 3,
+    done: 3,
+    refunded: paid.amount + other.amount,
+  })
+  const outcomes = (await itemsOf(app.sql, id, 9)).map(({ outcome }) => outcome)
+  expect(outcomes.toSorted()).toEqual(['refunded', 'refunded', 'released'])
+  const [hold] = await app.sql<{ outcome: string }[]>`select outcome from holds where id = ${holdId}`
+  expect(hold?.outcome).toBe('released')
+  const events = await app.sql<{ isCancelled: boolean }[]>`
+    select is_cancelled from events where outlet_id = ${at.outletId} and night = ${at.night}`
+  expect(events).toEqual([{ isCancelled: true }])
+  const waiting = await app.sql<{ state: string; kind: string }[]>`
+    select w.state, m.kind from waitlist_entries w join messages m on m.payload ->> 'entryId' = w.id::text
+    where w.outlet_id = ${at.outletId} and w.night = ${at.night} and m.kind = 'waitlist_cancelled'`
+  expect(waiting).toEqual([{ state: 'over', kind: 'waitlist_cancelled' }])
+  await sendMessages(app)
+  const mails = await app.sql<{ reservationId: string; payload: { venueReason: string } }[]>`
+    select reservation_id, payload from messages where kind = 'reservation_cancelled'`
+  expect(Object.fromEntries(mails.map((mail) => [mail.reservationId, mail.payload.venueReason]))).toEqual({
+    [paid.id]: REASON.en,
+    [other.id]: REASON.id,
+    [held.id]: REASON.en,
+  })
+  expect(await mailsOf(app, held.id, 'hold_released')).toBe(0)
+})
+
+test('a process that dies in the middle loses nothing, and two at once refund nobody twice', async () => {
+  await using app = await testApp({ pool: 16 })
+  const { cancel } = await anOffice(app)
+  const booked = []
+  for (let n = 0; n < 5; n++) booked.push(await paidTable(app))
+  const { id } = await cancel()
+  await runRound(app, nightCancelling, { limit: 2 })
+  expect((await findNightCancellation(app.sql, id))?.done).toBe(2)
+  expect(await openCancellations(app.sql, null)).toHaveLength(1)
+  // Every process takes up all that is left, whoever had begun it.
+  const left = await app.sql<{ key: string }[]>`
+    select cancellation_id || ' ' || reservation_id as key from night_cancellation_items where done_at is null`
+  await Promise.all(left.flatMap(({ key }) => [1, 2, 3].map(() => nightCancelling.run(app, key))))
+  await cancelNightItems(app)
+  expect((await findNightCancellation(app.sql, id))?.done).toBe(5)
+  for (const { id: one, amount } of booked) expect(await refundsOf(app, one)).toEqual(wholeBack(amount))
+  expect(await openCancellations(app.sql, null)).toEqual([])
+})
+
+test('cancelling and booking in one instant: whoever booked is given back, everybody else is refused', async () => {
+  await using app = await testApp({ settings: { planKeptMs: 1000 }, pool: 24 })
+  const { at, cancel } = await anOffice(app)
+  await paidTable(app)
+  const tables = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const bookings = tables
+    .slice(0, 6)
+    .map(({ id }) =>
+      holdTables(app, guest(), { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId: id, pax: 2 }] }),
+    )
+  const [cancelled, ...booked] = await Promise.allSettled([cancel(), ...bookings])
+  expect(cancelled.status).toBe('fulfilled')
+  for (const one of booked)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'date_unavailable' })
+  await cancelNightItems(app)
+  const alive = await app.sql`
+    select 1 from reservations where outlet_id = ${at.outletId} and night = ${at.night} and state in (0, 1, 2)`
+  expect(alive.length).toBe(0)
+})
+
+test('money that arrives while the night is being cancelled goes back whole, once', async () => {
+  await using app = await testApp({ pool: 16 })
+  const { cancel } = await anOffice(app)
+  const held = await heldTable(app)
+  await cancel()
+  await Promise.all([cancelNightItems(app), settlePayment(app, held.id, paidBy('T late', held.amount))])
+  await cancelNightItems(app)
+  expect(await stateOf(app, held.id)).toBe(5)
+  const back = (await refundsOf(app, held.id)).reduce((sum, [, , amount]) => sum + Number(amount), 0)
+  expect(back).toBe(held.amount)
+})
+
+test('above the limit a second person decides, never whoever asked; until then nothing has happened', async () => {
+  await using app = await testApp()
+  const { at, manager, other, owner, cost, cancel } = await anOffice(app)
+  const booked = []
+  for (let n = 0; n < 4; n++) booked.push(await paidTable(app))
+  const [paid, second] = [booked[0]?.id ?? '', booked[3]?.id ?? '']
+  const quoted = (await cost()).amount
+  expect(quoted).toBeGreaterThan(REFUND_LIMITS.manager.alone ?? 0)
+  const { id, state } = await cancel(manager)
+  expect(state).toBe('asked')
+  await expect(cancel(other)).rejects.toMatchObject({ code: 'changed_meanwhile', details: { by: 'Rina manager' } })
+  await cancelNightItems(app)
+  expect([await stateOf(app, paid), await stateOf(app, second)]).toEqual([2, 2])
+  const approve = (by: typeof manager, limit = REFUND_LIMITS.owner, sum = quoted) =>
+    approveNightCancellation(app, by, { id, quoted: sum }, limit)
+  await expect(approve(manager)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(approve(owner, { alone: 0, approve: quoted - 1 })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(approve(owner, REFUND_LIMITS.owner, quoted - 1)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(refuseNightCancellation(app, manager, id, 'no')).rejects.toMatchObject({ code: 'forbidden' })
+  const answers = await Promise.allSettled([
+    approve(owner),
+    refuseNightCancellation(app, other, id, 'The show goes on.'),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const decided = await newestOfNight(app.sql, at)
+  await cancelNightItems(app)
+  const isApproved = decided?.state === 'approved'
+  expect(await stateOf(app, paid)).toBe(isApproved ? 5 : 2)
+  await expect(withdrawNightCancellation(app, manager, id)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+})
+
+test('the same deed sent three times at once is one, and what was quoted has to hold', async () => {
+  await using app = await testApp({ pool: 16 })
+  const { cancel, cost } = await anOffice(app)
+  const paid = await paidTable(app)
+  await expect(cancel(undefined, { quoted: (await cost()).amount + 1 })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  })
+  const id = randomUUID()
+  const { amount: quoted, version } = await cost()
+  const { at, owner } = await anOffice(app)
+  const asked = { id, ...at, version, reason: REASON, quoted }
+  const states = await Promise.all([1, 2, 3].map(() => cancelNight(app, owner, asked, REFUND_LIMITS.owner)))
+  expect(states).toEqual(['within_limit', 'within_limit', 'within_limit'])
+  await cancelNightItems(app)
+  expect(await refundsOf(app, paid.id)).toEqual(wholeBack(paid.amount))
+  // It is shut by now: there is nothing left to cancel.
+  await expect(cancel()).rejects.toMatchObject({ code: 'wrong_state' })
+})
+
+test('a night that is opened again keeps whoever books it then, though the cancellation is still under way', async () => {
+  await using app = await testApp()
+  const { at, owner, cost, cancel } = await anOffice(app)
+  const before = await paidTable(app)
+  await cancel()
+  const nights = [{ night: at.night, version: (await cost()).version }]
+  await changeNights(app, owner, { key: randomUUID(), outletId: at.outletId, nights, change: { kind: 'open' } })
+  const after = await paidTable(app)
+  await cancelNightItems(app)
+  expect([await stateOf(app, before.id), await stateOf(app, after.id)]).toEqual([5, 2])
+})

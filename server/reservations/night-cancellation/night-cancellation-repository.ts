@@ -1,0 +1,223 @@
+// All SQL of nights that the venue cancels.
+import type { Night } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Db, Question, Tx } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { DueItem } from '#server/jobs/job.ts'
+import type {
+  ItemOutcome,
+  NightCancellationState,
+} from '#server/reservations/night-cancellation/night-cancellation-schema.ts'
+import type { Work } from '#server/work.ts'
+
+type OfNight = { outletId: number; night: Night }
+export type Reason = { id: string; en: string }
+
+export type NightCancellationRow = {
+  id: string
+  outletId: number
+  night: Night
+  reason: Reason
+  state: NightCancellationState
+  amount: number
+  askedBy: string
+  askedByName: string | null
+  askedAt: Date
+  decidedBy: string | null
+  decidedByName: string | null
+  decidedAt: Date | null
+  answer: string
+  /** Bookings that it is of, those that are done, and what went back of them. */
+  bookings: number
+  done: number
+  refunded: number
+}
+
+const CANCELLATION = (sql: Db) => sql`
+  select c.id, c.outlet_id, c.night, c.reason, c.state, c.amount, c.asked_by, a.name as asked_by_name, c.asked_at, c.decided_by,
+    d.name as decided_by_name, c.decided_at, c.answer, coalesce(i.bookings, 0) as bookings, coalesce(i.done, 0) as done,
+    coalesce(i.refunded, 0) as refunded
+  from night_cancellations c left join staff a on c.asked_by = 'staff:' || a.id left join staff d on c.decided_by = 'staff:' || d.id
+  left join lateral (
+    select count(*)::int as bookings, count(done_at)::int as done, sum(amount)::bigint as refunded
+    from night_cancellation_items where cancellation_id = c.id) i on true`
+
+/** Null for an id that is none. */
+export async function findNightCancellation(sql: Db, id: string): Promise<NightCancellationRow | null> {
+  const [row] = await sql<NightCancellationRow[]>`${CANCELLATION(sql)} where c.id = ${id}`
+  return row ?? null
+}
+
+/** The newest of a night, whatever became of it. */
+export async function newestOfNight(sql: Db, { outletId, night }: OfNight): Promise<NightCancellationRow | null> {
+  const [row] = await sql<NightCancellationRow[]>`
+    ${CANCELLATION(sql)} where c.outlet_id = ${outletId} and c.night = ${night} order by c.asked_at desc, c.id limit 1`
+  return row ?? null
+}
+
+/** Those that wait for somebody's answer, or are under way. */
+export async function openCancellations(sql: Db, outlets: readonly number[] | null): Promise<NightCancellationRow[]> {
+  return sql<NightCancellationRow[]>`
+    ${CANCELLATION(sql)}
+    where (${outlets}::int[] is null or c.outlet_id = any(${outlets}::int[])) and (c.state = 'asked' or i.done < i.bookings)
+    order by c.asked_at, c.id limit 50`
+}
+
+/** SQL: reservation `r` has a place of its night, or waits for its payment or an answer. */
+const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed')})`
+
+/** What a cancellation of the night gives back, booking by booking. */
+export type NightMoney = {
+  state: StateNumber
+  pax: number
+  provider: string
+  method: string | null
+  /** Whole rupiah that pays for it, and that the group has of it still; 0 where nothing was paid. */
+  paid: number
+  held: number
+}
+
+export async function moneyOfNight(sql: Db, { outletId, night }: OfNight): Promise<NightMoney[]> {
+  return sql<NightMoney[]>`
+    select r.state, r.pax, coalesce(c.provider, p.provider) as provider, c.method, coalesce(c.amount, 0)::bigint as paid,
+      coalesce((select -sum(l.amount) from ledger_entries l where l.capture_id = c.id and l.account = 'guest_funds'), 0)::bigint as held
+    from reservations r join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
+    left join captures c on c.intent_id = p.id and c.decision = 'accepted'
+    where r.outlet_id = ${outletId} and r.night = ${night} and ${isAlive(sql)}`
+}
+
+export type NightBeside = {
+  version: number
+  event: string | null
+  isShut: boolean
+  seated: number
+  waiting: number
+  holds: number
+}
+
+/** What else is on the night: parties that sit there, those who wait, what the venue keeps back. */
+export async function besideOfNight(sql: Db, { outletId, night }: OfNight): Promise<NightBeside> {
+  const [row] = await sql<NightBeside[]>`
+    select coalesce(d.version, 0) as version, coalesce(d.is_closed or d.is_private, false) as is_shut,
+      (select e.title from events e where e.outlet_id = o.id and e.night = ${night} limit 1) as event,
+      (select count(*)::int from reservations r where r.outlet_id = o.id and r.night = ${night}
+        and r.state in (${stateSql(sql, 'Seated')})) as seated,
+      (select count(*)::int from waitlist_entries w where w.outlet_id = o.id and w.night = ${night} and w.state = 'waiting') as waiting,
+      (select count(*)::int from holds h where h.outlet_id = o.id and h.night = ${night} and h.outcome is null) as holds
+    from outlets o left join off_schedule_days d on d.outlet_id = o.id and d.night = ${night} where o.id = ${outletId}`
+  if (!row) throw new Error(`no outlet ${outletId}`)
+  return row
+}
+
+type NewCancellation = Pick<NightCancellationRow, 'id' | 'outletId' | 'night' | 'reason' | 'amount'> & {
+  state: 'within_limit' | 'asked'
+}
+
+export async function insertNightCancellation({ sql, now, actor }: Work, one: NewCancellation): Promise<void> {
+  await sql`
+    insert into night_cancellations (id, outlet_id, night, reason, state, amount, asked_by, asked_at)
+    values (${one.id}, ${one.outletId}, ${one.night}, ${sql.json(one.reason)}, ${one.state}, ${one.amount}, ${actorKey(actor)}, ${now()})`
+}
+
+/** Decides what nobody has decided. False where somebody was faster. */
+export async function decideNightCancellation(
+  { sql, now, actor }: Work,
+  id: string,
+  { state, answer }: { state: 'approved' | 'refused' | 'withdrawn'; answer: string },
+): Promise<boolean> {
+  const decided = await sql`
+    update night_cancellations set state = ${state}, answer = ${answer}, decided_by = ${actorKey(actor)}, decided_at = ${now()}
+    where id = ${id} and state = 'asked' returning 1`
+  return decided.length === 1
+}
+
+/** Writes down what stands on the night, under its lock: nothing is booked on it meanwhile. How many. */
+export async function insertItems({ sql, now }: Work, id: string, { outletId, night }: OfNight): Promise<number> {
+  const rows = await sql`
+    insert into night_cancellation_items (cancellation_id, reservation_id, due_at)
+    select ${id}::uuid, r.id, ${now()}::timestamptz from reservations r
+    where r.outlet_id = ${outletId} and r.night = ${night} and ${isAlive(sql)} returning 1`
+  return rows.length
+}
+
+/** The night's event is announced as called off; its page stays and says so. */
+export async function callEventOff(sql: Tx, { outletId, night }: OfNight): Promise<void> {
+  await sql`update events set is_cancelled = true where outlet_id = ${outletId} and night = ${night} and not is_cancelled`
+}
+
+/** Nobody waits for the night any more: each is written to, with the reason in their language. */
+export async function endWaiting({ sql, now }: Work, { outletId, night }: OfNight, reason: Reason): Promise<void> {
+  await sql`
+    with ended as (
+      update waitlist_entries set state = 'over', changed_at = ${now()}
+      where outlet_id = ${outletId} and night = ${night} and state = 'waiting' returning id, email, locale)
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    select 'waitlist_cancelled:' || id, 'email', 'waitlist_cancelled', email, locale,
+      jsonb_build_object('entryId', id, 'reason', case locale when 'en' then ${reason.en}::text else ${reason.id}::text end),
+      ${now()}::timestamptz, ${now()}::timestamptz
+    from ended where email <> '' on conflict (effect_key) do nothing`
+}
+
+/** What the venue keeps back of the night still. */
+export async function openHoldsOf(sql: Db, { outletId, night }: OfNight): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from holds where outlet_id = ${outletId} and night = ${night} and outcome is null order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** Bookings of cancelled nights that nobody has ended yet. */
+export const dueItems = (sql: Db): Question<DueItem> => sql`
+  select cancellation_id || ' ' || reservation_id as key, due_at as at from night_cancellation_items where done_at is null`
+
+export type CancelledItem = { reason: Reason; /** An account of the staff. */ decidedBy: string; isDone: boolean }
+
+const ITEM = (sql: Db, cancellationId: string, reservationId: string) => sql`
+  select c.reason, split_part(coalesce(c.decided_by, c.asked_by), ':', 2) as decided_by, i.done_at is not null as is_done
+  from night_cancellation_items i join night_cancellations c on c.id = i.cancellation_id
+  where i.cancellation_id = ${cancellationId} and i.reservation_id = ${reservationId}`
+
+/** A booking of a cancelled night. */
+export async function findItem(sql: Db, cancellationId: string, reservationId: string): Promise<CancelledItem | null> {
+  const [row] = await sql<CancelledItem[]>`${ITEM(sql, cancellationId, reservationId)}`
+  return row ?? null
+}
+
+/** The same under its row lock: of two who end it, one does. */
+export async function lockItem(sql: Tx, cancellationId: string, reservationId: string): Promise<CancelledItem | null> {
+  const [row] = await sql<CancelledItem[]>`${ITEM(sql, cancellationId, reservationId)} for update of i`
+  return row ?? null
+}
+
+export async function finishItem(
+  { sql, now }: Work,
+  { cancellationId, reservationId }: { cancellationId: string; reservationId: string },
+  { outcome, amount }: { outcome: ItemOutcome; amount: number },
+): Promise<void> {
+  await sql`
+    update night_cancellation_items set outcome = ${outcome}, amount = ${amount}, done_at = ${now()}
+    where cancellation_id = ${cancellationId} and reservation_id = ${reservationId} and done_at is null`
+}
+
+export type ItemRow = {
+  code: string
+  name: string
+  pax: number
+  outcome: ItemOutcome | null
+  amount: number
+  doneAt: Date | null
+  /** How far its refund is; null where there is none. */
+  refund: string | null
+}
+
+/** The first `limit` bookings of a cancellation, those that are not done before the others. */
+export async function itemsOf(sql: Db, id: string, limit: number): Promise<ItemRow[]> {
+  return sql<ItemRow[]>`
+    select r.booking_code as code, r.name, r.pax, i.outcome, i.amount, i.done_at, f.state as refund
+    from night_cancellation_items i join reservations r on r.id = i.reservation_id
+    left join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
+    left join lateral (
+      select f.state from captures c join refunds f on f.capture_id = c.id
+      where c.intent_id = p.id and f.reason = 'cancelled' limit 1) f on true
+    where i.cancellation_id = ${id} order by i.done_at desc nulls first, r.booking_code limit ${limit}`
+}

@@ -1,0 +1,120 @@
+// Before money moves, whoever sits there shows again that they are who signed in.
+import type { PasskeyRequest, SignedByPasskey } from '#contract/web/passkey-endpoints.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import type { Limit } from '#domain/identity/one-time-code.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { isPresent, presentUntil, type PresenceProof } from '#domain/staff/presence.ts'
+import { type Attempt, countAttempts, forgiveAttempts } from '#server/identity/attempts.ts'
+import { countPasskeyAttempt, refusePasskey } from '#server/identity/passkeys/relying-party.ts'
+import { readSigned, requestToSign } from '#server/identity/passkeys/verify-passkey.ts'
+import { noteAudit } from '#server/staff/audit-repository.ts'
+import { stepOfCode } from '#server/staff/code-app.ts'
+import { findDevice, pinOwnersAt } from '#server/staff/device-repository.ts'
+import { pinAttempt, wrongPin } from '#server/staff/devices.ts'
+import { findStaffProof, staffPasskeysOf, useStaffPasskey } from '#server/staff/passkey-repository.ts'
+import { isPin } from '#server/staff/pin.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
+import { proveStaffSession } from '#server/staff/sign-in-repository.ts'
+import { wrongCode } from '#server/staff/sign-in.ts'
+import { useCodeAppStep } from '#server/staff/staff-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** Wrong proofs in one session; a right one lets the count begin again. */
+const LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
+
+export type Proof =
+  | { by: 'code'; code: string }
+  | { by: 'pin'; pin: string }
+  | { by: 'passkey'; credential: SignedByPasskey }
+  | { by: 'still_here' }
+
+/** @throws Refused prove_presence where the last proof is older than a quarter hour */
+export function assertPresent({ now }: Pick<App, 'now'>, { provenAt }: Pick<SignedInStaff, 'provenAt'>): void {
+  if (!isPresent(provenAt, now())) throw new Refused('prove_presence')
+}
+
+/** By what somebody may show that it is them, here. */
+export async function presenceWays(app: App, who: SignedInStaff): Promise<PresenceProof[]> {
+  const [passkeys, pin] = await Promise.all([staffPasskeysOf(app.sql, who.staff.id), pinOwnerHere(app, who)])
+  return [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(who.staff.codeAppVersion !== null ? (['code'] as const) : []),
+    ...(pin ? (['pin'] as const) : []),
+    ...(mayStay(app, who) ? (['still_here'] as const) : []),
+  ]
+}
+
+/** What their passkey is asked to sign. @throws Refused too_much_attempts */
+export async function beginPresence(app: App, address: string): Promise<PasskeyRequest> {
+  await countPasskeyAttempt(app, 'ask', address)
+  return requestToSign(app)
+}
+
+/**
+ * Takes a proof for the session it comes from, and no other. Until when it counts.
+ * @throws Refused validation_failed (code, pin, passkey), passkey_unknown, too_much_attempts, not_found, unauthenticated
+ */
+export async function provePresence(app: App, who: SignedInStaff, proof: Proof): Promise<Date> {
+  const actor = { kind: 'staff', id: who.staff.id } as const
+  const attempt: Attempt = { what: 'staff presence', subject: who.sessionId, limit: LIMIT }
+  if (app.settings.areLimitsOn) await countAttempts(app, app.sql, [[attempt]])
+  const note = { actor: actorKey(actor), subject: `staff_sessions:${who.sessionId}`, outletId: null }
+  try {
+    const proven = await readProof(app, who, proof)
+    const until = await transact(app, actor, async (work) => {
+      await proven(work)
+      const now = work.now()
+      if (!(await proveStaffSession(work.sql, who.sessionId, now))) throw new Refused('unauthenticated')
+      await noteAudit(work.sql, { ...note, action: 'prove', now, after: { by: proof.by } })
+      return presentUntil(now)
+    })
+    await forgiveAttempts(app, app.sql, attempt)
+    if (proof.by === 'pin') await forgiveAttempts(app, app.sql, pinAttempt(who.deviceId ?? '', who.staff.id))
+    return until
+  } catch (error) {
+    if (isRefused(error) && error.code !== 'too_much_attempts')
+      await noteAudit(app.sql, { ...note, action: 'fail', now: app.now(), after: { by: proof.by } })
+    throw error
+  }
+}
+
+/** Judges a proof as far as it goes without writing; what uses it up runs in the transaction of the proof. */
+async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(work: Work) => Promise<void>> {
+  const { staff } = who
+  if (proof.by === 'code')
+    return async (work) => {
+      const step = stepOfCode(work, staff, proof.code.replaceAll(' ', ''))
+      if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
+    }
+  if (proof.by === 'pin') {
+    if (app.settings.areLimitsOn) await countAttempts(app, app.sql, [[pinAttempt(who.deviceId ?? '', staff.id)]])
+    const owner = await pinOwnerHere(app, who)
+    if (!owner || !(await isPin(app, owner, proof.pin))) throw wrongPin()
+    return () => Promise.resolve()
+  }
+  if (proof.by === 'passkey') {
+    const { passkey, counter, isBackedUp } = await readSigned(app, proof.credential, async (id) => {
+      const found = await findStaffProof(app.sql, id)
+      if (found?.staffId !== staff.id) throw new Refused('passkey_unknown')
+      return { ...found, ownerId: found.staffId }
+    })
+    return async (work) => {
+      const use = { id: passkey.id, counter, isBackedUp, now: work.now() }
+      if (!(await useStaffPasskey(work.sql, use))) throw refusePasskey('passkey_wrong')
+    }
+  }
+  if (!mayStay(app, who)) throw new Refused('not_found')
+  return () => Promise.resolve()
+}
+
+/** Their PIN counts on the shared tablet that the session was opened on, and nowhere else. */
+async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
+  const device = deviceId === null ? null : await findDevice(app.sql, deviceId)
+  if (!device) return null
+  return (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staff.id) ?? null
+}
+
+/** Whom a visitor of the sandbox stepped in as; whoever has a code app is a person, as in `stepIn`. */
+const mayStay = ({ settings }: Pick<App, 'settings'>, { staff }: SignedInStaff): boolean =>
+  settings.isSandbox && staff.codeAppVersion === null
