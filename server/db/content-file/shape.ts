@@ -197,6 +197,10 @@ const PLACE = 'the place of the file beside this one, such as "images/rooms/hall
 const picture = f.object({
   path: f.picturePath,
   alt: f.localized(300).nullable().default(null),
+  focus: f
+    .object({ x: f.wholeNumber(0, 100), y: f.wholeNumber(0, 100) })
+    .nullable()
+    .default(null),
   file: z
     .string({ error: PLACE })
     .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, { error: PLACE })

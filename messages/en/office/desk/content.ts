@@ -183,6 +183,21 @@ export const content: typeof source = {
   findPicture: 'Find a picture',
   pictureUses: (n) => (n === 0 ? 'not used' : n === 1 ? 'used in 1 place' : `used in ${n} places`),
   pictureNone: 'No picture yet.',
+  pictureSize: (width, height) => `${width} × ${height} px`,
+  focusHead: 'Focal point',
+  focusHint:
+    'Tap the picture, drag the mark, or move it with the arrow keys (Shift: ten at a time). Wherever the site cuts the picture, this point stays in view.',
+  focusPoint: 'Focal point',
+  focusAt: (x, y) => `${x} percent from the left, ${y} percent from the top`,
+  focusNone: 'No point set: each page decides, mostly for the middle.',
+  focusReach: (uses) =>
+    uses === 0
+      ? 'No page shows it yet.'
+      : `The site follows within a second, in ${uses === 1 ? 'the 1 place' : `all ${uses} places`} that ${uses === 1 ? 'shows' : 'show'} it.`,
+  focusSave: 'Keep this point in view',
+  focusClear: 'Leave it to the pages',
+  focusSaved: 'Saved. The site cuts the picture around this point.',
+  crops: { hero: 'Over a page', wide: 'Wide, 16:9', square: 'Square, 1:1', upright: 'Upright, 4:5' },
   pictureAdd: 'Add a picture…',
   currency: 'IDR',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

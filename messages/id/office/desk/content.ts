@@ -181,6 +181,21 @@ export const content = {
   findPicture: 'Cari gambar',
   pictureUses: (n: number) => (n === 0 ? 'belum dipakai' : `dipakai di ${n} tempat`),
   pictureNone: 'Belum ada gambar.',
+  pictureSize: (width: number, height: number) => `${width} × ${height} px`,
+  focusHead: 'Titik fokus',
+  focusHint:
+    'Ketuk gambarnya, geser tandanya, atau gerakkan dengan tombol panah (Shift: sepuluh sekaligus). Di mana pun situs memotong gambar ini, titik itu tetap terlihat.',
+  focusPoint: 'Titik fokus',
+  focusAt: (x: number, y: number) => `${x} persen dari kiri, ${y} persen dari atas`,
+  focusNone: 'Belum ada titik: setiap halaman memilih sendiri, biasanya bagian tengah.',
+  focusReach: (uses: number) =>
+    uses === 0
+      ? 'Belum tampil di halaman mana pun.'
+      : `Situs mengikuti dalam sedetik, di ${uses === 1 ? 'satu tempat' : `semua ${uses} tempat`} yang menampilkannya.`,
+  focusSave: 'Jaga titik ini',
+  focusClear: 'Biarkan halaman memilih',
+  focusSaved: 'Tersimpan. Situs memotong gambar di sekitar titik ini.',
+  crops: { hero: 'Di kepala halaman', wide: 'Lebar, 16:9', square: 'Persegi, 1:1', upright: 'Tegak, 4:5' },
   pictureAdd: 'Tambah gambar…',
   currency: 'IDR',
   weekdays: ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min'],
