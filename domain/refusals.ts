@@ -119,6 +119,8 @@ export const FIELD_FAULTS = [
   'slug_taken',
   'night_taken',
   'row_unknown',
+  'figure_unknown',
+  'figure_missing',
   'picture_unknown',
   'picture_unreadable',
   'table_name_taken',

@@ -1,4 +1,5 @@
 // From drafts to the site, a part at a time: what is not published stays as it is, to the byte.
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { isSame, type LiveRow, moved, type Moves, withBody } from '#domain/content/editing/content-body.ts'
 import { faultsOfBody, faultsOfKeys, faultsOfRow } from '#domain/content/editing/content-faults.ts'
@@ -12,6 +13,7 @@ import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
 import { assertSeen, type OpenItem, openItem, type SeenPart } from '#server/content/editing/open-item.ts'
 import { FOUND, type PartState, partStates } from '#server/content/editing/part-states.ts'
 import { insertVersion, latestVersions } from '#server/content/editing/version-repository.ts'
+import { stampSitePage } from '#server/content/site-page-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -108,6 +110,8 @@ export async function putOut(
 ): Promise<void> {
   const { item } = open
   await writeItem(work.sql, item, row)
+  if (item.kind === 'pages')
+    await stampSitePage(work.sql, item.id, { digest: String(open.live['digest']), day: todayOfGroup(work.now()) })
   const keys = { ...moves, ...(await writeListRows(work.sql, item, row)) }
   const now = await findItem(work.sql, item)
   if (!now) throw new Refused('not_found')
