@@ -119,6 +119,8 @@ export const FIELD_FAULTS = [
   'slug_taken',
   'night_taken',
   'row_unknown',
+  'night_booked',
+  'night_without_tickets',
   'figure_unknown',
   'figure_missing',
   'picture_unknown',

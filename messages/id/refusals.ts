@@ -134,6 +134,8 @@ export const refusals = {
     slug_taken: 'Alamat ini sudah dipakai. Pilih yang lain.',
     night_taken: 'Outlet ini sudah punya acara pada malam itu.',
     row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
+    night_booked: 'Malam ini sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',
+    night_without_tickets: 'Malam ini belum punya tiket yang dijual. Buat dulu di Stok.',
     figure_unknown: 'Angka itu tidak ada. Ambil dari daftarnya, dalam kurung kurawal.',
     figure_missing:
       'Ada angka yang wajib diketahui tamu tetapi belum tertulis. Daftarnya menyebut angka yang harus ada.',

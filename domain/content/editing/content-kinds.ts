@@ -46,6 +46,7 @@ export const CONTENT_KINDS = {
     ),
     picture('image'),
     picture('portrait'),
+    flag('is_using_ticket'),
     flag('is_promoted'),
     flag('is_sold_out'),
     flag('whatsapp_only'),

@@ -7,6 +7,7 @@ import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type DraftRow, dropDraft, rebaseDraft, scheduleDraft } from '#server/content/editing/draft-repository.ts'
+import { lockEventSale } from '#server/content/editing/event-sale-repository.ts'
 import { faultsOfKind, faultsOfReferences } from '#server/content/editing/find-references.ts'
 import { findItem, writeItem } from '#server/content/editing/item-repository.ts'
 import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
@@ -87,9 +88,22 @@ export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly 
     ...faultsOfRow(fields, next.row),
     ...faultsOfKind(item.kind, next.row),
     ...(await faultsOfReferences(work.sql, item.kind, next.row)),
+    ...(await faultsOfSale(work, item, { was: live, becomes: next.row })),
   }
   refuseFaults(asSent(faults, next.moves))
   return next
+}
+
+/** An event goes over to tickets, or back to tables, while nobody has booked; tickets are there before it sells them. */
+async function faultsOfSale(
+  { sql }: Work,
+  { kind, id }: ContentItem,
+  { was, becomes }: { was: LiveRow; becomes: LiveRow },
+): Promise<FieldFaults> {
+  if (kind !== 'events' || was['is_using_ticket'] === becomes['is_using_ticket']) return {}
+  const { bookings, ticketKinds } = await lockEventSale(sql, id)
+  if (bookings > 0) return { is_using_ticket: ['night_booked'] }
+  return becomes['is_using_ticket'] === true && ticketKinds === 0 ? { is_using_ticket: ['night_without_tickets'] } : {}
 }
 
 /** Faults at the keys by which the rows were sent. */

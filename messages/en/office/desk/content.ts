@@ -236,6 +236,7 @@ export const content: typeof source = {
     plays_at: 'At',
     image: 'Picture, wide',
     portrait: 'Picture, upright',
+    is_using_ticket: 'Sells tickets, not tables (only while nobody has booked)',
     is_promoted: 'First on the home page',
     is_sold_out: 'Sold out',
     whatsapp_only: 'By WhatsApp alone',

@@ -234,6 +234,7 @@ export const content = {
     plays_at: 'Pukul',
     image: 'Gambar mendatar',
     portrait: 'Gambar tegak',
+    is_using_ticket: 'Menjual tiket, bukan meja (selama belum ada yang memesan)',
     is_promoted: 'Diutamakan di beranda',
     is_sold_out: 'Habis',
     whatsapp_only: 'Hanya lewat WhatsApp',
