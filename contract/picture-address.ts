@@ -1,7 +1,7 @@
 // A picture's address tells what must be known before it is there: its version, its size, the blur that stands in for it.
 //
-//   /pictures/rooms/rocca-menteng.webp?v=3fa9c1d2e4f5#1200x800.1b1226.58.41.UklGRi…
-//   path                               version        size     tone  veils  blur
+//   /pictures/rooms/rocca-menteng.webp?v=3fa9c1d2e4f5#1200x800.1b1226.58.41.UklGRi….62-40
+//   path                               version        size     tone  veils  blur    focus, where somebody set one
 //
 // It is an address like any other: before `#` it leads to the picture as it was made, and `imageVariant` to smaller ones.
 
@@ -14,6 +14,9 @@ export const PAGE_FORMATS = ['avif', 'webp'] as const
 /** A mail has JPEG, which every program for mails shows. */
 export const IMAGE_FORMATS = [...PAGE_FORMATS, 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** The point that every crop keeps in view, in whole percent from the left and from the top. */
+export type Focus = { x: number; y: number }
 
 export type PictureFacts = {
   /** The beginning of the SHA-256 of its bytes, twelve hex digits. */
@@ -28,22 +31,25 @@ export type PictureFacts = {
   veilBelow: number
   /** 10×10, blurred: a WebP in base64. */
   blur: string
+  /** None: the page that shows it decides. */
+  focus?: Focus
 }
 
 export type PictureAddress = PictureFacts & { path: string }
 
 /** The address of a picture whose facts are known. */
 export function pictureAddress(path: string, facts: PictureFacts): string {
-  const { version, width, height, tone, veilAbove, veilBelow, blur } = facts
+  const { version, width, height, tone, veilAbove, veilBelow, blur, focus } = facts
   const urlSafe = blur.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  return `${path}?v=${version}#${width}x${height}.${tone}.${veilAbove}.${veilBelow}.${urlSafe}`
+  return `${path}?v=${version}#${width}x${height}.${tone}.${veilAbove}.${veilBelow}.${urlSafe}${focus ? `.${focus.x}-${focus.y}` : ''}`
 }
 
-const WRITTEN = /^([^?#]+)\?v=([0-9a-f]{12})#(\d+)x(\d+)\.([0-9a-f]{6})\.(\d+)\.(\d+)\.([\w-]+)$/
+const WRITTEN =
+  /^([^?#]+)\?v=([0-9a-f]{12})#(\d+)x(\d+)\.([0-9a-f]{6})\.(\d+)\.(\d+)\.([\w-]+)(?:\.(\d{1,3})-(\d{1,3}))?$/
 
 /** What an address tells; null where it is of a picture nobody has measured, such as one from elsewhere. */
 export function readPictureAddress(address: string): PictureAddress | null {
-  const [, path, version, width, height, tone, above, below, blur] = WRITTEN.exec(address) ?? []
+  const [, path, version, width, height, tone, above, below, blur, focusX, focusY] = WRITTEN.exec(address) ?? []
   if (!path || !version || !tone || !blur) return null
   return {
     path,
@@ -54,8 +60,12 @@ export function readPictureAddress(address: string): PictureAddress | null {
     veilAbove: Number(above),
     veilBelow: Number(below),
     blur: blur.replaceAll('-', '+').replaceAll('_', '/'),
+    ...(focusX !== undefined && { focus: { x: Number(focusX), y: Number(focusY) } }),
   }
 }
+
+/** CSS: where a picture stands in a slot that cuts it. */
+export const focusPosition = ({ x, y }: Focus): string => `${x}% ${y}%`
 
 /** Where one width and format of a picture lies. It is named by the picture's own bytes, so it never changes. */
 export const imageVariant = (version: string, width: ImageWidth, format: ImageFormat) =>

@@ -37,7 +37,8 @@ export const routes: RouteObject[] = [
           { path: '/money/refunds', lazy: () => import('#office/pages/money/refunds-page.tsx') },
           { path: '/reports', lazy: () => import('#office/pages/reports/reports-page.tsx') },
           { path: '/reports/:report', lazy: () => import('#office/pages/reports/reports-page.tsx') },
-          { path: '/content/pictures', lazy: () => import('#office/pages/content/pictures-page.tsx') },
+          { path: '/content/pictures', lazy: () => import('#office/pages/content/pictures/pictures-page.tsx') },
+          { path: '/content/pictures/*', lazy: () => import('#office/pages/content/pictures/picture-page.tsx') },
           { path: '/content/:kind?', lazy: () => import('#office/pages/content/content-page.tsx') },
           { path: '/content/:kind/:id', lazy: () => import('#office/pages/content/editor/editor-page.tsx') },
           {

@@ -1,7 +1,7 @@
 import './document.css'
 import type { ReactNode } from 'react'
-
-type Section = { title: string; paragraphs: string[]; points?: string[] }
+import { CleanHtml } from '#app/components/clean-html.tsx'
+import type { TextSection } from '#domain/content/site-pages.ts'
 
 /** A printed page to read: title, lead, numbered sections in one measure. */
 export function Document({
@@ -14,7 +14,7 @@ export function Document({
   title: string
   note?: ReactNode
   lead: ReactNode
-  sections: Section[]
+  sections: TextSection[]
   children?: ReactNode
 }) {
   return (
@@ -25,21 +25,10 @@ export function Document({
         <p className="lead">{lead}</p>
       </header>
       <ol className="document__body">
-        {sections.map(({ title: heading, paragraphs, points }) => (
+        {sections.map(({ title: heading, html }) => (
           <li key={heading}>
-            <h2 className="d3">{heading}</h2>
-            <div className="prose">
-              {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {points && (
-                <ul>
-                  {points.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
+            {heading && <h2 className="d3">{heading}</h2>}
+            <CleanHtml className="prose" html={html} />
           </li>
         ))}
       </ol>

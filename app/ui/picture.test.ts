@@ -69,6 +69,18 @@ test('one that was composed upright too is shown so on a phone, and only the one
   expect(ahead).toEqual(['media="(max-width: 47.99rem)"', 'media="(min-width: 48rem)"'])
 })
 
+test('where somebody said what crops keep, the picture stands there, each of the two that are composed by its own', () => {
+  const focused = pictureAddress('/pictures/a.webp', { ...facts, focus: { x: 62, y: 8 } })
+  const tall = pictureAddress('/pictures/a-tall.webp', { ...facts, focus: { x: 0, y: 100 } })
+  expect(drawn({ src: focused })).toMatch(/data-focus="any" style="background:[^"]+ 62% 8% \/ cover;--focus:62% 8%"/)
+  expect(drawn()).not.toContain('focus')
+  const both = drawn({ src: focused, upright: tall })
+  expect(both).toMatch(/data-focus="wide" data-focus-tall="" style="[^"]*--focus:62% 8%;--focus-tall:0% 100%"/)
+  const tallAlone = drawn({ upright: tall })
+  expect(tallAlone).toContain('data-focus-tall=""')
+  expect(tallAlone).not.toContain('data-focus="')
+})
+
 test('words on it stand on the veil that was measured, the stronger one where it is composed twice', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, veilAbove: 0, veilBelow: 60 })
   expect(veilStyle(src)).toEqual({ '--veil-above': '41%', '--veil-below': '58%' })

@@ -1,6 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import {
+  focusPosition,
   PAGE_FORMATS,
   IMAGE_WIDTHS,
   imageVariant,
@@ -77,7 +78,8 @@ export function Picture({ src, upright, alt, slot, isPriority, style, ...rest }:
         alt={alt}
         width={picture.width}
         height={picture.height}
-        style={{ ...blurOf(picture), ...style }}
+        {...focusOf(picture, tall)}
+        style={{ ...blurOf(picture), ...focusStyle(picture, tall), ...style }}
       />
     </picture>
   )
@@ -95,9 +97,21 @@ function srcSet(
   return listed.map((width) => `${imageVariant(version, width, format)} ${Math.min(width, made)}w`).join(', ')
 }
 
-const blurOf = ({ tone, blur }: PictureAddress): CSSProperties => ({
-  background: `#${tone} url("data:image/webp;base64,${blur}") 50% / cover`,
+const blurOf = ({ tone, blur, focus }: PictureAddress): CSSProperties => ({
+  background: `#${tone} url("data:image/webp;base64,${blur}") ${focus ? focusPosition(focus) : '50%'} / cover`,
 })
+
+/** Which of the two that are shown in one place keep a point in view: `picture.css` places them by it. */
+const focusOf = (picture: PictureAddress, tall: PictureAddress | null) => ({
+  'data-focus': picture.focus ? (tall ? 'wide' : 'any') : undefined,
+  'data-focus-tall': tall?.focus ? '' : undefined,
+})
+
+const focusStyle = ({ focus }: PictureAddress, tall: PictureAddress | null): CSSProperties =>
+  ({
+    ...(focus && { '--focus': focusPosition(focus) }),
+    ...(tall?.focus && { '--focus-tall': focusPosition(tall.focus) }),
+  }) as CSSProperties
 
 /** A picture from elsewhere may be as bright as any. */
 const UNKNOWN = { veilAbove: 70, veilBelow: 70 }

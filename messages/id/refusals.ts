@@ -135,6 +135,11 @@ export const refusals = {
     slug_taken: 'Alamat ini sudah dipakai. Pilih yang lain.',
     night_taken: 'Outlet ini sudah punya acara pada malam itu.',
     row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
+    night_booked: 'Malam ini sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',
+    night_without_tickets: 'Malam ini belum punya tiket yang dijual. Buat dulu di Stok.',
+    figure_unknown: 'Angka itu tidak ada. Ambil dari daftarnya, dalam kurung kurawal.',
+    figure_missing:
+      'Ada angka yang wajib diketahui tamu tetapi belum tertulis. Daftarnya menyebut angka yang harus ada.',
     picture_unknown: 'Gambar itu tidak ada.',
     picture_unreadable: 'Berkas ini bukan gambar yang bisa dibaca. Pakai JPEG, PNG, WebP, atau AVIF.',
     table_name_taken: 'Nama ini sudah dipakai, mungkin oleh meja yang dipensiunkan: aktifkan lagi meja itu.',

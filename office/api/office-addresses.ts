@@ -110,6 +110,7 @@ export const officeAddresses = {
   pictures: 'GET /api/office/pictures',
   uploadPicture: 'POST /api/office/pictures',
   describePicture: 'POST /api/office/pictures/describe',
+  focusPicture: 'POST /api/office/pictures/focus',
   stockMonth: 'GET /api/office/stock/month',
   stockMonths: 'GET /api/office/stock/months',
   nightsTouched: 'POST /api/office/stock/nights/touched',

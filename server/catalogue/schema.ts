@@ -52,8 +52,17 @@ export const media = pgTable(
     height: integer('height').notNull(),
     /** What is to be seen, for those who do not see it. */
     alt: jsonb('alt').$type<LocalizedText>(),
+    /** What a crop keeps, in percent of its width and height; null: the page that shows it decides. */
+    focusX: integer('focus_x'),
+    focusY: integer('focus_y'),
   },
-  (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0`)],
+  (t) => [
+    check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    check(
+      'media_focus',
+      sql`(${t.focusX} is null) = (${t.focusY} is null) and ${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`,
+    ),
+  ],
 )
 
 /** The bytes of a picture that came by import; those the build brings along lie in public/. */

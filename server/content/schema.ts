@@ -13,6 +13,7 @@ import {
   unique,
   customType,
 } from 'drizzle-orm/pg-core'
+import type { SitePageKey } from '#domain/content/site-pages.ts'
 import { brands, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, publishing, updatedAt, type LocalizedText } from '#server/db/columns.ts'
 
@@ -164,6 +165,35 @@ export const dishes = pgTable(
     check('dishes_price', sql`${t.price} >= 0`),
     check('dishes_availability', sql`${t.availability} in ('available', 'sold_out', 'hidden')`),
   ],
+)
+
+/** The words of a page that is not one of many: who the group is, what is agreed to. `{figure}` is filled by the rules. */
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    key: text('key').$type<SitePageKey>().notNull().unique(),
+    /** For search engines and the browser's head. */
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
+    heading: jsonb('heading').$type<LocalizedText>().notNull(),
+    lead: jsonb('lead').$type<LocalizedText>().notNull(),
+    /** HTML, a section a heading. */
+    body: jsonb('body').$type<LocalizedText>(),
+    /** In short, beside the text. */
+    facts: jsonb('facts').$type<{ title: LocalizedText; text: LocalizedText }[]>().notNull().default([]),
+    /** Of a page with a form. */
+    formHeading: jsonb('form_heading').$type<LocalizedText>(),
+    formLead: jsonb('form_lead').$type<LocalizedText>(),
+    /** The group's day on which these words went out. */
+    inForceSince: night('in_force_since').notNull(),
+    /** Tells these words from any others. */
+    digest: text('digest')
+      .notNull()
+      .generatedAlwaysAs(sql`left(md5(heading::text || lead::text || coalesce(body::text, '') || facts::text), 8)`),
+    updatedAt,
+  },
+  (t) => [check('site_pages_key', sql`${t.key} in ('about', 'contact', 'partnership', 'terms', 'privacy')`)],
 )
 
 type EnquiryState = 'new' | 'read' | 'answered' | 'spam'

@@ -2,26 +2,29 @@
 import { CONSENT_TEXT, PURPOSES, readConsent } from '#contract/consent.ts'
 import type { Language } from '#contract/preferences.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { type ConsentSubject, LEGAL_VERSION } from '#domain/privacy/consent.ts'
+import type { ConsentSubject } from '#domain/privacy/consent.ts'
+import { legalEditions } from '#server/content/site-page-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertConsents, latestConsents, noteConsents } from '#server/identity/consent-repository.ts'
 import type { Session } from '#server/identity/sessions.ts'
 import type { App } from '#server/app.ts'
 
 /** Who registers accepts the terms and was told of the privacy policy: the form says so beside its button. */
-export const noteRegistration = (
+export async function noteRegistration(
   sql: Db,
   { memberId, locale, now }: { memberId: string; locale: Language; now: Date },
-): Promise<void> =>
-  insertConsents(sql, {
+): Promise<void> {
+  const editions = await legalEditions(sql)
+  await insertConsents(sql, {
     memberId,
     locale,
     now,
     choices: [
-      { subject: 'terms', isGiven: true, version: LEGAL_VERSION },
-      { subject: 'privacy', isGiven: true, version: LEGAL_VERSION },
+      { subject: 'terms', isGiven: true, version: editions.terms },
+      { subject: 'privacy', isGiven: true, version: editions.privacy },
     ],
   })
+}
 
 /** The choice of a signed-in browser, as its cookie tells it; written once for each choice. */
 export async function noteCookie(

@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
+import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
@@ -38,6 +39,8 @@ export type SaleOutlet = {
   houseRules: LocalizedText
   terms: LocalizedText
   additionalTerms: LocalizedText
+  /** Which words of the group's own terms are in force. */
+  termsEdition: string | null
 }
 
 export type NightDay = {
@@ -72,7 +75,7 @@ const outletColumns = (sql: Db) => sql`
   o.id, o.type, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.maximum_eta,
   o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax, o.use_service, o.use_tax,
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
-  o.house_rules, o.terms, o.additional_terms`
+  o.house_rules, o.terms, o.additional_terms, ${editionSql(sql, 'terms')} as terms_edition`
 
 /** SQL: outlets `o` of brands `b`, both published. What is not published sells nothing; what was sold there is told elsewhere. */
 const openOutlets = (sql: Db, now: Date) => sql`

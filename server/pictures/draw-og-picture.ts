@@ -1,6 +1,7 @@
 // The picture of a shared link: the artwork at the right, what it is in our own type at the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
+import type { Focus } from '#contract/picture-address.ts'
 import { colorsOf, EMBER } from '#server/pictures/brand-colors.ts'
 import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/glyphs.ts'
 
@@ -29,21 +30,40 @@ const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
 const display = (size: number) => ({ face: 'display' as Face, size, tracking: -0.012 })
 const text = (size: number) => ({ face: 'text' as Face, size })
 
-/** A JPEG of 1200×630, well under 300 KB. `artwork` are the bytes of the entity's own picture, if it has one. */
-export async function drawOgPicture(words: OgText, artwork: Buffer | null): Promise<Buffer> {
+/**
+ * A JPEG of 1200×630, well under 300 KB. `artwork` are the bytes of the entity's own picture, if it has one; `focus` is what
+ * it keeps in view, null: its middle, of an upright one its top.
+ */
+export async function drawOgPicture(
+  words: OgText,
+  artwork: Buffer | null,
+  focus: Focus | null = null,
+): Promise<Buffer> {
   const isTall = artwork ? await isUpright(artwork) : false
   const seam = artwork ? SEAM[isTall ? 'tall' : 'wide'] : WIDTH
   const layers: OverlayOptions[] = []
   if (artwork) {
-    const picture = await sharp(artwork)
-      .autoOrient()
-      .resize(WIDTH - seam, HEIGHT, { fit: 'cover', position: isTall ? 'top' : 'centre' })
-      .toBuffer()
+    const picture = await cutAround(artwork, focus ?? { x: 50, y: isTall ? 0 : 50 }, {
+      width: WIDTH - seam,
+      height: HEIGHT,
+    })
     layers.push({ input: picture, left: seam, top: 0 })
   }
   layers.push({ input: Buffer.from(drawText(words, seam)), left: 0, top: 0 })
   const sheet = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT } }).composite(layers)
   return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}
+
+/** A picture that fills a size, cut as a page cuts it (`object-position`). */
+async function cutAround(picture: Buffer, focus: Focus, size: { width: number; height: number }): Promise<Buffer> {
+  const { autoOrient } = await sharp(picture).metadata()
+  const scale = Math.max(size.width / autoOrient.width, size.height / autoOrient.height)
+  const width = Math.max(size.width, Math.round(autoOrient.width * scale))
+  const height = Math.max(size.height, Math.round(autoOrient.height * scale))
+  const left = Math.round(((width - size.width) * focus.x) / 100)
+  const top = Math.round(((height - size.height) * focus.y) / 100)
+  const whole = sharp(picture).autoOrient().resize(width, height, { fit: 'fill' })
+  return whole.extract({ left, top, ...size }).toBuffer()
 }
 
 async function isUpright(picture: Buffer): Promise<boolean> {

@@ -1,9 +1,9 @@
 // Hears of pictures that are brought to the server while it is open, measures each once, and hangs it.
 import type { PictureFacts } from '#contract/picture-address.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
-import { factsOf, hangPicture } from '#server/pictures/known-pictures.ts'
+import { factsOf, hangPicture, setFocuses } from '#server/pictures/known-pictures.ts'
 import { measurePicture } from '#server/pictures/measure-picture.ts'
-import { bytesOfPicture, listBroughtPictures } from '#server/pictures/repository.ts'
+import { bytesOfPicture, listBroughtPictures, listFocuses } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
 /** Triggers tell every change of content here; the area of a picture is `media` (0003_content.sql). */
@@ -24,6 +24,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log'>): BroughtPictu
   let looking = Promise.resolve()
 
   async function lookNow(library: ImageLibrary): Promise<void> {
+    setFocuses(await listFocuses(app.sql))
     for (const { path, hash, contentType } of await listBroughtPictures(app.sql)) {
       types.set(path, contentType)
       const version = hash.slice(0, 12)

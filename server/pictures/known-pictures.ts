@@ -1,6 +1,6 @@
 // The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run ops -- pictures`) and
 // those that were brought to it. No others are ever shown, shrunk or fetched.
-import { pictureAddress, type PictureFacts } from '#contract/picture-address.ts'
+import { type Focus, pictureAddress, type PictureFacts } from '#contract/picture-address.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
 const byPath = new Map<string, PictureFacts>(Object.entries(manifest))
@@ -12,13 +12,25 @@ export function hangPicture(path: string, facts: PictureFacts): void {
   byVersion.set(facts.version, path)
 }
 
+let focusByPath: ReadonlyMap<string, Focus> = new Map()
+
+/** Makes known what crops keep in view, of every picture that somebody said it of. */
+export function setFocuses(focuses: readonly { path: string; focus: Focus }[]): void {
+  focusByPath = new Map(focuses.map(({ path, focus }) => [path, focus]))
+}
+
 /** What is known of the picture at a path; null of one that is not ours. */
-export const factsOf = (path: string): PictureFacts | null => byPath.get(path) ?? null
+export function factsOf(path: string): PictureFacts | null {
+  const facts = byPath.get(path)
+  if (!facts) return null
+  const focus = focusByPath.get(path)
+  return focus ? { ...facts, focus } : facts
+}
 
 /** Path and facts of the picture with these bytes. */
 export function pictureOfVersion(version: string): { path: string; facts: PictureFacts } | null {
   const path = byVersion.get(version)
-  const facts = path === undefined ? undefined : byPath.get(path)
+  const facts = path === undefined ? null : factsOf(path)
   return path !== undefined && facts ? { path, facts } : null
 }
 

@@ -1,4 +1,5 @@
 // Pictures that were brought to the server (npm run ops -- content-import): their bytes are rows, so every process has them.
+import type { Focus } from '#contract/picture-address.ts'
 import type { Sql } from '#server/db/open.ts'
 
 export type BroughtPicture = { path: string; hash: string; contentType: string }
@@ -10,4 +11,12 @@ export const listBroughtPictures = (sql: Sql): Promise<BroughtPicture[]> =>
 export async function bytesOfPicture(sql: Sql, path: string): Promise<Buffer | null> {
   const [row] = await sql<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
   return row?.bytes ?? null
+}
+
+type FocusRow = { path: string; focusX: number; focusY: number }
+
+/** What crops keep in view, of pictures that somebody said it of: those that came with the site are among them. */
+export async function listFocuses(sql: Sql): Promise<{ path: string; focus: Focus }[]> {
+  const rows = await sql<FocusRow[]>`select path, focus_x, focus_y from media where focus_x is not null`
+  return rows.map(({ path, focusX, focusY }) => ({ path, focus: { x: focusX, y: focusY } }))
 }

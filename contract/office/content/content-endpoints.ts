@@ -79,6 +79,9 @@ const contentItem = z.object({
         .nullable(),
     }),
   ),
+  figures: z
+    .array(z.object({ name: z.string(), id: z.string(), en: z.string(), is_required: z.boolean() }))
+    .describe('of a page: what its texts may name in braces, and what the rules put there now'),
   choices: z.object({ artists: z.array(choice), brands: z.array(choice), outlets: z.array(choice) }),
 })
 export type ContentOnWire = z.infer<typeof contentItem>

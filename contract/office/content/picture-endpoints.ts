@@ -7,6 +7,11 @@ const MOST_BASE64 = 14_000_000
 const alt = z
   .object({ id: z.string().trim().max(300), en: z.string().trim().max(300) })
   .describe('one of the two may be empty')
+const percent = z.int().min(0).max(100)
+const focus = z
+  .object({ x: percent, y: percent })
+  .nullable()
+  .describe('the point that crops keep in view, in percent from the left and the top; null: each page decides')
 
 const pictureOnWire = z.object({
   path: z.string().describe('as content names it'),
@@ -15,6 +20,7 @@ const pictureOnWire = z.object({
   height: z.int(),
   alt: z.object({ id: z.string().optional(), en: z.string().optional() }).nullable(),
   uses: z.int().describe('places that show it'),
+  focus,
   is_brought: z.boolean().describe('came by import or upload, not with the site'),
 })
 export type PictureOnWire = z.infer<typeof pictureOnWire>
@@ -47,6 +53,14 @@ export const pictureEndpoints = {
     needs: { permission: 'content.edit', at: 'group' },
     summary: 'Say what is to be seen on a picture, for those who do not see it',
     takes: z.object({ path: z.string().max(200), alt }),
+    answers: z.object({ done: z.literal(true) }),
+  },
+  focusPicture: {
+    method: 'POST',
+    path: '/api/office/pictures/focus',
+    needs: { permission: 'content.edit', at: 'group' },
+    summary: 'Say what every crop of a picture keeps in view; the site follows at once',
+    takes: z.object({ path: z.string().max(200), focus, seen: focus.describe('the point that was on the screen') }),
     answers: z.object({ done: z.literal(true) }),
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -46,6 +46,7 @@ export const CONTENT_KINDS = {
     ),
     picture('image'),
     picture('portrait'),
+    flag('is_using_ticket'),
     flag('is_promoted'),
     flag('is_sold_out'),
     flag('whatsapp_only'),
@@ -129,6 +130,16 @@ export const CONTENT_KINDS = {
     ),
     told('note', { isNullable: true }),
   ],
+  pages: [
+    said('title', { longest: 120 }),
+    told('description', { longest: 300, isRequired: true }),
+    said('heading', { longest: 120 }),
+    told('lead', { longest: 600 }),
+    html('body', { isNullable: true }),
+    rows('facts', [said('title', { longest: 120 }), told('text', { longest: 400 })], { longest: 12 }),
+    said('form_heading', { longest: 120, isRequired: false, isNullable: true }),
+    told('form_lead', { longest: 600, isNullable: true }),
+  ],
   group: [
     line('name'),
     field('lines', { longest: 8 })('address'),
@@ -156,7 +167,7 @@ export const fieldsOfKind = (kind: ContentKind): readonly ContentField[] => CONT
 export const isBilingual = (kind: ContentKind): boolean => kind !== 'group'
 
 /** Whether it can be taken off the site by itself. */
-export const canBeHidden = (kind: ContentKind): boolean => kind !== 'group'
+export const canBeHidden = (kind: ContentKind): boolean => kind !== 'group' && kind !== 'pages'
 
 /** Kinds that are made in the office, in the order in which it offers them. */
 export const MADE_HERE = ['events', 'artists', 'stories', 'offers'] as const satisfies ContentKind[]
@@ -165,7 +176,7 @@ export const STORY_KINDS = ['article', 'news', 'press_release'] as const
 
 /** Names an item on the wire: 'events-12'. */
 export const itemKey = (kind: ContentKind, id: number): string => `${kind}-${id}`
-export const ITEM_KEY = /^(events|artists|stories|offers|brands|outlets|menus|group)-(\d{1,9})$/
+export const ITEM_KEY = /^(events|artists|stories|offers|brands|outlets|menus|pages|group)-(\d{1,9})$/
 
 export type ContentItem = { kind: ContentKind; id: number }
 

@@ -1,11 +1,5 @@
 /** The contact page. Sent by its loader. */
 export const contact = {
-  title: 'Kontak: alamat, telepon, dan WhatsApp',
-  description: (group: string) => `Alamat, email, telepon, dan WhatsApp ${group}, serta nomor setiap outlet.`,
-  heading: 'Bicara dengan kami',
-  lead: 'Untuk malam ini, hubungi outletnya langsung: mereka yang memegang daftar tamu. Untuk yang lain, kantor pusat siap mendengar.',
-  writeTitle: 'Tulis kepada kami',
-  writeLine: 'Seorang manusia membacanya, dan menjawab ke nomormu dalam satu hari.',
   fields: {
     name: 'Nama',
     mobile: 'Nomor ponsel',
@@ -22,12 +16,8 @@ export const contact = {
   mail: 'Email',
   phone: 'Telepon',
   whatsapp: 'WhatsApp',
-  hours: 'Jam jawab',
-  hoursText: 'Setiap hari, 10.00 sampai 22.00 WIB',
   press: 'Pers',
   partnership: 'Kemitraan',
   privacy: 'Data pribadi',
   outlets: 'Nomor setiap outlet',
-  about: 'Tentang sebuah reservasi',
-  aboutText: 'Sebutkan kode reservasimu (ada di email konfirmasi), lalu kami langsung menemukannya.',
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
 import type { ListedContent } from '#contract/office/content/content-endpoints.ts'
 import {
+  canBeHidden,
   type ContentKind,
   isBilingual,
   isContentKind,
@@ -171,7 +172,7 @@ function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
       </th>
       <td>{item.outlet ?? item.brand ?? t.wholeGroup}</td>
       <td>
-        {kind === 'group' ? t.onSite : visibilityOf(item)}
+        {!canBeHidden(kind) ? t.onSite : visibilityOf(item)}
         {item.publish_at ? (
           <small className="warn">{t.scheduled(moment(item.publish_at))}</small>
         ) : (

@@ -1,5 +1,5 @@
 // All SQL of what names an item beside its fields: where it is, when it is, and its address on the site.
-import type { ContentItem, ContentKind } from '#domain/content/editing/content-kinds.ts'
+import { canBeHidden, type ContentItem, type ContentKind } from '#domain/content/editing/content-kinds.ts'
 import { liveRowSql, outletSql, tableOf } from '#server/content/editing/item-repository.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import type { Db } from '#server/db/open.ts'
@@ -53,6 +53,7 @@ const FACTS: Record<
     brand: 'b.name',
     joins: 'join brands b on b.id = t.brand_id left join outlets o on o.id = t.outlet_id',
   },
+  pages: { title: `coalesce(nullif(t.heading ->> 'id', ''), t.heading ->> 'en', '')`, address: 't.key' },
   group: { title: 't.name', address: `''` },
 }
 
@@ -106,8 +107,9 @@ export async function listItems(
   const order = ORDER[kind] ?? `lower(${FACTS[kind].title ?? NONE})`
   const isDown = kind === 'stories' || (kind === 'events' && isPast)
   const [way, past] = isDown ? ['desc', '<'] : ['asc', '>']
-  const shown =
-    kind === 'group' ? 'true, null::timestamptz, null::timestamptz' : 't.is_published, t.published_at, t.unpublished_at'
+  const shown = !canBeHidden(kind)
+    ? 'true, null::timestamptz, null::timestamptz'
+    : 't.is_published, t.published_at, t.unpublished_at'
   const [isPublished, publishedAt, unpublishedAt] = shown.split(', ')
   return sql.unsafe<(ListedRow & { order: string })[]>(
     `select t.id, ${columns(kind)}, ${outletSql(kind)} as outlet_id, ${liveRowSql(kind)} as live, ${order} as "order",

@@ -2,6 +2,7 @@
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 import { list, type LiveRow, rowsIn } from '#domain/content/editing/content-body.ts'
 import { type ContentKind, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { faultsOfFigures } from '#domain/content/site-pages.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/open.ts'
 import { broughtPictures, knownReferences } from '#server/content/editing/list-rows-repository.ts'
@@ -64,6 +65,7 @@ const between = (least: unknown, most: unknown) => least === null || most === nu
 
 /** What the tables themselves would refuse. */
 export function faultsOfKind(kind: ContentKind, live: LiveRow): FieldFaults {
+  if (kind === 'pages') return faultsOfFigures(live)
   if (kind !== 'offers') return {}
   const { valid_from: from, valid_until: until, minimum_age: least, maximum_age: most } = live
   return {

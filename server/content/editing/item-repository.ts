@@ -12,6 +12,7 @@ const TABLE = {
   brands: 'brands',
   outlets: 'outlets',
   menus: 'menus',
+  pages: 'site_pages',
   group: 'group_profile',
 } as const satisfies Record<ContentKind, string>
 

@@ -1,4 +1,5 @@
 // From drafts to the site, a part at a time: what is not published stays as it is, to the byte.
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { isSame, type LiveRow, moved, type Moves, withBody } from '#domain/content/editing/content-body.ts'
 import { faultsOfBody, faultsOfKeys, faultsOfRow } from '#domain/content/editing/content-faults.ts'
@@ -6,12 +7,14 @@ import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type DraftRow, dropDraft, rebaseDraft, scheduleDraft } from '#server/content/editing/draft-repository.ts'
+import { lockEventSale } from '#server/content/editing/event-sale-repository.ts'
 import { faultsOfKind, faultsOfReferences } from '#server/content/editing/find-references.ts'
 import { findItem, writeItem } from '#server/content/editing/item-repository.ts'
 import { writeListRows } from '#server/content/editing/list-rows-repository.ts'
 import { assertSeen, type OpenItem, openItem, type SeenPart } from '#server/content/editing/open-item.ts'
 import { FOUND, type PartState, partStates } from '#server/content/editing/part-states.ts'
 import { insertVersion, latestVersions } from '#server/content/editing/version-repository.ts'
+import { stampSitePage } from '#server/content/site-page-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -85,9 +88,22 @@ export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly 
     ...faultsOfRow(fields, next.row),
     ...faultsOfKind(item.kind, next.row),
     ...(await faultsOfReferences(work.sql, item.kind, next.row)),
+    ...(await faultsOfSale(work, item, { was: live, becomes: next.row })),
   }
   refuseFaults(asSent(faults, next.moves))
   return next
+}
+
+/** An event goes over to tickets, or back to tables, while nobody has booked; tickets are there before it sells them. */
+async function faultsOfSale(
+  { sql }: Work,
+  { kind, id }: ContentItem,
+  { was, becomes }: { was: LiveRow; becomes: LiveRow },
+): Promise<FieldFaults> {
+  if (kind !== 'events' || was['is_using_ticket'] === becomes['is_using_ticket']) return {}
+  const { bookings, ticketKinds } = await lockEventSale(sql, id)
+  if (bookings > 0) return { is_using_ticket: ['night_booked'] }
+  return becomes['is_using_ticket'] === true && ticketKinds === 0 ? { is_using_ticket: ['night_without_tickets'] } : {}
 }
 
 /** Faults at the keys by which the rows were sent. */
@@ -108,6 +124,8 @@ export async function putOut(
 ): Promise<void> {
   const { item } = open
   await writeItem(work.sql, item, row)
+  if (item.kind === 'pages')
+    await stampSitePage(work.sql, item.id, { digest: String(open.live['digest']), day: todayOfGroup(work.now()) })
   const keys = { ...moves, ...(await writeListRows(work.sql, item, row)) }
   const now = await findItem(work.sql, item)
   if (!now) throw new Refused('not_found')

@@ -7,11 +7,13 @@ export type PictureRow = {
   alt: LocalizedText | null
   width: number
   height: number
+  focusX: number | null
+  focusY: number | null
 }
 
 /** What is said of pictures; those that came with the site and of which nothing is said have no row. */
 export async function pictureRows(sql: Db): Promise<PictureRow[]> {
-  return sql<PictureRow[]>`select path, alt, width, height from media order by path`
+  return sql<PictureRow[]>`select path, alt, width, height, focus_x, focus_y from media order by path`
 }
 
 /** How often each picture is shown, by what is on the site or was. */
@@ -57,4 +59,24 @@ export async function saveAlt(
     insert into media (path, hash, content_type, width, height, alt)
     values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}, ${alt && sql.json(alt)})`
   return true
+}
+
+export type FocusRow = { focusX: number | null; focusY: number | null }
+
+/** What crops of a picture keep in view, under its lock; of one that came with the site a row is made. Null where there is none. */
+export async function lockFocus(
+  sql: Tx,
+  path: string,
+  known: Omit<NewPicture, 'path' | 'alt' | 'bytes'> | null,
+): Promise<FocusRow | null> {
+  if (known)
+    await sql`
+      insert into media (path, hash, content_type, width, height)
+      values (${path}, ${known.hash}, 'image/webp', ${known.width}, ${known.height}) on conflict (path) do nothing`
+  const [row] = await sql<FocusRow[]>`select focus_x, focus_y from media where path = ${path} for update`
+  return row ?? null
+}
+
+export async function saveFocus(sql: Tx, path: string, { focusX, focusY }: FocusRow): Promise<void> {
+  await sql`update media set focus_x = ${focusX}, focus_y = ${focusY} where path = ${path}`
 }

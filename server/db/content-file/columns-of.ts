@@ -108,6 +108,11 @@ export const COLUMNS = {
     allergens: 'text[]',
     ...flags('contains_alcohol', 'contains_pork', 'is_vegetarian', 'is_signature'),
   },
+  site_pages: {
+    key: 'text',
+    ...jsons('title', 'description', 'heading', 'lead', 'body', 'facts', 'form_heading', 'form_lead'),
+    in_force_since: 'date',
+  },
   refund_rules: {
     ...ints('outlet_id', 'hours_left', 'refund_percentage'),
     ...texts('kind', 'icon'),

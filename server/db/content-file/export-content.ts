@@ -14,13 +14,25 @@ export type Exported = {
   missing: string[]
 }
 
+type SaidOfPicture = {
+  path: string
+  alt: { id?: string; en?: string } | null
+  focusX: number | null
+  focusY: number | null
+}
+
+const toldOf = (row: SaidOfPicture | undefined) => ({
+  alt: row?.alt ?? null,
+  focus: row?.focusX == null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
+})
+
 /** Reads one moment of the catalogue. `siteFolder` is where the pictures that came with the site lie. */
 export async function exportContent(sql: Sql, { siteFolder }: { siteFolder: string }): Promise<Exported> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const content = await readContent(tx)
     const brought = await tx<{ path: string }[]>`select path from media_files`
-    const alts = await tx<{ path: string; alt: { id?: string; en?: string } | null }[]>`select path, alt from media`
-    const altOf = new Map(alts.map(({ path, alt }) => [path, alt]))
+    const rows = await tx<SaidOfPicture[]>`select path, alt, focus_x, focus_y from media`
+    const saidOf = new Map(rows.map((row) => [row.path, row]))
     const paths = [...new Set([...picturesIn(content), ...brought.map(({ path }) => path)])].toSorted()
     const pictures: ExportedPicture[] = []
     for (const path of paths) {
@@ -32,7 +44,7 @@ export async function exportContent(sql: Sql, { siteFolder }: { siteFolder: stri
     return {
       content: contentFile.parse({
         ...content,
-        pictures: pictures.map(({ path, file }) => ({ path, alt: altOf.get(path) ?? null, file })),
+        pictures: pictures.map(({ path, file }) => ({ path, ...toldOf(saidOf.get(path)), file })),
       }),
       pictures,
       missing: paths.filter((path) => !found.has(path)),
@@ -46,9 +58,10 @@ export function contentText({ content, pictures }: Exported, { isWhole }: { isWh
   const reported = isWhole
     ? {
         ...content,
-        pictures: content.pictures?.map(({ path, alt }) => ({
+        pictures: content.pictures?.map(({ path, alt, focus }) => ({
           path,
           alt,
+          focus,
           base64: bytes.get(path)?.toString('base64'),
         })),
       }

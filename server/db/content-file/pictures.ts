@@ -12,6 +12,7 @@ import { factsOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
 export type LoadedPicture = {
   path: string
   alt: { id?: string | undefined; en?: string | undefined } | null
+  focus: { x: number; y: number } | null
   bytes: Buffer
   hash: string
   contentType: string
@@ -36,7 +37,7 @@ export function picturesIn(value: unknown): string[] {
 export async function loadPictures(file: ContentFile, folder: string): Promise<LoadedPicture[]> {
   const faults: string[] = []
   const loaded: LoadedPicture[] = []
-  for (const [at, { path, alt, file: place, base64 }] of (file.pictures ?? []).entries()) {
+  for (const [at, { path, alt, focus, file: place, base64 }] of (file.pictures ?? []).entries()) {
     // One of the two is there, or the file is at fault for it elsewhere.
     if ((place === undefined) === (base64 === undefined)) continue
     const bytes =
@@ -64,7 +65,7 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
       faults.push(
         faultLine(['pictures', at, 'path'], path, 'a path of its own, since a picture of the site has that one'),
       )
-    loaded.push({ path, alt, bytes, hash, contentType, width, height })
+    loaded.push({ path, alt, focus, bytes, hash, contentType, width, height })
   }
   if (faults.length > 0) throw new ContentFault(faults)
   return loaded
@@ -83,16 +84,16 @@ export async function writePictures(run: ImportRun, loaded: readonly LoadedPictu
   if (!file.pictures) return
   const before = await tx<{ path: string; hash: string }[]>`select path, hash from media`
   const hashes = new Map(before.map(({ path, hash }) => [path, hash]))
-  const kept = loaded.filter(({ path, alt }) => alt !== null || !factsOf(path))
+  const kept = loaded.filter(({ path, alt, focus }) => alt !== null || focus !== null || !factsOf(path))
   const gone = await tx`delete from media where path <> all(${kept.map(({ path }) => path)}::text[])`
   tally(run, 'pictures', { removed: gone.count })
-  for (const { path, alt, bytes, hash, contentType, width, height } of kept) {
+  for (const { path, alt, focus, bytes, hash, contentType, width, height } of kept) {
     const written = await tx<{ isNew: boolean }[]>`
-      insert into media as t (path, hash, content_type, width, height, alt)
-      values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)})
+      insert into media as t (path, hash, content_type, width, height, alt, focus_x, focus_y)
+      values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)}, ${focus?.x ?? null}, ${focus?.y ?? null})
       on conflict (path) do update set hash = excluded.hash, content_type = excluded.content_type, width = excluded.width,
-        height = excluded.height, alt = excluded.alt
-      where (t.hash, t.alt) is distinct from (excluded.hash, excluded.alt)
+        height = excluded.height, alt = excluded.alt, focus_x = excluded.focus_x, focus_y = excluded.focus_y
+      where (t.hash, t.alt, t.focus_x, t.focus_y) is distinct from (excluded.hash, excluded.alt, excluded.focus_x, excluded.focus_y)
       returning (xmax = 0) as is_new`
     const isNew = written[0]?.isNew
     tally(run, 'pictures', { added: isNew ? 1 : 0, changed: isNew === false ? 1 : 0 })

@@ -48,6 +48,7 @@ export async function readContent(sql: Db): Promise<ContentFile> {
     stories: (await rowsOf(sql, 'stories', { joined: BRAND })).map(withoutIds),
     offers: await readOffers(sql),
     menus: await readMenus(sql),
+    pages: (await rowsOf(sql, 'site_pages')).map(withoutIds),
     refund_rules: (
       await rowsOf(sql, 'refund_rules', { joined: OUTLET, order: 't.outlet_id nulls first, t.kind, t.hours_left desc' })
     ).map(withoutIds),

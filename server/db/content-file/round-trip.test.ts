@@ -10,7 +10,14 @@ const options = (app: TestApp) => ({ now: app.now(), folder: '/nowhere' })
 
 test('the demo exported, imported into an empty database and exported again is the same, byte for byte', async () => {
   await using app = await testApp()
+  await app.sql`
+    insert into media (path, hash, content_type, width, height, focus_x, focus_y)
+    values ('/pictures/artists/ayu-samudra.webp', 'its own', 'image/webp', 10, 10, 62, 8)`
+  await app.sql`update site_pages set lead = '{"id": "Lain."}', in_force_since = '2026-12-01' where key = 'privacy'`
   const first = await textOf(app)
+  expect(JSON.parse(first)).toMatchObject({
+    pictures: expect.arrayContaining([expect.objectContaining({ focus: { x: 62, y: 8 } })]),
+  })
   expect(first.length).toBeGreaterThan(1_000_000)
   await using empty = await testApp()
   await emptyCatalogue(empty)

@@ -1,6 +1,7 @@
 // The content file: the whole catalogue as one JSON document. Its fields are the columns', so that what is read is what is written.
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
+import { SITE_PAGES } from '#domain/content/site-pages.ts'
 import * as f from '#server/db/content-file/fields.ts'
 import { outlet } from '#server/db/content-file/outlet-shape.ts'
 
@@ -170,6 +171,20 @@ const menu = f.object({
   ),
 })
 
+/** The words of a page that is not one of many. All five are there; a list without one leaves that one as it is. */
+const sitePage = f.object({
+  key: f.oneOf(SITE_PAGES),
+  title: f.localized(120),
+  description: f.localized(300),
+  heading: f.localized(120),
+  lead: f.localized(600),
+  body: f.html().nullable().default(null),
+  facts: f.list(f.object({ title: f.localized(120), text: f.localized(400) })).default([]),
+  form_heading: f.localized(120).nullable().default(null),
+  form_lead: f.localized(600).nullable().default(null),
+  in_force_since: f.night,
+})
+
 const refundRule = f.object({
   outlet: f.outletKey.nullable().default(null),
   kind: f.oneOf(['tables', 'tickets', 'restaurant']),
@@ -197,6 +212,10 @@ const PLACE = 'the place of the file beside this one, such as "images/rooms/hall
 const picture = f.object({
   path: f.picturePath,
   alt: f.localized(300).nullable().default(null),
+  focus: f
+    .object({ x: f.wholeNumber(0, 100), y: f.wholeNumber(0, 100) })
+    .nullable()
+    .default(null),
   file: z
     .string({ error: PLACE })
     .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, { error: PLACE })
@@ -218,6 +237,7 @@ export const contentFile = f.object({
   stories: f.list(story).optional(),
   offers: f.list(offer).optional(),
   menus: f.list(menu).optional(),
+  pages: f.list(sitePage).optional(),
   refund_rules: f.list(refundRule).optional(),
   affiliator_codes: f.list(affiliatorCode).optional(),
   pictures: f.list(picture).optional(),

@@ -13,6 +13,8 @@ export async function writeTexts(run: ImportRun): Promise<void> {
   }
   await writeOffers(run)
   await writeMenus(run)
+  // The pages are the site's own: one that the file leaves out stays as it is.
+  if (file.pages) tally(run, 'pages', await writeRows(tx, 'site_pages', 'key', file.pages))
   await writeRules(run)
   await writeCodes(run)
 }

@@ -8,6 +8,7 @@ import { noPicture, sendPicture } from '#server/http/assets/images.ts'
 import { findOgFacts } from '#server/http/assets/og-text.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { drawOgPicture, OG_DRAWING } from '#server/pictures/draw-og-picture.ts'
+import { factsOf } from '#server/pictures/known-pictures.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import type { App } from '#server/app.ts'
 
@@ -29,12 +30,13 @@ export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, lim
     const facts = await findOgFacts(app, kind, language, path.slice(0, -'.jpg'.length).split('/'))
     if (!facts) return noPicture(c)
     const artwork = await library.original(facts.picture)
-    const sum = createHash('sha256').update(JSON.stringify([OG_DRAWING, facts]))
+    const focus = factsOf(facts.picture)?.focus ?? null
+    const sum = createHash('sha256').update(JSON.stringify([OG_DRAWING, facts, focus]))
     const version = sum
       .update(artwork ?? '')
       .digest('hex')
       .slice(0, 20)
-    const bytes = await library.drawn(`og-${version}.jpg`, () => drawOgPicture(facts, artwork), asker)
+    const bytes = await library.drawn(`og-${version}.jpg`, () => drawOgPicture(facts, artwork, focus), asker)
     return sendPicture(c, bytes, {
       type: 'image/jpeg',
       etag: `"og-${version}"`,

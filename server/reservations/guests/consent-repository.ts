@@ -1,7 +1,7 @@
 // The SQL of what guests said about being written to, and of lists that go by it.
-import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
+import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Outlets } from '#server/reservations/guests/guest-repository.ts'
@@ -11,7 +11,7 @@ import type { Work } from '#server/work.ts'
 export async function withdrawMarketing({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
   await sql`
     insert into consents (member_id, reservation_id, subject, is_given, version, locale, at, actor)
-    select m.id, case when m.id is null then last.id end, 'marketing', false, ${LEGAL_VERSION}, coalesce(m.locale, last.locale),
+    select m.id, case when m.id is null then last.id end, 'marketing', false, coalesce(${editionSql(sql, 'privacy')}, ''), coalesce(m.locale, last.locale),
       ${now()}::timestamptz, ${actorKey(actor)}
     from unnest(${phones as string[]}::text[]) as p (phone) left join members m on m.phone = p.phone
     left join lateral (

@@ -1,8 +1,10 @@
 import './about.css'
+import { CleanHtml } from '#app/components/clean-html.tsx'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
+import { sitePageOf } from '#app/site/site-page.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -17,11 +19,10 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, language, group } = pageApp(context)
-  const [brands, { name }] = await Promise.all([listBrands(app, language), group])
-  const t = language === 'en' ? english : indonesian
+  const at = pageApp(context)
+  const [page, brands] = await Promise.all([sitePageOf(at, 'about'), listBrands(at.app, at.language)])
   return {
-    t: { ...t, title: t.title(name), description: t.description(name) },
+    t: { ...page, ...(at.language === 'en' ? english : indonesian) },
     brands: brands.map((brand) => ({ slug: brand.slug, name: brand.name, image: brand.image })),
   }
 }
@@ -46,22 +47,18 @@ export default function AboutPage({ loaderData: { t, brands } }: Route.Component
         ))}
       </ul>
       <dl className="wrap about__figures">
-        {t.figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
+        {t.facts.map(({ title, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd className="num">{title}</dd>
           </div>
         ))}
       </dl>
       <div className="wrap about__story">
-        {t.sections.map(({ title, paragraphs }) => (
+        {t.sections.map(({ title, html }) => (
           <section key={title}>
-            <h2 className="d2">{title}</h2>
-            <div className="prose">
-              {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </div>
+            {title && <h2 className="d2">{title}</h2>}
+            <CleanHtml className="prose" html={html} />
           </section>
         ))}
         <p>

@@ -10,6 +10,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { deliver } from '#app/browser/api/deliver-form.ts'
 import { receiveEnquiry } from '#app/site/enquiries/receive-enquiry.ts'
 import { pageApp } from '#app/site/page-app.ts'
+import { sitePageOf } from '#app/site/site-page.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CONTACT_FORM } from '#domain/content/enquiry.ts'
@@ -34,13 +35,14 @@ export const action = (asked: Route.ActionArgs) => receiveEnquiry(asked, FIELDS,
 export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, language, group } = pageApp(context)
+  const at = pageApp(context)
+  const { app, language } = at
   const t = language === 'en' ? english : indonesian
-  const [outlets, { name: groupName }] = await Promise.all([listOutlets(app, language), group])
+  const [outlets, page] = await Promise.all([listOutlets(app, language), sitePageOf(at, 'contact')])
   return {
     t: {
+      ...page,
       ...t,
-      description: t.description(groupName),
       enquiry: { ...(language === 'en' ? englishEnquiries : indonesianEnquiries).form, ...t.enquiry },
     },
     isSent: new URL(request.url).searchParams.has('sent'),
@@ -89,6 +91,7 @@ function Office({ t }: { t: Messages }) {
     ),
   })
   const { phone, whatsapp } = group
+  const told = t.facts.map(({ title, text }) => ({ term: title, value: text }))
   return (
     <div className="contact__office">
       <Facts
@@ -99,12 +102,12 @@ function Office({ t }: { t: Messages }) {
           ...(whatsapp
             ? [number(t.whatsapp, whatsappLink(whatsapp), phoneText(`+${whatsapp.replace(/^\+/, '')}`))]
             : []),
-          { term: t.hours, value: t.hoursText },
+          ...told.slice(0, 1),
         ]}
       />
       <Facts
         facts={[
-          { term: t.about, value: t.aboutText },
+          ...told.slice(1),
           ...mail(t.partnership, group.partnershipEmail),
           ...mail(t.press, group.pressEmail),
           ...mail(t.privacy, group.privacyEmail),
@@ -127,9 +130,9 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
       <section className="contact__write" aria-labelledby="write">
         <div>
           <h2 className="d2" id="write">
-            {t.writeTitle}
+            {t.formHeading}
           </h2>
-          <p className="quiet">{t.writeLine}</p>
+          <p className="quiet">{t.formLead}</p>
         </div>
         <EnquiryForm
           fields={fieldsOf(t.fields)}

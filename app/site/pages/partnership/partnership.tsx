@@ -1,4 +1,5 @@
 import './partnership.css'
+import { CleanHtml } from '#app/components/clean-html.tsx'
 import { Head } from '#app/components/head.tsx'
 import { EnquiryForm, type EnquiryField } from '#app/components/forms/enquiry-form.tsx'
 import { MailLink } from '#app/components/links/mail-link.tsx'
@@ -8,6 +9,7 @@ import { deliver } from '#app/browser/api/deliver-form.ts'
 import { receiveEnquiry } from '#app/site/enquiries/receive-enquiry.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
+import { sitePageOf } from '#app/site/site-page.ts'
 import { isPartnershipKind, PARTNERSHIP_FORM, PARTNERSHIP_KINDS } from '#domain/content/enquiry.ts'
 import { enquiries as englishEnquiries } from '#messages/en/site/enquiries.ts'
 import { partnership as english } from '#messages/en/site/partnership.ts'
@@ -29,13 +31,14 @@ export const action = (asked: Route.ActionArgs) => receiveEnquiry(asked, FIELDS,
 export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { language, group } = pageApp(context)
+  const at = pageApp(context)
+  const { language } = at
   const t = language === 'en' ? english : indonesian
   const { form } = language === 'en' ? englishEnquiries : indonesianEnquiries
   const query = new URL(request.url).searchParams
   const kind = query.get('kind') ?? ''
   return {
-    t: { ...t, description: t.description((await group).name), enquiry: { ...form, ...t.enquiry } },
+    t: { ...(await sitePageOf(at, 'partnership')), ...t, enquiry: { ...form, ...t.enquiry } },
     isSent: query.has('sent'),
     kind: isPartnershipKind(kind) ? kind : '',
   }
@@ -71,19 +74,19 @@ export default function PartnershipPage({ loaderData: { t, isSent, kind }, actio
         <p className="lead">{t.lead}</p>
       </header>
       <ul className="partnership__ways">
-        {t.sections.map(({ title, paragraphs }) => (
+        {t.sections.map(({ title, html }) => (
           <li key={title}>
-            <h2 className="d2">{title}</h2>
-            <p className="quiet">{paragraphs.join(' ')}</p>
+            {title && <h2 className="d2">{title}</h2>}
+            <CleanHtml className="prose quiet" html={html} />
           </li>
         ))}
       </ul>
       <section className="partnership__how" aria-labelledby="how">
         <div>
           <h2 className="d2" id="how">
-            {t.howTitle}
+            {t.formHeading}
           </h2>
-          <p className="lead">{t.how}</p>
+          <p className="lead">{t.formLead}</p>
           {partnershipEmail && (
             <p className="small quiet partnership__mail">
               {t.orMail} <MailLink address={partnershipEmail} subject={t.subject} />

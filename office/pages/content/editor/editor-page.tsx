@@ -10,6 +10,7 @@ import {
   isContentKind,
   itemKey,
 } from '#domain/content/editing/content-kinds.ts'
+import { isOfPage } from '#domain/content/site-pages.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -19,6 +20,7 @@ import { Segment } from '#office/kit/segment.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { ConflictDialog } from '#office/pages/content/history/conflict-dialog.tsx'
 import { EditorContext } from '#office/pages/content/editor/editor-context.ts'
+import { FiguresSection } from '#office/pages/content/editor/figures-section.tsx'
 import { EditorHead } from '#office/pages/content/editor/editor-head.tsx'
 import { HistorySection } from '#office/pages/content/history/history-section.tsx'
 import { LanguageHeads } from '#office/pages/content/editor/language-heads.tsx'
@@ -64,7 +66,7 @@ function EditorPage({ item }: { item: ContentOnWire }) {
     setSaid(line)
     void revalidate()
   }
-  const fields = fieldsOfKind(kind)
+  const fields = fieldsOfKind(kind).filter(({ name }) => kind !== 'pages' || isOfPage(item.address, name))
   const texts = fields.filter(({ isLocalized }) => isLocalized)
   const rows = fields.filter(({ type }) => type === 'rows')
   return (
@@ -106,6 +108,7 @@ function EditorPage({ item }: { item: ContentOnWire }) {
                 ))}
               </section>
             )}
+            {item.figures.length > 0 && <FiguresSection figures={item.figures} language={language} />}
             {rows.map((field) => (
               <RowsField key={field.name} field={field} />
             ))}

@@ -3,6 +3,7 @@ import type { contentEndpoints, ContentOnWire } from '#contract/office/content/c
 import { differences, isSame } from '#domain/content/editing/content-body.ts'
 import { type ContentItem, isBilingual, itemKey, readItemKey } from '#domain/content/editing/content-kinds.ts'
 import type { Actor } from '#domain/identity/actor.ts'
+import { FIGURES, isRequiredFigure } from '#domain/content/site-pages.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
@@ -15,6 +16,7 @@ import { discardDraft, saveDraft } from '#server/content/editing/save-draft.ts'
 import { showContent } from '#server/content/editing/show-content.ts'
 import { findVersion, historyOf } from '#server/content/editing/version-repository.ts'
 import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/content/preview-address.ts'
+import { siteFigures } from '#server/http/site-figures.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 
@@ -59,6 +61,14 @@ function presentParts({ states, drafts }: ReadItem): ContentOnWire['parts'] {
   })
 }
 
+const presentFigures = (page: string, [id, en]: readonly [Record<string, string>, Record<string, string>]) =>
+  [...new Set(FIGURES)].map((name) => ({
+    name,
+    id: id[name] ?? '',
+    en: en[name] ?? '',
+    is_required: isRequiredFigure(page, name),
+  }))
+
 export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints> = {
   async contentList({ app, takes, outlets }) {
     const { kind, q = '', past, after = null } = takes
@@ -90,7 +100,12 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
     return { key: itemKey(item.kind, item.id) }
   },
   async content({ app, params, who }) {
-    const [read, choices] = await Promise.all([readItem(app, itemOf(params.id)), findChoices(app.sql)])
+    const item = itemOf(params.id)
+    const [read, choices, figures] = await Promise.all([
+      readItem(app, item),
+      findChoices(app.sql),
+      item.kind === 'pages' ? Promise.all([siteFigures(app, 'id'), siteFigures(app, 'en')]) : null,
+    ])
     const { facts, visibility, outletId } = read
     const publishing = { permission: 'content.publish', outletId, now: app.now() } as const
     return {
@@ -116,6 +131,7 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
       is_behind: read.isBehind,
       gaps: read.gaps,
       parts: presentParts(read),
+      figures: figures ? presentFigures(read.facts.address, figures) : [],
       choices,
     }
   },

@@ -40,17 +40,19 @@ test('every kind is listed, opened, changed and put back as it was, to the byte'
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)
-  for (const kind of ['events', 'artists', 'stories', 'offers', 'brands', 'outlets', 'menus', 'group']) {
+  for (const kind of ['events', 'artists', 'stories', 'offers', 'brands', 'outlets', 'menus', 'pages', 'group']) {
     const { items } = (await desk.ask('contentList', { kind }, { by: owner })).body.data as {
       items: { key: string; title: string }[]
     }
     const [first] = items
     expect(first, kind).toBeDefined()
     const id = first?.key ?? ''
-    const table = kind === 'group' ? 'group_profile' : kind
+    const table = { group: 'group_profile', pages: 'site_pages' }[kind] ?? kind
     const rowOf = async () =>
       (
-        await app.sql.unsafe(`select to_jsonb(t) - 'updated_at' as row from ${table} t where id = ${id.split('-')[1]}`)
+        await app.sql.unsafe(
+          `select to_jsonb(t) - 'updated_at' - 'in_force_since' as row from ${table} t where id = ${id.split('-')[1]}`,
+        )
       )[0]?.['row'] as object
     const before = await rowOf()
     const item = await desk.read(id, owner)

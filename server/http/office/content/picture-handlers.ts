@@ -1,6 +1,7 @@
 // What each call about pictures does.
 import type { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
 import { bringPicture, describePicture } from '#server/content/pictures/bring-picture.ts'
+import { focusPicture } from '#server/content/pictures/focus-picture.ts'
 import { pictureRows, pictureUses } from '#server/content/pictures/picture-repository.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { Actor } from '#domain/identity/actor.ts'
@@ -31,6 +32,7 @@ export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints
         width: row?.width ?? facts?.width ?? 0,
         height: row?.height ?? facts?.height ?? 0,
         alt: row?.alt ?? null,
+        focus: row?.focusX == null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
         uses: usesOf.get(path) ?? 0,
         is_brought: !ours.has(path),
       }
@@ -38,4 +40,5 @@ export const pictureHandlers: Pick<OfficeHandlers, keyof typeof pictureEndpoints
   },
   uploadPicture: ({ app, who, takes }) => bringPicture(app, actorOf(who), takes),
   describePicture: ({ app, who, takes }) => describePicture(app, actorOf(who), takes),
+  focusPicture: ({ app, who, takes }) => focusPicture(app, actorOf(who), takes),
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/preferences.ts'
 import { link } from '#contract/pages.ts'
 import { type ContentItem, type ContentKind, itemKey, readItemKey } from '#domain/content/editing/content-kinds.ts'
+import type { SitePageKey } from '#domain/content/site-pages.ts'
 import { PREVIEW_SECONDS } from '#server/content/editing/preview-content.ts'
 import type { App } from '#server/app.ts'
 
@@ -33,6 +34,13 @@ export function pageOf(kind: ContentKind, address: string, language: Language): 
     news: () => link('newsItem', language, { news_slug: second }),
     press_release: () => link('pressRelease', language, { press_release_slug: second }),
   }
+  const sitePage: Record<SitePageKey, () => string> = {
+    about: () => link('about', language),
+    contact: () => link('contact', language),
+    partnership: () => link('partnership', language),
+    terms: () => link('termsAndConditions', language),
+    privacy: () => link('privacyPolicy', language),
+  }
   const pages: Record<ContentKind, () => string | null> = {
     events: () => link('event', language, { event_slug: address }),
     artists: () => link('artist', language, { artist_slug: address }),
@@ -41,6 +49,7 @@ export function pageOf(kind: ContentKind, address: string, language: Language): 
     menus: () => link('menu', language, { menu_key: address }),
     outlets: () => link('outlet', language, { brand_slug: first, outlet_slug: second }),
     stories: () => (first in story ? story[first as keyof typeof story]() : null),
+    pages: () => (address in sitePage ? sitePage[address as keyof typeof sitePage]() : null),
     group: () => null,
   }
   return pages[kind]()

@@ -5,6 +5,11 @@ import type { PictureOnWire } from '#contract/office/content/picture-endpoints.t
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { withDrafts } from '#server/content/editing/preview-content.ts'
 import { previewToken, readPreviewToken } from '#server/http/office/content/preview-address.ts'
+import { readPictureAddress } from '#contract/picture-address.ts'
+import { openBroughtPictures } from '#server/pictures/follow-brought-pictures.ts'
+import { openImageLibrary } from '#server/pictures/image-library.ts'
+import { setFocuses, showPicture } from '#server/pictures/known-pictures.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
 import { aDesk } from '#tests/support/content-desk.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -62,4 +67,34 @@ test('a picture that staff brings is turned upright, shrunk, rid of what the cam
   expect((await desk.publish(['shared'])).status).toBe(200)
   const pictures = (await desk.ask('pictures')).body.data as PictureOnWire[]
   expect(pictures.find((picture) => picture.path === path)).toMatchObject({ uses: 1, alt: { id: 'Lantai dansa.' } })
+})
+
+test('what crops of a picture keep is set by whoever may for the group, over what they saw, and the site shows it', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const lead = await aPerson(app, 'marketing', null)
+  const path = '/pictures/artists/ayu-samudra.webp'
+  const set = (takes: object, by = lead) =>
+    askOffice(desk.url, 'focusPicture', {
+      cookie: by.cookie,
+      takes: { path, focus: { x: 62, y: 8 }, seen: null, ...takes },
+    })
+  expect((await set({}, desk.one)).status).toBe(403)
+  expect((await set({ path: '/pictures/none.webp' })).body).toMatchObject({ errors: { path: [expect.any(String)] } })
+  expect((await set({ focus: { x: 101, y: 0 } })).status).toBe(422)
+  expect((await set({})).status).toBe(200)
+  expect((await set({})).status).toBe(200)
+  expect((await set({ focus: { x: 1, y: 1 } })).body).toMatchObject({ code: 'changed_meanwhile' })
+  const pictures = (await desk.ask('pictures')).body.data as PictureOnWire[]
+  expect(pictures.find((one) => one.path === path)).toMatchObject({ focus: { x: 62, y: 8 }, alt: null })
+  const [audit] =
+    await app.sql`select action, after ->> 'focus_x' as x from audit_entries where subject = ${`media:${path}`} and action = 'update'`
+  expect(audit).toEqual({ action: 'update', x: '62' })
+  const library = openImageLibrary({ siteFolder: 'public', cacheFolder: '/nowhere', mostBytes: 0, log: app.log })
+  await openBroughtPictures(app).look(library)
+  expect(readPictureAddress(showPicture(path))?.focus).toEqual({ x: 62, y: 8 })
+  expect((await set({ focus: null, seen: { x: 62, y: 8 } })).status).toBe(200)
+  await openBroughtPictures(app).look(library)
+  expect(readPictureAddress(showPicture(path))).not.toHaveProperty('focus')
+  setFocuses([])
 })

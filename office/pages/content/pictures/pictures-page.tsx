@@ -1,18 +1,19 @@
-import './content.css'
-import './editor/editor.css'
-import './history/history.css'
-import { type SubmitEvent, useState } from 'react'
+import '#office/pages/content/content.css'
+import '#office/pages/content/editor/editor.css'
+import '#office/pages/content/history/history.css'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { PictureOnWire } from '#contract/office/content/picture-endpoints.ts'
+import { focusPosition } from '#contract/picture-address.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
-import { useAction } from '#office/api/use-action.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
-import { Fault, Note } from '#office/kit/note.tsx'
+import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { PictureUpload } from '#office/pages/content/fields/picture-upload.tsx'
+import { PictureAlt } from '#office/pages/content/pictures/picture-alt.tsx'
+import { pictureName, picturePage } from '#office/pages/content/pictures/picture-name.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loaded(callOffice('pictures'), request)
@@ -60,7 +61,25 @@ export function Component() {
       </div>
       <ul className="picture-cards">
         {found.slice(0, shown).map((picture) => (
-          <PictureLine key={picture.path} picture={picture} />
+          <li key={picture.path}>
+            <Link to={picturePage(picture.path)} tabIndex={-1} aria-hidden="true">
+              <img
+                src={picture.thumb}
+                alt=""
+                loading="lazy"
+                style={picture.focus ? { objectPosition: focusPosition(picture.focus) } : undefined}
+              />
+            </Link>
+            <div className="stack">
+              <p className="micro">
+                <Link className="link" to={picturePage(picture.path)}>
+                  <b>{pictureName(picture.path)}</b>
+                </Link>{' '}
+                <span className="soft">{t.pictureUses(picture.uses)}</span>
+              </p>
+              <PictureAlt picture={picture} />
+            </div>
+          </li>
         ))}
       </ul>
       {found.length === 0 && <p className="soft">{t.none}</p>}
@@ -70,47 +89,5 @@ export function Component() {
         </div>
       )}
     </Page>
-  )
-}
-
-function PictureLine({ picture }: { picture: PictureOnWire }) {
-  const t = useMessages('content')
-  const frame = useMessages('frame')
-  const { run, fault, isBusy } = useAction()
-  const [kept, setKept] = useState({ id: picture.alt?.id ?? '', en: picture.alt?.en ?? '' })
-  const [alt, setAlt] = useState(kept)
-  const isChanged = alt.id !== kept.id || alt.en !== kept.en
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (await run(() => callOffice('describePicture', { body: { path: picture.path, alt } }))) setKept(alt)
-  }
-  const name = picture.path.replace('/pictures/', '')
-  return (
-    <li>
-      <img src={picture.thumb} alt="" loading="lazy" />
-      <form className="stack" aria-label={name} onSubmit={(event) => void submit(event)}>
-        <p className="micro">
-          <b>{name}</b> <span className="soft">{t.pictureUses(picture.uses)}</span>
-        </p>
-        {(['id', 'en'] as const).map((language) => (
-          <TextField
-            key={language}
-            label={t.inLanguage(t.pictureAlt, t.languages[language])}
-            lang={language}
-            maxLength={300}
-            value={alt[language]}
-            onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
-          />
-        ))}
-        <Fault>{fault}</Fault>
-        {isChanged && (
-          <div className="row">
-            <Button type="submit" isBusy={isBusy}>
-              {frame.save}
-            </Button>
-          </div>
-        )}
-      </form>
-    </li>
   )
 }

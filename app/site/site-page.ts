@@ -1,0 +1,16 @@
+import type { Language } from '#contract/preferences.ts'
+import type { SitePageKey } from '#domain/content/site-pages.ts'
+import { notFound } from '#app/site/page-app.ts'
+import { readSitePage, type SitePage } from '#server/content/read-site-page.ts'
+import { siteFigures } from '#server/http/site-figures.ts'
+import type { App } from '#server/app.ts'
+
+/** The words of a page for its loader, with the rules' figures in them. Throws the 404 where nobody has written it. */
+export async function sitePageOf(
+  { app, language }: { app: App; language: Language },
+  key: SitePageKey,
+): Promise<SitePage> {
+  const page = await readSitePage(app, key, { language, figures: await siteFigures(app, language) })
+  if (!page) throw notFound()
+  return page
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { faultsOfFigures, fillFigures, isOfPage, sectionsOf } from '#domain/content/site-pages.ts'
+
+test('a text has its figures, harmless in HTML, and what nobody knows stays as it is written', () => {
+  const figures = { group: 'Bar & <Grill>', hold_minutes: '30' }
+  expect(fillFigures('{group}: {hold_minutes} {nobody} {', figures)).toBe('Bar & <Grill>: 30 {nobody} {')
+  expect(fillFigures('<p>{group}</p>', figures, { isHtml: true })).toBe('<p>Bar &amp; &lt;Grill&gt;</p>')
+})
+
+test('a text falls into sections at its headings, and what stands before the first is kept', () => {
+  expect(sectionsOf('<p>a</p><h2>B <em>b</em></h2><p>c</p><h2>D</h2>')).toEqual([
+    { title: '', html: '<p>a</p>' },
+    { title: 'B b', html: '<p>c</p>' },
+    { title: 'D', html: '' },
+  ])
+  expect(sectionsOf('')).toEqual([])
+})
+
+test('a legal text without a figure that guests must be told, and a figure that there is not, are faults of their field', () => {
+  const fine = { key: 'about', body: { id: '<p>{brands}</p>' }, facts: [{ title: { id: '{outlets}' }, text: {} }] }
+  expect(faultsOfFigures(fine)).toEqual({})
+  expect(faultsOfFigures({ ...fine, lead: { en: '{brand}' }, facts: [{ title: {}, text: { en: '{x}' } }] })).toEqual({
+    lead: ['figure_unknown'],
+    'facts.0.text': ['figure_unknown'],
+  })
+  expect(faultsOfFigures({ ...fine, key: 'terms' })).toEqual({ body: ['figure_missing'] })
+  expect(faultsOfFigures({ key: 'terms', body: {} })).toEqual({})
+})
+
+test('a page has the fields that it shows', () => {
+  expect([isOfPage('contact', 'form_lead'), isOfPage('terms', 'form_lead'), isOfPage('nobody', 'title')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,23 @@
+import type { figures as source } from '#messages/id/site/figures.ts'
+
+const ahead = (hours: number) =>
+  hours === 0
+    ? 'before the doors open'
+    : hours % 24 === 0
+      ? `${hours / 24} days (${hours} hours) ahead or earlier`
+      : `${hours} hours ahead or earlier`
+
+const inOrder = (words: string[], last: string) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+
+export const figures: typeof source = {
+  refunds: (steps) =>
+    steps.length === 0
+      ? 'nothing comes back.'
+      : `cancelled ${steps.map((step) => `${ahead(step.hoursLeft)}, ${step.refundPercentage}% comes back`).join('; ')}. After that, nothing does.`,
+  prices: (rupiah) =>
+    inOrder(
+      rupiah.map((price) => `Rp ${String(price).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`),
+      'or',
+    ),
+}

@@ -1,0 +1,28 @@
+import type { ContentOnWire } from '#contract/office/content/content-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+type FiguresProps = { figures: ContentOnWire['figures']; language: 'id' | 'en' }
+
+/** What the rules put into the texts of a page: staff writes the name in braces, never the figure. */
+export function FiguresSection({ figures, language }: FiguresProps) {
+  const t = useMessages('content')
+  return (
+    <Section title={t.figuresHead}>
+      <p className="small soft">{t.figuresLine}</p>
+      <dl className="figures">
+        {figures.map(({ name, is_required: isRequired, ...values }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+              {isRequired && <span className="micro soft"> {t.required}</span>}
+            </dt>
+            <dd className="small" lang={language}>
+              {values[language]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

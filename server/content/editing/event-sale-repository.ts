@@ -1,0 +1,18 @@
+// The SQL of what an event sells: tickets or tables. Which of the two is not changed under anybody who has bought.
+import { stateSql } from '#server/db/state-sql.ts'
+import type { Tx } from '#server/db/open.ts'
+
+export type EventSale = { bookings: number; ticketKinds: number }
+
+/** Takes the event's night as whoever shuts it does, and says who has booked it and how many kinds of ticket it has. */
+export async function lockEventSale(sql: Tx, eventId: number): Promise<EventSale> {
+  await sql`
+    select pg_advisory_xact_lock(734007, hashtext(concat_ws(' ', outlet_id, night))) from events where id = ${eventId}`
+  const [row] = await sql<[EventSale]>`
+    select
+      (select count(*)::int from reservations r where r.outlet_id = e.outlet_id and r.night = e.night
+        and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})) as bookings,
+      (select count(*)::int from tickets t where t.outlet_id = e.outlet_id and t.night = e.night and t.stopped_at is null) as ticket_kinds
+    from events e where e.id = ${eventId}`
+  return row
+}

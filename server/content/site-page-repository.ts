@@ -1,0 +1,69 @@
+// All SQL of the pages whose words staff writes, and of what the figures in them are counted from.
+import type { SitePageKey } from '#domain/content/site-pages.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { published } from '#server/db/published.ts'
+
+export type SitePageRow = {
+  title: LocalizedText
+  description: LocalizedText
+  heading: LocalizedText
+  lead: LocalizedText
+  body: LocalizedText | null
+  facts: { title: LocalizedText; text: LocalizedText }[]
+  formHeading: LocalizedText | null
+  formLead: LocalizedText | null
+  inForceSince: string
+}
+
+export async function findSitePage(sql: Db, key: SitePageKey): Promise<SitePageRow | null> {
+  const [row] = await sql<SitePageRow[]>`
+    select title, description, heading, lead, body, facts, form_heading, form_lead, in_force_since
+    from site_pages where key = ${key}`
+  return row ?? null
+}
+
+/** Says since when the words of a page are in force, where they are others than those with the former digest. */
+export async function stampSitePage(
+  sql: Tx,
+  id: number,
+  { digest, day }: { digest: string; day: string },
+): Promise<void> {
+  await sql`update site_pages set in_force_since = ${day}::date where id = ${id} and digest <> ${digest}`
+}
+
+/** SQL: which words of a legal page are in force, as whoever agrees to them has it written down: their day and their digest. */
+export const editionSql = (sql: Db, key: SitePageKey) => sql`
+  (select in_force_since::text || '.' || digest from site_pages where key = ${key})`
+
+export async function legalEditions(sql: Db): Promise<{ terms: string; privacy: string }> {
+  const [row] = await sql<[{ terms: string; privacy: string }]>`
+    select ${editionSql(sql, 'terms')} as terms, ${editionSql(sql, 'privacy')} as privacy`
+  return row
+}
+
+export type Ladder = { kind: 'tables' | 'tickets' | 'restaurant'; hoursLeft: number; refundPercentage: number }
+export type CountedRow = {
+  brands: number
+  outlets: number
+  cities: number
+  zones: number
+  deposits: number[]
+  ladders: Ladder[]
+}
+
+/** What the figures of pages are counted from: what is on the site, what dinners cost, what comes back by the group's own rules. */
+export async function countedFigures(sql: Db, now: Date): Promise<CountedRow> {
+  const [row] = await sql<[CountedRow]>`
+    with shown as (
+      select o.id, o.brand_id, o.city_id, o.timezone from outlets o join brands b on b.id = o.brand_id
+      where ${published(sql, 'o', now)} and ${published(sql, 'b', now)}
+    )
+    select count(distinct brand_id)::int as brands, count(*)::int as outlets, count(distinct city_id)::int as cities,
+      count(distinct timezone)::int as zones,
+      array(select distinct c.deposit::float8 from courses c join shown s on s.id = c.outlet_id where c.is_served order by 1) as deposits,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'hoursLeft', hours_left, 'refundPercentage', refund_percentage)
+        order by kind, hours_left desc) from refund_rules where outlet_id is null), '[]') as ladders
+    from shown`
+  return row
+}
