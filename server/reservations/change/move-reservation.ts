@@ -10,6 +10,7 @@ import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { moveClaim, type MoveTable, moveTableLine, swapClaims } from '#server/reservations/change/move-repository.ts'
 import { type MoveChoice, movesOf } from '#server/reservations/change/read-moves.ts'
+import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -113,10 +114,12 @@ async function settle(
   return { version: change.version }
 }
 
-async function giveBack(work: Work, { paymentId }: ChangeRow, { key, amount }: { key: string; amount: number }) {
-  const capture = await acceptedCapture(work.sql, paymentId)
+async function giveBack(work: Work, row: ChangeRow, { key, amount }: { key: string; amount: number }) {
+  const capture = await acceptedCapture(work.sql, row.paymentId)
   if (!capture || capture.held < amount) throw new Refused('wrong_state')
   const terms = work.payments.refundTerms(capture.provider, capture.method)
   const way = refundWay(terms, { amount, paid: capture.amount })
-  await askRefund(work, capture, { key, amount, reason: 'moved', way })
+  const id = await askRefund(work, capture, { key, amount, reason: 'moved', way })
+  if (id !== null && way === 'transfer')
+    await notifyRefund(work, 'refund_details_needed', { id, reservationId: row.id, amount })
 }
