@@ -79,7 +79,7 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
 /** What only the moment of an email knows. */
 export type EmailMoment = Pick<
   EmailFacts,
-  'isAgain' | 'change' | 'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
+  'isAgain' | 'change' | 'difference' | 'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
 >
 
 export async function emailFacts(
@@ -102,7 +102,7 @@ export async function emailFacts(
     places: placesOf(r, language),
     count: countOf(r),
     priceLines: priceLinesOf(r, language),
-    total: r.amount + r.courtesy,
+    total: r.amount + r.courtesy + r.differencePaid,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
     minimumCost: Math.max(
