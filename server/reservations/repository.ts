@@ -11,6 +11,7 @@ import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { differences, paidParts } from '#server/reservations/paid-parts-repository.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
@@ -188,10 +189,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       p.state as payment_state, t.url as payment_url, m.method, (coalesce(m.amount, 0) + d.amount)::bigint as captured_amount,
       (coalesce(m.past_us, 0) + d.past_us)::bigint as went_past_us, (coalesce(m.held, 0) + d.held)::bigint as left_of_capture,
       d.amount::bigint as difference_paid,
-      coalesce((select json_agg(json_build_object('provider', c.provider, 'method', c.method, 'amount', c.amount,
-          'left', coalesce((select -sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds'), 0))
-          order by c.captured_at desc, c.id desc)
-        from payment_intents i join captures c on c.intent_id = i.id where i.reservation_id = r.id and c.decision = 'accepted'), '[]') as paid_parts,
+      ${paidParts(sql)} as paid_parts,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'pax', l.pax,
           'unitAmount', l.unit_amount, 'minimumCost', l.minimum_cost) order by l.id)
@@ -236,12 +234,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
         (select sum(amount) from capture_events where capture_id = c.id) as past_us,
         (select -sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds') as held
       from captures c where c.intent_id = p.id order by c.decision = 'accepted' desc, c.captured_at desc limit 1) m on true
-    cross join lateral (
-      select coalesce(sum(c.amount), 0) as amount,
-        coalesce(sum((select sum(amount) from capture_events where capture_id = c.id)), 0) as past_us,
-        coalesce(sum((select -sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds')), 0) as held
-      from payment_intents i join captures c on c.intent_id = i.id
-      where i.reservation_id = r.id and i.purpose = 'difference' and c.decision = 'accepted') d
+    cross join lateral ${differences(sql)} d
     left join events e on e.id = r.event_id
     where ${which}`
 
