@@ -71,6 +71,7 @@ export const pages = {
   waitlistJoin: page('brands/:brand_slug/:outlet_slug/waitlist', { isPublic: false }),
   waitlist: page('reservation/waitlist/:token', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
+  difference: page('reservation/difference/:move_link', { isPublic: false }),
   dev: page('dev', { isPublic: false }),
 } as const satisfies Record<string, PageEntry>
 

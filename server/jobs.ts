@@ -21,6 +21,7 @@ import { nightCancelling } from '#server/reservations/night-cancellation/cancel-
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
+import { moveLinkLapsing } from '#server/reservations/move-links/lapse-move-links.ts'
 import { venueHoldLapsing } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
 import { freedPlaces, waitlistChecks } from '#server/reservations/waitlist/walk-waitlist.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   holdExpiry,
   requestLapsing,
   offerLapsing,
+  moveLinkLapsing,
   venueHoldLapsing,
   nightCancelling,
   freedPlaces,

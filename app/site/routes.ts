@@ -24,6 +24,7 @@ const files: Partial<Record<PageName, string>> = {
   restaurantRequest: 'request/restaurant-request.tsx',
   venueAnswer: 'request/venue-answer.tsx',
   manage: 'manage/manage.tsx',
+  difference: 'difference/difference.tsx',
   waitlistJoin: 'waitlist/join.tsx',
   waitlist: 'waitlist/waitlist.tsx',
   events: 'events/events.tsx',
@@ -78,6 +79,7 @@ const messagesOf: Record<string, readonly PageName[]> = {
   choosing: ['booking'],
   flow: [
     'payment',
+    'difference',
     'paymentSuccess',
     'paymentFailed',
     'restaurantPayment',

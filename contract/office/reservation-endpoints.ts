@@ -59,6 +59,10 @@ export const officeReservation = z.object({
   refunds: z.array(
     z.object({ amount: rupiah, state: z.string(), way: z.string(), asked_at: instant, sent_at: instant.nullable() }),
   ),
+  move_link: z
+    .object({ from: z.string(), to: z.string(), price: rupiah, expires_at: instant })
+    .nullable()
+    .describe('a pay link for a dearer table that is open'),
   refund_now: z
     .object({ percentage: z.int(), amount: rupiah })
     .nullable()

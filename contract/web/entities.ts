@@ -275,6 +275,7 @@ export const reservation = z.object({
     state: z.string(),
     method: z.string().nullable(),
     courtesy: z.int().describe('rupiah that the venue does not ask for: zero or below'),
+    difference: z.int().describe('rupiah that were paid more for a dearer table'),
     captured_amount: rupiah.describe('what really came in'),
     refunds: z.array(refund),
   }),

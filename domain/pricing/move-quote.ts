@@ -13,8 +13,8 @@ export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
  */
 export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
 
-/** `none`: there is nothing to settle. */
-export const SETTLEMENTS = ['none', 'raise_minimum', 'courtesy', 'keep', 'refund'] as const
+/** `none`: there is nothing to settle. `pay_link`: the guest pays the difference first, and moves by it. */
+export const SETTLEMENTS = ['none', 'raise_minimum', 'pay_link', 'courtesy', 'keep', 'refund'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
 /** Whoever may not give a courtesy by themselves may give so much of it. Whole rupiah. */
@@ -59,14 +59,22 @@ export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => pric
 
 export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
 
+/** Whose move it is: only whoever has paid for a table, and to an empty one, is asked for a difference. */
+type Mover = { isPaid: boolean }
+
 /** How a difference may be settled by somebody; nothing where the move is not theirs to make. */
-export function settlementsOf(difference: MoveDifference, rights: MoveRights): Settlement[] {
+export function settlementsOf(
+  difference: MoveDifference,
+  rights: MoveRights,
+  { isPaid }: Mover = { isPaid: false },
+): Settlement[] {
   if (isSamePrice(difference)) return ['none']
   if (rights.move !== 'full') return []
   const { price, minimum, refundable } = difference
   if (price > 0 || (price === 0 && minimum > 0)) {
     const mayGive = rights.comp === 'full' || (rights.comp === 'limited' && price <= COURTESY_LIMIT)
-    return ['raise_minimum', ...(mayGive ? (['courtesy'] as const) : [])]
+    const mayAsk = isPaid && price > 0
+    return ['raise_minimum', ...(mayAsk ? (['pay_link'] as const) : []), ...(mayGive ? (['courtesy'] as const) : [])]
   }
   return ['keep', ...(refundable > 0 && rights.refund === 'full' ? (['refund'] as const) : [])]
 }
@@ -76,6 +84,7 @@ export type Adjustment = { kind: 'price' | 'courtesy' | 'minimum'; amount: numbe
 /** What a settlement writes beside the quote. A courtesy keeps the lower minimum; every other settlement takes the table's. */
 export function adjustmentsOf({ price, minimum, refundable }: MoveDifference, by: Settlement): Adjustment[] {
   const lines: Adjustment[] = [
+    ...(by === 'pay_link' ? [{ kind: 'price' as const, amount: price }] : []),
     ...(by === 'courtesy'
       ? [
           { kind: 'price' as const, amount: price },

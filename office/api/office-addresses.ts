@@ -62,6 +62,8 @@ export const officeAddresses = {
   declineRequest: 'POST /api/office/reservations/:id/decline',
   moves: 'GET /api/office/reservations/:id/moves',
   move: 'POST /api/office/reservations/:id/move',
+  moveLink: 'POST /api/office/reservations/:id/move-link',
+  withdrawMoveLink: 'POST /api/office/reservations/:id/move-link/withdraw',
   changeParty: 'POST /api/office/reservations/:id/party',
   changeArrival: 'POST /api/office/reservations/:id/arrival',
   reopenBill: 'POST /api/office/reservations/:id/reopen',

@@ -50,6 +50,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     return link('waitlistJoin', language, { brand_slug, outlet_slug }, { date: night })
   },
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
+  difference: async (_, language) => link('difference', language, { move_link: 'nobody' }),
   restaurant: async (_, language) => link('restaurant', language, dining),
   restaurantBooking: async (_, language) => link('restaurantBooking', language, dining),
   restaurantPayment: async (demo, language) => {

@@ -89,7 +89,7 @@ export const invariants: readonly Invariant[] = [
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%'
-        and kind not in ('venue_told', 'reservation_changed', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
+        and kind not in ('venue_told', 'reservation_changed', 'move_link_made', 'move_link_over', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
           'refund_sent', 'refund_details_needed')
       group by reservation_id, kind having count(*) > 1`,
   },

@@ -1,6 +1,6 @@
 // What must hold of money: every rupiah has a place, and the books agree with refunds, events, statements and the gateway.
 import type { Invariant } from '#server/db/invariant.ts'
-import { keepsPlaces } from '#server/db/state-sql.ts'
+import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -72,6 +72,27 @@ export const moneyInvariants: readonly Invariant[] = [
       join payment_attempts a on a.id = c.attempt_id left join sandbox.gateway_refunds g on g.key = f.key
       where c.provider = 'sandbox' and ((f.state = 'done' and (g.amount is distinct from f.amount or g.status <> 'done'))
         or (f.way = 'transfer' and g.status in ('done', 'pending')))`,
+  },
+  {
+    id: 'I45',
+    title:
+      'a difference that was accepted moved its party, once and at that price, and only an open link keeps a table for one',
+    broken: (sql) => sql`
+      select l.id, l.state, l.price, c.amount from move_links l join payment_intents p on p.id = l.intent_id
+      left join captures c on c.intent_id = p.id and c.decision = 'accepted'
+      left join reservation_changes g on g.id = l.change_id and g.kind = 'move' and g.reservation_id = l.reservation_id
+      where p.purpose <> 'difference' or p.reservation_id <> l.reservation_id or p.amount <> l.price
+        or (l.state = 'paid') <> (c.id is not null) or (l.state = 'paid') <> (g.id is not null)
+        or (l.state = 'paid' and (select coalesce(sum(a.amount), 0) from reservation_adjustments a
+          where a.change_id = l.change_id and a.kind = 'price') <> c.amount)
+      union all
+      select p.id, p.purpose, p.amount, null from payment_intents p
+      where p.purpose = 'difference' and not exists (select 1 from move_links l where l.intent_id = p.id)
+      union all
+      select l.id, l.state, l.price, null from move_links l join reservations r on r.id = l.reservation_id join holds h on h.id = l.hold_id
+      where (l.state = 'open' and (h.release_at <> l.expires_at or r.state not in (${stateSql(sql, 'Completed', 'Seated')})
+          or not exists (select 1 from reservation_tables t where t.reservation_id = r.id and t.table_id = l.from_table_id)))
+        or (l.state <> 'open' and h.outcome is null)`,
   },
   {
     id: 'I23',

@@ -8,6 +8,8 @@ export type MessageKind =
   | 'hold_made'
   | 'reservation_confirmed'
   | 'reservation_changed'
+  | 'move_link_made'
+  | 'move_link_over'
   | 'reservation_expired'
   | 'hold_released'
   | 'reservation_cancelled'
@@ -167,11 +169,12 @@ export const dueMessages =
     select id::text as key, next_attempt_at as at from messages where state = 'queued' and next_attempt_at <= ${now}::timestamptz
       and ${'only' in which ? sql`kind = ${which.only}` : sql`kind <> ${which.allBut}`}`
 
-/** A message that is still to be sent, or null; `isStale` where the hold that it tells of waits no more. */
+/** A message that is still to be sent, or null; `isStale` where the hold or the link that it tells of waits no more. */
 export async function findQueued(sql: Db, id: string): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
     select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload,
-      m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')} as is_stale
+      (m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
+        select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) as is_stale
     from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state = 'queued'`
   return row ?? null
 }

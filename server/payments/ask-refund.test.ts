@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { askRefund, earn, takeBackRefund } from '#server/payments/ask-refund.ts'
-import { acceptedCapture, type CaptureRow } from '#server/payments/capture-repository.ts'
+import { type CaptureRow } from '#server/payments/capture-repository.ts'
 import { takeRefund } from '#server/payments/refund-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { booksOf, paidTable, refundsOf } from '#tests/support/paid-table.ts'
+import { acceptedCapture, booksOf, paidTable, refundsOf } from '#tests/support/paid-table.ts'
 
 async function captured(app: TestApp) {
   const { id, amount } = await paidTable(app)

@@ -1,7 +1,6 @@
 // The statements of money that came: each reads its own payment's, in the order it came.
 import { expect, test } from 'vitest'
 import {
-  acceptedCapture,
   book,
   capturesOf,
   eventsOf,
@@ -12,7 +11,7 @@ import {
 import { insertRefund, stopRefund, takeRefund } from '#server/payments/refund-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
-import { heldTable, paidTable } from '#tests/support/paid-table.ts'
+import { acceptedCapture, heldTable, paidTable } from '#tests/support/paid-table.ts'
 
 const ACTOR = 'system:test'
 

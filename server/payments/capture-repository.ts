@@ -5,21 +5,27 @@ import type { Db } from '#server/db/open.ts'
 
 export type CaptureRow = KnownCapture & { id: string; intentId: string; currency: string; method: string | null }
 
-/** What came for an intent, in the order it came, with what the books say of each. */
-export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[]> {
-  return sql<CaptureRow[]>`
+const capturesWhere = (sql: Db, which: ReturnType<Db>) => sql<CaptureRow[]>`
     select c.id, c.intent_id, c.provider, c.transaction_id, c.amount, c.currency, c.method, c.decision,
       -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
       -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'revenue'), 0)::bigint as earned,
       coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'reason', f.reason,
           'isStoppable', (f.state = 'asked' and f.attempts = 0) or f.state in ('details_needed', 'to_transfer')) order by f.created_at)
         from refunds f where f.capture_id = c.id and f.state <> 'failed'), '[]') as refunds
-    from captures c where c.intent_id = ${intentId} order by c.captured_at, c.id`
+    from captures c where ${which} order by c.captured_at, c.id`
+
+/** What came for an intent, in the order it came, with what the books say of each. */
+export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[]> {
+  return capturesWhere(sql, sql`c.intent_id = ${intentId}`)
 }
 
-/** What pays for an intent, or null. */
-export async function acceptedCapture(sql: Db, intentId: string): Promise<CaptureRow | null> {
-  return (await capturesOf(sql, intentId)).find(({ decision }) => decision === 'accepted') ?? null
+/** What pays for a reservation, the newest first: a difference that was paid later, then what it was sold for. */
+export async function acceptedCaptures(sql: Db, reservationId: string): Promise<CaptureRow[]> {
+  const rows = await capturesWhere(
+    sql,
+    sql`c.decision = 'accepted' and c.intent_id in (select id from payment_intents where reservation_id = ${reservationId})`,
+  )
+  return rows.toReversed()
 }
 
 /** Events written down for an intent, as `{provider} {id}`. */

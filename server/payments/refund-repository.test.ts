@@ -1,7 +1,6 @@
 // The statements of refunds: each reads and writes its own refund, in its own states, and no other.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { acceptedCapture } from '#server/payments/capture-repository.ts'
 import {
   dueRefunds,
   findOpenTransfer,
@@ -23,7 +22,7 @@ import {
 import { findReservation } from '#server/reservations/repository.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
-import { paidTable } from '#tests/support/paid-table.ts'
+import { acceptedCapture, paidTable } from '#tests/support/paid-table.ts'
 
 /** Money of a paid table, and a way to ask for parts of it; what is asked for later is due a second later. */
 async function money(app: TestApp) {

@@ -6,6 +6,8 @@ import type { FlagKind } from '#server/payments/schema.ts'
 export type IntentRow = {
   id: string
   reservationId: string
+  /** `difference`: what a dearer table costs more. */
+  purpose: 'whole' | 'share' | 'difference'
   provider: string
   reference: string
   amount: number
@@ -17,14 +19,14 @@ export type IntentRow = {
 /** What a reservation's whole price is asked by, under its row lock. */
 export async function lockPaymentOf(sql: Db, reservationId: string): Promise<IntentRow | null> {
   const [row] = await sql<IntentRow[]>`
-    select id, reservation_id, provider, reference, amount, currency, state, expires_at
+    select id, reservation_id, purpose, provider, reference, amount, currency, state, expires_at
     from payment_intents where reservation_id = ${reservationId} and purpose = 'whole' for update`
   return row ?? null
 }
 
 export async function findIntent(sql: Db, id: string): Promise<IntentRow | null> {
   const [row] = await sql<IntentRow[]>`
-    select id, reservation_id, provider, reference, amount, currency, state, expires_at from payment_intents where id = ${id}`
+    select id, reservation_id, purpose, provider, reference, amount, currency, state, expires_at from payment_intents where id = ${id}`
   return row ?? null
 }
 
@@ -34,7 +36,7 @@ export async function findIntent(sql: Db, id: string): Promise<IntentRow | null>
  */
 export async function findIntentByReference(sql: Db, reference: string): Promise<IntentRow | null> {
   const [row] = await sql<IntentRow[]>`
-    select p.id, p.reservation_id, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at
+    select p.id, p.reservation_id, p.purpose, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at
     from payment_intents p
     where p.id = (select intent_id from payment_attempts where reference = ${reference})
       or p.reference = regexp_replace(${reference}, '^(SNJ-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
@@ -55,7 +57,7 @@ export async function findNotified(
   { provider, reference, eventKey, raw }: { provider: string; reference: string; eventKey: string; raw: unknown },
 ): Promise<Notified | null> {
   const [row] = await sql<Notified[]>`
-    select p.id, p.reservation_id, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at, a.provider_reference,
+    select p.id, p.reservation_id, p.purpose, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at, a.provider_reference,
       exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}) as is_stored,
       exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}
         and n.raw <> '{}'::jsonb and n.raw <> ${sql.json(raw as never)}::jsonb) as is_altered

@@ -81,6 +81,7 @@ export type EmailMoment = Pick<
   EmailFacts,
   | 'isAgain'
   | 'change'
+  | 'difference'
   | 'refundAmount'
   | 'refundWay'
   | 'venueReason'
@@ -110,7 +111,7 @@ export async function emailFacts(
     places: placesOf(r, language),
     count: countOf(r),
     priceLines: priceLinesOf(r, language),
-    total: r.amount + r.courtesy,
+    total: r.amount + r.courtesy + r.differencePaid,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
     minimumCost: Math.max(

@@ -150,6 +150,7 @@ const presentPayment = (
   state: r.paymentState,
   method: methodKind(r.method),
   courtesy: r.courtesy,
+  difference: r.differencePaid,
   captured_amount: r.capturedAmount,
   refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
 })

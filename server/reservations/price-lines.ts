@@ -13,7 +13,7 @@ export const countOf = ({ lines }: Pick<ReservationRow, 'lines'>): number =>
 
 /** Without their sum, which is the quote's total less what was given. */
 export function priceLinesOf(
-  r: Pick<ReservationRow, 'quote' | 'kind' | 'paymentType' | 'lines' | 'courtesy'>,
+  r: Pick<ReservationRow, 'quote' | 'kind' | 'paymentType' | 'lines' | 'courtesy' | 'differencePaid'>,
   language: Language,
 ): { label: string; amount: number }[] {
   const priced = {
@@ -26,5 +26,6 @@ export function priceLinesOf(
   return [
     ...priceParts(r.quote, priceWords(priced, t)).map(({ label, amount }) => ({ label, amount })),
     ...(r.courtesy === 0 ? [] : [{ label: t.courtesy, amount: r.courtesy }]),
+    ...(r.differencePaid === 0 ? [] : [{ label: t.difference, amount: r.differencePaid }]),
   ]
 }

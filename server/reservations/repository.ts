@@ -11,6 +11,7 @@ import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { differences, paidParts } from '#server/reservations/paid-parts-repository.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
@@ -155,6 +156,10 @@ export type ReservationRow = {
   /** Of what pays for it: given or taken back past us, and not yet on its way back. */
   wentPastUs: number
   leftOfCapture: number
+  /** What differences of dearer tables came to that were paid. */
+  differencePaid: number
+  /** What pays for it, the newest first, with what the group holds of each. */
+  paidParts: { provider: string; method: string | null; amount: number; left: number }[]
   /** Percent of a cancellation; null where there was none. */
   refundPercentage: number | null
   refunds: RefundRow[]
@@ -181,8 +186,10 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,
       p.id as payment_id, coalesce(t.reference, p.reference) as order_id, coalesce(m.provider, t.provider, p.provider) as provider,
-      p.state as payment_state, t.url as payment_url, m.method, coalesce(m.amount, 0)::bigint as captured_amount,
-      coalesce(m.past_us, 0)::bigint as went_past_us, coalesce(m.held, 0)::bigint as left_of_capture,
+      p.state as payment_state, t.url as payment_url, m.method, (coalesce(m.amount, 0) + d.amount)::bigint as captured_amount,
+      (coalesce(m.past_us, 0) + d.past_us)::bigint as went_past_us, (coalesce(m.held, 0) + d.held)::bigint as left_of_capture,
+      d.amount::bigint as difference_paid,
+      ${paidParts(sql)} as paid_parts,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'pax', l.pax,
           'unitAmount', l.unit_amount, 'minimumCost', l.minimum_cost) order by l.id)
@@ -209,8 +216,9 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
           'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
           'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at)
-        from captures c join refunds f on f.capture_id = c.id left join refund_accounts a on a.refund_id = f.id
-        where c.intent_id = p.id), '[]') as refunds,
+        from payment_intents i join captures c on c.intent_id = i.id join refunds f on f.capture_id = c.id
+        left join refund_accounts a on a.refund_id = f.id
+        where i.reservation_id = r.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object('status', h.to_state, 'at', h.at) order by h.id)
         from reservation_history h where h.reservation_id = r.id), '[]') as history
     from reservations r
@@ -226,6 +234,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
         (select sum(amount) from capture_events where capture_id = c.id) as past_us,
         (select -sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds') as held
       from captures c where c.intent_id = p.id order by c.decision = 'accepted' desc, c.captured_at desc limit 1) m on true
+    cross join lateral ${differences(sql)} d
     left join events e on e.id = r.event_id
     where ${which}`
 

@@ -1,5 +1,7 @@
 import { findEnquiry } from '#server/content/enquiry-repository.ts'
 import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { clockIn, dateIn } from '#domain/calendar/night.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { type AccountFacts, renderAccountDeleted } from '#server/notifications/emails/account-email.ts'
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
@@ -24,6 +26,8 @@ import {
 } from '#server/notifications/outbox.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
 import { emailFacts, type EmailMoment } from '#server/reservations/confirmation-data.ts'
+import { findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
+import { differenceUrl } from '#server/reservations/move-links/open-difference-page.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/requests/request-facts.ts'
 import type { App } from '#server/app.ts'
@@ -127,7 +131,12 @@ async function renderMessage(
     const answerBy = new Date(Number(payload['answerBy']))
     return renderWaitlistEmail(kind, locale, await factsOfOffer(app, reservation, locale, answerBy))
   }
-  const facts = await emailFacts(app, reservation, locale, { ...reportOf(payload), ...accountOf(reservation) })
+  const difference = await differenceOf(app, reservation, { locale, linkId: payload['linkId'] })
+  const facts = await emailFacts(app, reservation, locale, {
+    ...reportOf(payload),
+    ...accountOf(reservation),
+    ...difference,
+  })
   return renderEmail(kind, locale, facts)
 }
 
@@ -154,6 +163,19 @@ function accountOf({ refunds }: ReservationRow): Pick<EmailMoment, 'account'> {
   const refund = refunds.find(({ bank, lastDigits }) => bank !== null && lastDigits !== null)
   if (!refund?.bank || !refund.lastDigits) return {}
   return { account: { bank: bankName(refund.bank) ?? refund.bank, lastDigits: refund.lastDigits } }
+}
+
+/** What a dearer table costs more, where the mail asks for it. */
+async function differenceOf(
+  app: App,
+  { timezone }: ReservationRow,
+  { locale, linkId }: { locale: Language; linkId: unknown },
+): Promise<Pick<EmailMoment, 'difference'>> {
+  const asked = typeof linkId === 'string' ? await findMoveLink(app.sql, linkId) : null
+  if (!asked) return {}
+  const { price: amount, minimum, expiresAt } = asked
+  const until = { until: clockIn(expiresAt, timezone), untilDate: dateIn(expiresAt, timezone) }
+  return { difference: { amount, minimum, url: differenceUrl(app, asked.id, locale), ...until } }
 }
 
 /** What the outlet changed, where the mail tells of a change. */

@@ -1,5 +1,6 @@
 // A table held at the demo's Kuningan, its page opened at the gateway, and what its money looks like afterwards.
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { capturesOf } from '#server/payments/capture-repository.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -41,6 +42,10 @@ export async function paidTable(app: App) {
   await settlePayment(app, held.id, paidBy(`T1 ${held.id}`, held.amount))
   return held
 }
+
+/** What pays for an intent, or null. */
+export const acceptedCapture = async (sql: App['sql'], intentId: string) =>
+  (await capturesOf(sql, intentId)).find(({ decision }) => decision === 'accepted') ?? null
 
 /** What every account holds of a reservation's money; empty accounts are left out. */
 export async function booksOf(app: Pick<App, 'sql'>, id: string): Promise<Record<string, number>> {

@@ -3,7 +3,8 @@ import type { FlowMessages } from '#messages/id/areas/flow.ts'
 import { booking } from '#messages/en/booking/booking.ts'
 import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/booking/nights.ts'
+import { difference } from '#messages/en/booking/difference.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 import { phoneProof } from '#messages/en/booking/phone-proof.ts'
 
-export const flow: FlowMessages = { booking, errors, nights, payment, phoneProof }
+export const flow: FlowMessages = { booking, difference, errors, nights, payment, phoneProof }

@@ -109,6 +109,25 @@ export const emails: typeof source = {
     },
     standing: 'Everything else is as before. Not what you expected? Use the contact below and we will help.',
   },
+  move_link_made: {
+    news: (to, until) => `table ${to} is held for you until ${until}`,
+    preview: (amount) => `Pay the difference of ${amount} and it is yours.`,
+    lead: (name, { from, to }, until) =>
+      `${name}, you can move from table ${from} to table ${to}. Pay the difference before ${until} and you move at once.`,
+    table: 'New table',
+    until: 'Held until',
+    difference: 'Difference',
+    action: (amount) => `Pay ${amount}`,
+    keeps: (from) => `Until you pay, table ${from} stays yours. Not moving after all? Ignore this email.`,
+    anywhere: 'This link opens the payment on any phone or browser.',
+  },
+  move_link_over: {
+    news: (to) => `we let table ${to} go`,
+    preview: (from) => `Your table is still ${from}.`,
+    lead: (name, from, to) =>
+      `${name}, we no longer ask for the difference for table ${to}, and have let it go. Your table is still ${from}; there is nothing more to pay.`,
+    late: 'Paid after all? If the table is still free, we move you; if not, you get all of it back.',
+  },
   hold_made: {
     news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
     preview: (amount, until) => `Pay ${amount} before ${until}.`,
@@ -150,6 +169,8 @@ export const emails: typeof source = {
     preview: 'Your payment arrived after the deadline.',
     lead: (name, t, amount) =>
       `${name}, your payment arrived after the deadline, and another guest had taken ${t.the}. You get all of it back: ${amount}.`,
+    difference: (name, { from, to }, amount) =>
+      `${name}, the difference for table ${to} arrived when the table was no longer to be had. Your table is still ${from}. You get all of it back: ${amount}.`,
   },
   amount_mismatch_refunded: {
     news: (amount) => `wrong amount, we are refunding ${amount}`,

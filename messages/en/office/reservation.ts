@@ -35,6 +35,8 @@ export const reservation: typeof source = {
     party: 'Number of guests changed',
     time: 'Arrival changed',
     reopen: 'Bill opened again',
+    link: 'Pay link for a dearer table made',
+    link_over: 'Pay link for a dearer table ended',
   },
   night: 'Night',
   place: 'Place',
@@ -95,6 +97,8 @@ export const reservation: typeof source = {
   messages: 'Messages to the guest',
   messageKinds: {
     reservation_changed: 'What we changed',
+    move_link_made: 'Pay link for a dearer table',
+    move_link_over: 'Pay link ended',
     reservation_confirmed: 'Confirmation with ticket',
     reservation_cancelled: 'Cancellation',
     reservation_expired: 'Expiry',

@@ -134,6 +134,26 @@ export const emails = {
     },
     standing: 'Yang lain tidak berubah. Tidak sesuai? Balas lewat kontak di bawah, kami bantu.',
   },
+  move_link_made: {
+    news: (to: string, until: string) => `meja ${to} kami tahan untukmu sampai ${until}`,
+    preview: (amount: string) => `Bayar selisihnya, ${amount}, dan meja itu milikmu.`,
+    lead: (name: string, { from, to }: { from: string; to: string }, until: string) =>
+      `${name}, kamu bisa pindah dari meja ${from} ke meja ${to}. Bayar selisihnya sebelum ${until}, lalu kamu langsung pindah.`,
+    table: 'Meja baru',
+    until: 'Ditahan sampai',
+    difference: 'Selisih',
+    action: (amount: string) => `Bayar ${amount}`,
+    keeps: (from: string) =>
+      `Sampai kamu membayar, meja ${from} tetap milikmu. Tidak jadi pindah? Abaikan saja email ini.`,
+    anywhere: 'Tautan ini membuka pembayaran di ponsel atau peramban mana pun.',
+  },
+  move_link_over: {
+    news: (to: string) => `meja ${to} kami lepas`,
+    preview: (from: string) => `Mejamu tetap ${from}.`,
+    lead: (name: string, from: string, to: string) =>
+      `${name}, selisih untuk meja ${to} tidak lagi kami minta, dan meja itu kami lepas. Mejamu tetap ${from}; tidak ada lagi yang perlu dibayar.`,
+    late: 'Sudah telanjur membayar? Kalau mejanya masih bebas, kamu kami pindahkan; kalau tidak, seluruh uangmu kami kembalikan.',
+  },
   hold_made: {
     news: (t: Thing, until: string) => `${t.yours} ditahan sampai ${until}`,
     preview: (amount: string, until: string) => `Bayar ${amount} sebelum ${until}.`,
@@ -175,6 +195,8 @@ export const emails = {
     preview: 'Uangnya tiba setelah batas waktu.',
     lead: (name: string, t: Thing, amount: string) =>
       `${name}, pembayaranmu tiba setelah batas waktu, dan ${t.the} sudah diambil tamu lain. Seluruhnya kami kembalikan: ${amount}.`,
+    difference: (name: string, { from, to }: { from: string; to: string }, amount: string) =>
+      `${name}, uang selisih untuk meja ${to} tiba ketika meja itu tidak bisa lagi kamu pakai. Mejamu tetap ${from}. Seluruhnya kami kembalikan: ${amount}.`,
   },
   amount_mismatch_refunded: {
     news: (amount: string) => `jumlahnya tidak cocok, ${amount} kami kembalikan`,

@@ -13,7 +13,7 @@ const states: Record<ReservationState, string> = {
   Walkout: 'Pergi tanpa bayar',
   ClosedBill: 'Tagihan ditutup',
 }
-const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen', string> = {
+const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over', string> = {
   seat: 'Didudukkan',
   leave: 'Pulang',
   no_show: 'Ditandai tidak datang',
@@ -24,6 +24,8 @@ const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen', s
   party: 'Jumlah tamu diubah',
   time: 'Jam datang diubah',
   reopen: 'Tagihan dibuka lagi',
+  link: 'Tautan bayar untuk meja lebih mahal dibuat',
+  link_over: 'Tautan bayar untuk meja lebih mahal berakhir',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */
@@ -99,6 +101,8 @@ export const reservation = {
   messages: 'Pesan ke tamu',
   messageKinds: {
     reservation_changed: 'Yang kami ubah',
+    move_link_made: 'Tautan bayar untuk meja lebih mahal',
+    move_link_over: 'Tautan bayar berakhir',
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',
     reservation_expired: 'Kedaluwarsa',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
-import { arrivalsOf, asked, bodyOf, deadlinesOf, type Draft, priceOf } from '#office/pages/booking/booking-draft.ts'
+import { arrivalsOf, asked, bodyOf, type Draft, priceOf } from '#office/pages/booking/booking-draft.ts'
+import { deadlinesOf } from '#office/pages/booking/deadlines.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)
 const table = {

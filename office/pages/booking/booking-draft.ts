@@ -116,27 +116,3 @@ export function arrivalsOf({ opens_at: opens, closes_at: closes }: BookingPlaces
   const count = Math.max(0, Math.ceil((Date.parse(closes) - first) / QUARTER_MS))
   return Array.from({ length: count }, (_, at) => first + at * QUARTER_MS)
 }
-
-export type Deadline = { at: number; kind: 'minutes' | 'hours' | 'moment' | 'opening'; amount: number }
-
-const SHORTEST_MS = 10 * MINUTE_MS
-const EVENING_HOUR = 18
-
-/** Until when a link may wait: half an hour, two hours, this evening at six, the opening; none later than it may be. */
-export function deadlinesOf(
-  { opens_at: opens, latest_deadline: latest }: BookingPlaces,
-  now: number,
-  eveningOf: (hour: number) => number,
-): Deadline[] {
-  const minute = Math.ceil(now / MINUTE_MS) * MINUTE_MS
-  const offers: Deadline[] = [
-    { at: minute + 30 * MINUTE_MS, kind: 'minutes', amount: 30 },
-    { at: minute + 120 * MINUTE_MS, kind: 'hours', amount: 2 },
-    { at: eveningOf(EVENING_HOUR), kind: 'moment', amount: 0 },
-    { at: Date.parse(opens), kind: 'opening', amount: 0 },
-  ]
-  const possible = offers.filter(({ at }) => at >= now + SHORTEST_MS && at <= Date.parse(latest))
-  if (possible.length > 0)
-    return possible.filter((one, at) => possible.findIndex((other) => other.at === one.at) === at)
-  return [{ at: Date.parse(latest), kind: 'moment', amount: 0 }]
-}

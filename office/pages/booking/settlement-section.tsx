@@ -4,7 +4,7 @@ import { type BookingSettlement, mayGive } from '#domain/service/staff-booking.t
 import { TextField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import type { Deadline } from '#office/pages/booking/booking-draft.ts'
+import type { Deadline } from '#office/pages/booking/deadlines.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'

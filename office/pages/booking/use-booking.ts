@@ -6,15 +6,8 @@ import type { BookingSettlement } from '#domain/service/staff-booking.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useLanguage } from '#office/messages.tsx'
-import {
-  arrivalsOf,
-  bodyOf,
-  type Deadline,
-  deadlinesOf,
-  type Draft,
-  priceOf,
-  type Priced,
-} from '#office/pages/booking/booking-draft.ts'
+import { arrivalsOf, bodyOf, type Draft, priceOf, type Priced } from '#office/pages/booking/booking-draft.ts'
+import { type Deadline, deadlinesOf, todayAt } from '#office/pages/booking/deadlines.ts'
 import { bestFor } from '#office/pages/booking/table-choice.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { inZone } from '#office/text/time-text.ts'
@@ -27,14 +20,6 @@ export type Made = OfficeAnswers<'makeBooking'> & {
 }
 
 const USUAL_PARTY = 2
-const MINUTE_MS = 60_000
-
-/** The instant of an hour of today in a zone. */
-function todayAt(now: number, zone: string, hour: number): number {
-  const { date, clock } = inZone(new Date(now), zone)
-  const ahead = Date.parse(`${date}T${clock}:00Z`) - Math.floor(now / MINUTE_MS) * MINUTE_MS
-  return Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`) - ahead
-}
 
 const settlementOf = (params: URLSearchParams): BookingSettlement => (params.has('walk_in') ? 'walk_in' : 'link')
 

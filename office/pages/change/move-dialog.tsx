@@ -12,6 +12,8 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
+import { LinkTerms, useLinkEnds } from '#office/pages/change/link-terms.tsx'
+import { MoveLinkDialog } from '#office/pages/change/move-link-dialog.tsx'
 import { MoveTables } from '#office/pages/change/move-tables.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
@@ -27,12 +29,21 @@ type MoveDialogProps = ChangeDialogProps & {
 }
 
 /** Another table for a party, with what it costs said before it is taken. */
-export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong = () => true }: MoveDialogProps) {
+export function MoveDialog({
+  party,
+  zone,
+  onDone,
+  onClose,
+  fromTable,
+  toTable,
+  isAmong = () => true,
+}: MoveDialogProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
+  const [made, setMade] = useState<(Chosen & { link: string }) | null>(null)
   const [fromId, setFromId] = useState<number | null>(fromTable ?? null)
   async function ask(from: number | null) {
     setFromId(from)
@@ -43,6 +54,18 @@ export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong
     void ask(fromTable ?? null)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
   }, [])
+  if (made)
+    return (
+      <MoveLinkDialog
+        id={party.id}
+        link={made.link}
+        table={made.name}
+        amount={made.body.price}
+        until={made.body.deadline ?? ''}
+        zone={zone}
+        onClose={() => onDone(t.linkMade(made.name))}
+      />
+    )
   const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
   return (
     <Dialog title={t.moveTitle(party.name)} onClose={onClose}>
@@ -58,13 +81,15 @@ export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong
           key={from.id}
           read={{ ...read, tables: read.tables.filter(({ name }) => isAmong(name)) }}
           toTable={toTable}
+          zone={zone}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
           onMove={async (chosen) => {
             const body = { version: read.version, from_table_id: from.id, ...chosen.body }
             const done = await moving.run(() => callOffice('move', { params: { id: party.id }, body }))
-            if (done) onDone(t.moved(chosen.name))
+            if (done?.link) setMade({ ...chosen, link: done.link })
+            else if (done) onDone(t.moved(chosen.name))
             // Somebody was faster, or the price is another now: what is shown is asked again.
             else void ask(fromId)
           }}
@@ -75,16 +100,19 @@ export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong
   )
 }
 
+type Chosen = { name: string; body: ReturnType<typeof bodyOf> & { notify: boolean; deadline: string | null } }
+
 type MoveFormProps = {
   read: Moves
   toTable: number | undefined
+  zone: string
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
-  onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> & { notify: boolean } }) => Promise<void>
+  onMove: (chosen: Chosen) => Promise<void>
 }
 
-function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormProps) {
+function MoveForm({ read, toTable, zone, action, onFrom, onClose, onMove }: MoveFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const named = read.tables.find(({ id }) => id === toTable)
@@ -92,9 +120,12 @@ function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormPr
   const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)
+  const linkEnds = useLinkEnds(read, zone)
+  const isLink = settlement === 'pay_link'
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (table) await onMove({ name: table.name, body: { ...bodyOf(table, settlement, reason), notify } })
+    const deadline = isLink ? linkEnds.chosen : null
+    if (table) await onMove({ name: table.name, body: { ...bodyOf(table, settlement, reason), notify, deadline } })
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -130,6 +161,9 @@ function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormPr
         />
       )}
       {table && settlement === 'refund' && <Note>{t.refunds(moneyText(table.refundable))}</Note>}
+      {table && isLink && (
+        <LinkTerms ends={linkEnds} from={read.from.name} to={table.name} amount={table.price} zone={zone} />
+      )}
       {settlement === 'courtesy' && (
         <TextField
           label={t.reason}
@@ -143,12 +177,12 @@ function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormPr
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {table && <NotifyChoice isOn={notify} onChange={setNotify} />}
+      {table && !isLink && <NotifyChoice isOn={notify} onChange={setNotify} />}
       <Fault>{action.fault}</Fault>
       <div className="dialog__actions">
         <Button onClick={onClose}>{frame.cancel}</Button>
         <Button type="submit" tone="primary" isBusy={action.isBusy} disabled={table === null}>
-          {table ? t.moveTo(table.name) : t.chooseTable}
+          {!table ? t.chooseTable : isLink ? t.makeLink(moneyText(table.price)) : t.moveTo(table.name)}
         </Button>
       </div>
     </form>

@@ -15,6 +15,7 @@ import { CancelDialog } from '#office/pages/reservation/cancel-dialog.tsx'
 import { GuestPanel } from '#office/pages/reservation/guest-panel.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { MoneySection } from '#office/pages/reservation/money-section.tsx'
+import { MoveLinkNote } from '#office/pages/reservation/move-link-note.tsx'
 import { NotesSection } from '#office/pages/reservation/notes-section.tsx'
 import { RefundSection } from '#office/pages/reservation/refund-section.tsx'
 import { HistorySection, MessagesSection } from '#office/pages/reservation/record-logs.tsx'
@@ -64,6 +65,13 @@ export function Component() {
           {said}
         </Note>
       )}
+      <MoveLinkNote
+        read={read}
+        onDone={(line) => {
+          setSaid(line)
+          again()
+        }}
+      />
       <Facts read={read} />
       <div className="record">
         <div>

@@ -124,13 +124,20 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
       minimum: line.minimumCost * line.quantity,
     })),
     price: priceLinesOf(r, language),
-    total: r.quote.total + r.courtesy,
+    total: r.quote.total + r.courtesy + r.differencePaid,
     method: methodKind(r.method),
+    move_link: openLinkOf(read, now),
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
     refund_now: offer && { percentage: offer.percentage, amount: offer.amount },
     ...logsOf(read, actorKey({ kind: 'staff', id: staffId })),
   }
+}
+
+function openLinkOf({ moveLink }: ReservationRecord, now: Date): OfficeReservation['move_link'] {
+  if (moveLink?.state !== 'open' || moveLink.expiresAt <= now) return null
+  const { fromTable, toTable, price, expiresAt } = moveLink
+  return { from: fromTable, to: toTable, price, expires_at: expiresAt.toISOString() }
 }
 
 const refundsOf = ({ reservation: { refunds } }: ReservationRecord): OfficeReservation['refunds'] =>

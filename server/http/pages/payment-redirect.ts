@@ -1,9 +1,11 @@
-// Our door to the gateway's page: GET /pay/{reservation}.{seal} opens the hosted page and sends the guest there.
+// Our door to the gateway's page: GET /pay/{reservation or link}.{seal} opens the hosted page and sends the guest there.
 import type { Hono } from 'hono'
 import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { type MoveLinkRow, findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
+import { differencePath, openDifferencePage } from '#server/reservations/move-links/open-difference-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/settlement/open-payment-page.ts'
 import type { App } from '#server/app.ts'
@@ -15,6 +17,8 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
     const [id = '', ...signed] = c.req.param('door').split('.')
     const isOurs = app.keys.opens('pay', id, signed.join('.'))
     if (!isOurs) noteSuspicion(app, 'wrong_key', { call: 'pay' })
+    const difference = isOurs ? await findMoveLink(app.sql, id) : null
+    if (difference) return c.redirect(await differenceAddress(app, difference), 303)
     const reservation = isOurs ? await findReservation(app.sql, id) : null
     if (!reservation) return c.redirect('/reservation/payment-failed', 303)
     const { locale } = reservation
@@ -30,4 +34,17 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
       return c.redirect(outcomePath(reservation), 303)
     }
   })
+}
+
+/** Where the guest of a link goes: to the gateway, or back to its page, which says why not. */
+async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<string> {
+  const reservation = await findReservation(app.sql, moveLink.reservationId)
+  if (!reservation) return '/reservation/payment-failed'
+  try {
+    return await openDifferencePage(app, moveLink, reservation)
+  } catch (error) {
+    const isGateway = error instanceof GatewayFault
+    if (!isGateway && !isRefused(error)) throw error
+    return differencePath(app, moveLink.id, reservation.locale, isGateway ? { fault: 'gateway' } : {})
+  }
 }

@@ -12,6 +12,7 @@ import {
   type OpenEmail,
   priceOf,
 } from '#server/notifications/emails/email-parts.ts'
+import { composeMoveLinkEmail } from '#server/notifications/emails/move-link-email.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
 import type { Email, EmailLink } from '#server/notifications/emails/email.ts'
 import { clockText, mapLinks, nightHead, nightText } from '#server/notifications/emails/night-head.ts'
@@ -164,6 +165,7 @@ function bodyOf(kind: EmailKind, t: Messages, facts: EmailFacts, language: Langu
   if (kind === 'hold_made') return held(t, facts, language)
   if (kind === 'reservation_confirmed') return confirmed(t, facts, language)
   if (kind === 'reservation_changed') return changed(t, facts, language)
+  if (kind === 'move_link_made' || kind === 'move_link_over') return composeMoveLinkEmail(kind, language, facts)
   if (kind === 'tier_changed') return tierChanged(t, facts, language)
   return unpaid(t, kind, facts, language)
 }

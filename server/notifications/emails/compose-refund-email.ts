@@ -103,6 +103,7 @@ function returned(
       action: actionOf(t, facts, { isGone: false }),
       price: sumOf(t.toRefund, amount),
     }
+  if (kind === 'late_money_refunded' && facts.change) return tooLateToMove(t, common, facts, amount)
   const lost = { ...common, disc: 'sunk' as const, action: actionOf(t, facts, { isGone: true }) }
   if (kind === 'late_money_refunded')
     return {
@@ -116,6 +117,19 @@ function returned(
     preview: t.amount_mismatch_refunded.preview(things),
     lead: t.amount_mismatch_refunded.lead(name, money(amount), money(total)),
     facts: [...common.facts, { label: t.asked, value: money(total) }, { label: t.received, value: money(amount) }],
+    price: sumOf(t.toRefund, amount),
+  }
+}
+
+/** A difference came when the other table was no longer to be had: the party keeps its own. */
+function tooLateToMove<T>(t: Messages, common: T, facts: EmailFacts, amount: number) {
+  const { from, to } = facts.change ?? { from: '', to: '' }
+  return {
+    ...common,
+    preview: t.late_money_refunded.preview,
+    disc: 'risen' as const,
+    lead: t.late_money_refunded.difference(facts.guestName, { from, to }, money(amount)),
+    action: actionOf(t, facts, { isGone: false }),
     price: sumOf(t.toRefund, amount),
   }
 }

@@ -6,6 +6,8 @@ export const EMAIL_KINDS = [
   'hold_made',
   'reservation_confirmed',
   'reservation_changed',
+  'move_link_made',
+  'move_link_over',
   'reservation_expired',
   'late_money_refunded',
   'amount_mismatch_refunded',
@@ -77,6 +79,8 @@ export type EmailFacts = NightFacts & {
   isAgain?: boolean
   /** What the outlet changed of it: tables by name, guests by number, an arrival as 'HH:mm'. */
   change?: { part: ChangedPart; from: string; to: string }
+  /** A difference that is asked for: how much, where it is paid, and until when, 'HH:mm' on the outlet's clock with its date 'YYYY-MM-DD'. */
+  difference?: { amount: number; minimum: number; url: string; until: string; untilDate: string }
   /** What goes back, whole rupiah; without it, the total. */
   refundAmount?: number
   /** Why the venue has cancelled the night, in the guest's language. */

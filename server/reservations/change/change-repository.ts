@@ -5,11 +5,12 @@ import type { Adjustment } from '#domain/pricing/move-quote.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ChangedPart } from '#server/reservations/change/change-schema.ts'
+import type { ChangedPart, ChangeKind } from '#server/reservations/change/change-schema.ts'
 import type { Work } from '#server/work.ts'
 
 export type ChangeRow = {
   id: string
+  bookingCode: string
   version: number
   state: StateNumber
   stateChangedAt: Date
@@ -35,12 +36,12 @@ export type ChangeRow = {
 }
 
 const changing = (sql: Db) => sql`
-  select r.id, r.version, r.state, r.state_changed_at, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.quote, r.expires_at,
+  select r.id, r.booking_code, r.version, r.state, r.state_changed_at, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.quote, r.expires_at,
     r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour,
     (r.amount + coalesce((select sum(a.amount) from reservation_adjustments a
       where a.reservation_id = r.id and a.kind in ('price', 'courtesy')), 0))::float8 as worth,
-    coalesce((select -sum(l.amount) from captures c join ledger_entries l on l.capture_id = c.id
-      where c.intent_id = p.id and c.decision = 'accepted' and l.account = 'guest_funds'), 0)::float8 as held
+    coalesce((select -sum(l.amount) from payment_intents i join captures c on c.intent_id = i.id join ledger_entries l on l.capture_id = c.id
+      where i.reservation_id = r.id and c.decision = 'accepted' and l.account = 'guest_funds'), 0)::float8 as held
   from reservations r join outlets o on o.id = r.outlet_id
   join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'`
 
@@ -59,7 +60,7 @@ export async function lockChanging(sql: Db, ids: readonly string[]): Promise<Cha
 
 type NewChange = {
   reservationId: string
-  kind: 'move' | 'party' | 'time' | 'reopen'
+  kind: ChangeKind
   reason: string | null
   was: ChangedPart
   becomes: ChangedPart

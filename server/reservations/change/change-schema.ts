@@ -8,6 +8,9 @@ import { reservations } from '#server/reservations/schema.ts'
 /** As much of a reservation as a change turns into something else. */
 export type ChangedPart = Record<string, string | number | null>
 
+/** `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. */
+export type ChangeKind = 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over'
+
 /** Only ever added to: a change is never taken back, another one follows it. */
 export const reservationChanges = pgTable(
   'reservation_changes',
@@ -16,7 +19,7 @@ export const reservationChanges = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    kind: text('kind').$type<'move' | 'party' | 'time' | 'reopen'>().notNull(),
+    kind: text('kind').$type<ChangeKind>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
     reason: text('reason'),
@@ -27,7 +30,7 @@ export const reservationChanges = pgTable(
   },
   (t) => [
     index('reservation_changes_reservation').on(t.reservationId, t.id),
-    check('reservation_changes_kind', sql`${t.kind} in ('move', 'party', 'time', 'reopen')`),
+    check('reservation_changes_kind', sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over')`),
   ],
 )
 

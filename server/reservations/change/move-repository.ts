@@ -54,13 +54,25 @@ export async function kindOfNight(
   return row ?? { hasEvent: false, costsAsWeekend: false }
 }
 
-type TableMove = { id: string; outletId: number; night: Night; from: number; to: number }
+type TableMove = {
+  id: string
+  outletId: number
+  night: Night
+  from: number
+  to: number
+  /** The hold of the venue that keeps the table for this very move. */
+  holdId?: string
+}
 
 /**
  * Claims a free or lapsed table for a reservation and gives the other back to the night and to whoever waits for it.
  * False where somebody else has it: then nothing is written that stays.
  */
-export async function moveClaim(sql: Db, { id, outletId, night, from, to }: TableMove, now: Date): Promise<boolean> {
+export async function moveClaim(
+  sql: Db,
+  { id, outletId, night, from, to, holdId }: TableMove,
+  now: Date,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, 'tables')))`
   // Both in the order of their ids, as holds take them.
   await sql`
@@ -70,7 +82,7 @@ export async function moveClaim(sql: Db, { id, outletId, night, from, to }: Tabl
     select ${to}::int, night, outlet_id, reservation_id, expires_at from table_claims
     where table_id = ${from} and night = ${night} and reservation_id = ${id}
     on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, hold_id = null, expires_at = excluded.expires_at
-      where table_claims.expires_at <= ${now}
+      where table_claims.expires_at <= ${now} or table_claims.hold_id = ${holdId ?? null}
     returning table_id`
   if (claimed.length === 0) return false
   await sql`delete from table_claims where table_id = ${from} and night = ${night} and reservation_id = ${id}`

@@ -1,15 +1,19 @@
 // Another table for a party, at a price that was quoted before: a free one, or that of another party, which takes its own.
 import type { Actor } from '#domain/identity/actor.ts'
-import { refundWay } from '#domain/payments/refund-way.ts'
+import { refundParts } from '#domain/payments/refund-parts.ts'
 import { adjustmentsOf, type MoveDifference, type MoveRights, type Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
-import { askRefund } from '#server/payments/ask-refund.ts'
-import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { refusedInDatabase } from '#server/db/conflicts.ts'
+import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { type ChangeRow, insertAdjustments, insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { moveClaim, type MoveTable, moveTableLine, swapClaims } from '#server/reservations/change/move-repository.ts'
 import { type MoveChoice, movesOf } from '#server/reservations/change/read-moves.ts'
+import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
+import { makeMoveLink } from '#server/reservations/move-links/make-move-link.ts'
+import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
+import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -22,40 +26,58 @@ export type MoveAsk = {
   minimum: number
   settlement: Settlement
   reason: string | null
+  /** Of a pay link: until when the table waits. */
+  deadline: Date | null
   /** The party that it changes places with. */
   other: Seen | null
   /** Whether those who move are told by mail. */
   notify: boolean
 }
 
+export type Moved = {
+  version: number
+  /** Of a pay link: nothing has moved yet. */
+  linkId: string | null
+}
+
 /**
- * Moves a reservation as it was seen, at the difference that was quoted.
+ * Moves a reservation as it was seen, at the difference that was quoted; by a pay link once its guest has paid it.
  * @throws Refused not_found, changed_meanwhile (the price too), wrong_state, table_unavailable, forbidden, validation_failed
  */
-export function moveReservation(
+export async function moveReservation(
   app: App,
   actor: Actor,
   seen: Seen,
   { ask, rights }: { ask: MoveAsk; rights: MoveRights },
-): Promise<{ version: number }> {
-  return transact(app, actor, async (work): Promise<{ version: number }> => {
-    const [reservation, other] = await lockSeen(work, ask.other ? [seen, ask.other] : [seen])
-    if (!reservation) throw new Refused('not_found')
-    const { from, choices } = await movesOf(work, reservation, ask.fromId, rights)
-    const choice = choices.find(({ table }) => table.id === ask.toId)
-    if (!choice) throw new Refused('validation_failed', { errors: { to_table_id: ['table_unknown'] } })
-    assertChoice(work, choice, ask)
-    const reason = ask.reason?.trim() || null
-    if (ask.settlement === 'courtesy' && reason === null)
-      throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
-    const change = { reservation, from, to: choice.table, reason, notify: ask.notify }
-    if (other) return swap(work, { ...change, other })
-    const { outletId, night, id } = reservation
-    if (!(await moveClaim(work.sql, { id, outletId, night, from: from.id, to: choice.table.id }, work.now())))
-      throw new Refused('table_unavailable', { tableNames: [choice.table.name] })
-    await moveTableLine(work.sql, id, { from: from.id, to: choice.table.id, name: choice.table.name })
-    return settle(work, change, choice.difference, ask.settlement)
-  })
+): Promise<Moved> {
+  try {
+    return await transact(app, actor, (work) => move(work, seen, ask, rights))
+  } catch (error) {
+    if (refusedInDatabase(error) !== 'table_unavailable') throw error
+    throw new Refused('table_unavailable')
+  }
+}
+
+async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): Promise<Moved> {
+  const [reservation, other] = await lockSeen(work, ask.other ? [seen, ask.other] : [seen])
+  if (!reservation) throw new Refused('not_found')
+  const { from, choices } = await movesOf(work, reservation, ask.fromId, rights)
+  const choice = choices.find(({ table }) => table.id === ask.toId)
+  if (!choice) throw new Refused('validation_failed', { errors: { to_table_id: ['table_unknown'] } })
+  assertChoice(work, choice, ask)
+  const reason = ask.reason?.trim() || null
+  if (ask.settlement === 'courtesy' && reason === null)
+    throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
+  const { table: to, difference } = choice
+  if (ask.settlement === 'pay_link') return makeMoveLink(work, { ...ask, reservation, from, to, difference })
+  for (const one of other ? [reservation, other] : [reservation]) await endMoveLink(work, one.id, 'overtaken')
+  const change = { reservation, from, to, reason, notify: ask.notify }
+  if (other) return swap(work, { ...change, other })
+  const { outletId, night, id } = reservation
+  if (!(await moveClaim(work.sql, { id, outletId, night, from: from.id, to: to.id }, work.now())))
+    throw new Refused('table_unavailable', { tableNames: [to.name] })
+  await moveTableLine(work.sql, id, { from: from.id, to: to.id, name: to.name })
+  return settle(work, change, difference, ask.settlement)
 }
 
 /** @throws Refused why it is not to be had, or not so */
@@ -84,7 +106,7 @@ async function writeMove(work: Work, { reservation, from, to, reason, notify }: 
 }
 
 /** Both keep what they were sold: they change places at one price. */
-async function swap(work: Work, { other, ...change }: Change & { other: ChangeRow }): Promise<{ version: number }> {
+async function swap(work: Work, { other, ...change }: Change & { other: ChangeRow }): Promise<Moved> {
   const { reservation, from, to } = change
   const mine = { id: reservation.id, tableId: from.id }
   const theirs = { id: other.id, tableId: to.id }
@@ -94,29 +116,30 @@ async function swap(work: Work, { other, ...change }: Change & { other: ChangeRo
   await moveTableLine(work.sql, other.id, { from: to.id, to: from.id, name: from.name })
   await writeMove(work, { ...change, reservation: other, from: to, to: from })
   const { version } = await writeMove(work, change)
-  return { version }
+  return { version, linkId: null }
 }
 
-async function settle(
-  work: Work,
-  moved: Change,
-  difference: MoveDifference,
-  settlement: Settlement,
-): Promise<{ version: number }> {
+async function settle(work: Work, moved: Change, difference: MoveDifference, settlement: Settlement): Promise<Moved> {
   const { reservation, reason } = moved
-  const { id } = reservation
   const change = await writeMove(work, moved)
-  const key = settlement === 'refund' ? `moved:${change.id}` : null
-  if (key) await giveBack(work, reservation, { key, amount: difference.refundable })
-  const lines = adjustmentsOf(difference, settlement)
-  await insertAdjustments(work, { id: change.id, reservationId: id, reason }, lines, key)
-  return { version: change.version }
+  const adjusted = { id: change.id, reservationId: reservation.id, reason }
+  for (const part of settlement === 'refund' ? await giveBack(work, reservation, { change, difference }) : [])
+    await insertAdjustments(work, adjusted, [{ kind: 'price', amount: -part.amount }], part.key)
+  const lines = adjustmentsOf(difference, settlement).filter((line) => settlement !== 'refund' || line.kind !== 'price')
+  await insertAdjustments(work, adjusted, lines, null)
+  return { version: change.version, linkId: null }
 }
 
-async function giveBack(work: Work, { paymentId }: ChangeRow, { key, amount }: { key: string; amount: number }) {
-  const capture = await acceptedCapture(work.sql, paymentId)
-  if (!capture || capture.held < amount) throw new Refused('wrong_state')
-  const terms = work.payments.refundTerms(capture.provider, capture.method)
-  const way = refundWay(terms, { amount, paid: capture.amount })
-  await askRefund(work, capture, { key, amount, reason: 'moved', way })
+type GivenBack = { change: { id: number }; difference: MoveDifference }
+
+/** Each part that goes back with the key of its refund: of the newest money first. */
+async function giveBack(work: Work, row: ChangeRow, { change, difference: { refundable } }: GivenBack) {
+  const captures = (await acceptedCaptures(work.sql, row.id)).map((one) => ({ ...one, left: one.held }))
+  const key = `moved:${change.id}`
+  const planned = refundParts(refundable, captures)
+  if (planned.reduce((sum, { amount }) => sum + amount, 0) < refundable) throw new Refused('wrong_state')
+  const asked = await askInParts(work, captures, { key, amount: refundable, reason: 'moved' })
+  for (const { id, amount, way } of asked)
+    if (way === 'transfer') await notifyRefund(work, 'refund_details_needed', { id, reservationId: row.id, amount })
+  return asked
 }

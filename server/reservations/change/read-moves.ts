@@ -52,7 +52,9 @@ export async function movesOf(
   const choices = tables.map((table): MoveChoice => {
     const after = own.map((one) => priceOf(one === from ? table : one))
     const difference = moveDifference({ ...reservation, before, after })
-    const settlements = settlementsOf(difference, rights)
+    const settlements = settlementsOf(difference, rights, {
+      isPaid: isFirm(reservation.state) && table.holderId === null,
+    })
     const problem = moveProblem(
       {
         ...table,

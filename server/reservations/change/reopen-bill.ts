@@ -6,7 +6,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { takeBackExperience } from '#server/membership/award-experience.ts'
 import { bookOf } from '#server/payments/ask-refund.ts'
-import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { moveState } from '#server/reservations/repository.ts'
@@ -39,8 +39,10 @@ export function reopenBill(
       was: { total: bill?.total ?? null, credit: bill?.credit ?? null, due: bill?.due ?? null },
       becomes: { total: null },
     })
-    const capture = await acceptedCapture(work.sql, row.paymentId)
-    if (capture && capture.earned > 0) await bookOf(work, capture, `reopened:${change.id}`, unearned(capture.earned))
+    for (const [at, capture] of (await acceptedCaptures(work.sql, row.id)).entries()) {
+      const movement = at === 0 ? `reopened:${change.id}` : `reopened:${change.id}:${at + 1}`
+      if (capture.earned > 0) await bookOf(work, capture, movement, unearned(capture.earned))
+    }
     await takeBackExperience(work, row.id)
     return { version: change.version }
   })

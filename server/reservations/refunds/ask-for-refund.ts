@@ -30,16 +30,16 @@ async function askWithin(work: Work, ask: RefundAsk, limit: RefundLimit): Promis
   await lockSeen(work, [ask])
   const reservation = await findReservation(work.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
-  const { capture, left, byRule, ladder } = await refundFacts(work, reservation)
+  const { captures, left, byRule, ladder } = await refundFacts(work, reservation)
   const standing = await standingOf(work.sql, reservationId)
-  if (!capture || left === 0 || standing.isAsked) throw new Refused('wrong_state')
+  if (left === 0 || standing.isAsked) throw new Refused('wrong_state')
   if (byRule !== ask.quoted) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
   if (amount < 1 || amount > left) refuseFaults({ amount: ['invalid'] })
   const isOff = isOffLadder({ kind: 'goodwill', amount, byRule, ladder })
   const isAtOnce = refundCourse({ amount, isOff, given: standing.alone }, limit) === 'at_once'
   const id = work.uuid()
   const state = isAtOnce ? 'within_limit' : 'asked'
-  const refundId = isAtOnce ? await giveGoodwill(work, reservation, capture, { key: `request:${id}`, amount }) : null
+  const refundId = isAtOnce ? await giveGoodwill(work, reservation, captures, { key: `request:${id}`, amount }) : null
   const version = await insertRefundRequest(work, {
     id,
     reservationId,

@@ -1,11 +1,11 @@
 // Staff cancels for a guest, by the refund rule or with another amount: at once within their limit, else by asking a second person.
 import { isOffLadder, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
-import { refundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
+import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
 import { endPaid, type RefundOffer, shareOf } from '#server/reservations/refunds/end-paid.ts'
 import { refundFacts } from '#server/reservations/refunds/refund-facts.ts'
 import { insertRefundRequest, standingOf } from '#server/reservations/refunds/refund-request-repository.ts'
@@ -117,6 +117,5 @@ function amountOf(work: Work, reservation: ReservationRow, { amount, quoted }: S
   if (amount === null || amount === byRule.amount) return byRule
   const paid = reservation.capturedAmount
   if (amount > reservation.leftOfCapture) refuseFaults({ amount: ['invalid'] })
-  const terms = work.payments.refundTerms(reservation.provider, reservation.method)
-  return { percentage: shareOf(amount, paid), amount, way: amount > 0 ? refundWay(terms, { amount, paid }) : null }
+  return { percentage: shareOf(amount, paid), amount, way: wayBack(work, amount, reservation.paidParts) }
 }

@@ -1,11 +1,11 @@
 import { instantOf, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundFor, refundRuleFor } from '#domain/payments/refund.ts'
-import { refundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { cancellationProblem, reasonProblem } from '#domain/reservations/cancellation.ts'
 import { isWaiting, stateOf } from '#domain/reservations/states.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
 import { endPaid, type RefundOffer } from '#server/reservations/refunds/end-paid.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -19,11 +19,10 @@ type Refundable = Pick<
   | 'timezone'
   | 'openHour'
   | 'closeHour'
-  | 'provider'
   | 'capturedAmount'
   | 'wentPastUs'
   | 'leftOfCapture'
-  | 'method'
+  | 'paidParts'
 >
 
 /**
@@ -39,12 +38,7 @@ export function refundOfferFor(
   const paid = reservation.capturedAmount
   const due = refundFor(paid, rule) - reservation.wentPastUs
   const amount = Math.max(0, Math.min(due, reservation.leftOfCapture))
-  const terms = payments.refundTerms(reservation.provider, reservation.method)
-  return {
-    percentage: rule?.refundPercentage ?? 0,
-    amount,
-    way: amount > 0 ? refundWay(terms, { amount, paid }) : null,
-  }
+  return { percentage: rule?.refundPercentage ?? 0, amount, way: wayBack({ payments }, amount, reservation.paidParts) }
 }
 
 /** The member's own reservation, and what cancelling would return. @throws Refused why it cannot be cancelled */

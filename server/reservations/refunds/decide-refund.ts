@@ -1,10 +1,11 @@
 // A second person answers a refund request: once, and never the one who asked.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { approvalProblem, isOffLadder, type RefundLimit } from '#domain/payments/refund-limits.ts'
-import { refundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
+import type { CaptureRow } from '#server/payments/capture-repository.ts'
+import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
 import { endPaid, shareOf } from '#server/reservations/refunds/end-paid.ts'
 import { giveGoodwill, refundFacts } from '#server/reservations/refunds/refund-facts.ts'
 import {
@@ -27,9 +28,9 @@ export type RefundDecision = { id: string; /** A note with an approval, the reas
 export function approveRefund(app: App, actor: Actor, decision: RefundDecision, limit: RefundLimit): Promise<void> {
   return transact(app, actor, async (work) => {
     const { request, reservation } = await lockAsked(work, decision.id)
-    const { capture, paid, left, ladder } = await refundFacts(work, reservation)
+    const { captures, left, ladder } = await refundFacts(work, reservation)
     const { kind, amount, askedBy } = request
-    if (!capture || amount > left) throw new Refused('wrong_state')
+    if (captures.length === 0 || amount > left) throw new Refused('wrong_state')
     // What went back since counts: what was on the ladder then may be off it now.
     const isOff = request.isOffLadder || isOffLadder({ kind, amount, byRule: request.ruleAmount, ladder })
     if (approvalProblem({ amount, isOff, askedBy }, { actor: actorKey(work.actor), limit }))
@@ -37,8 +38,8 @@ export function approveRefund(app: App, actor: Actor, decision: RefundDecision, 
     const key = `request:${request.id}`
     const refundId =
       kind === 'cancel'
-        ? await cancel(work, reservation, { request, paid, held: capture.held })
-        : await giveGoodwill(work, reservation, capture, { key, amount })
+        ? await cancel(work, reservation, { request, captures })
+        : await giveGoodwill(work, reservation, captures, { key, amount })
     await save(work, request, { state: 'approved', answer: decision.answer.trim(), refundId })
   })
 }
@@ -46,12 +47,13 @@ export function approveRefund(app: App, actor: Actor, decision: RefundDecision, 
 async function cancel(
   work: Work,
   reservation: ReservationRow,
-  { request: { amount, reason }, paid, held }: { request: RefundRequestRow; paid: number; held: number },
+  { request: { amount, reason }, captures }: { request: RefundRequestRow; captures: readonly CaptureRow[] },
 ): Promise<string | null> {
-  if (reservation.state !== STATE.Completed || amount > held) throw new Refused('wrong_state')
-  const terms = work.payments.refundTerms(reservation.provider, reservation.method)
-  const way = amount > 0 ? refundWay(terms, { amount, paid }) : null
-  const refund = { percentage: shareOf(amount, paid), amount, way }
+  const held = captures.map((one) => ({ ...one, left: one.held }))
+  const left = held.reduce((sum, one) => sum + one.held, 0)
+  const paid = held.reduce((sum, one) => sum + one.amount, 0)
+  if (reservation.state !== STATE.Completed || amount > left) throw new Refused('wrong_state')
+  const refund = { percentage: shareOf(amount, paid), amount, way: wayBack(work, amount, held) }
   return endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue' })
 }
 

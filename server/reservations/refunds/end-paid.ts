@@ -1,11 +1,13 @@
 import { STATE } from '#domain/reservations/states.ts'
 import type { RefundWay } from '#domain/payments/refund-way.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { askRefund, earn } from '#server/payments/ask-refund.ts'
-import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { earn } from '#server/payments/ask-refund.ts'
+import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { insertCancellation } from '#server/reservations/member-repository.ts'
 import { moveState, type ReservationRow } from '#server/reservations/repository.ts'
+import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
@@ -35,6 +37,7 @@ export async function endPaid(
   const { id } = reservation
   const now = work.now()
   await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
+  await endMoveLink(work, id, 'overtaken')
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Cancelled, moved)
   const refundId = await giveBack(work, reservation, refund)
@@ -60,13 +63,14 @@ export async function endPaid(
 /** What goes back is due, and what is left of it is the venue's. */
 async function giveBack(
   work: Work,
-  { paymentId }: ReservationRow,
-  { way, amount }: RefundOffer,
+  { id, paymentId }: ReservationRow,
+  { amount }: RefundOffer,
 ): Promise<string | null> {
-  const capture = await acceptedCapture(work.sql, paymentId)
-  if (!capture) return null
-  const refund = { key: `cancelled:${capture.id}`, amount, reason: 'cancelled' }
-  const id = way ? await askRefund(work, capture, { ...refund, way }) : null
-  await earn(work, capture, capture.held - amount)
-  return id
+  const captures = (await acceptedCaptures(work.sql, id)).map((one) => ({ ...one, left: one.held }))
+  const asked = await askInParts(work, captures, { key: `cancelled:${paymentId}`, amount, reason: 'cancelled' })
+  for (const capture of captures) {
+    const back = asked.find((part) => part.capture.id === capture.id)?.amount ?? 0
+    await earn(work, capture, capture.held - back)
+  }
+  return asked[0]?.id ?? null
 }

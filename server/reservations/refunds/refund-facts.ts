@@ -1,9 +1,10 @@
 // What of a reservation's money may go back, and what its rule says of it.
 import { refundFor } from '#domain/payments/refund.ts'
-import { refundWay } from '#domain/payments/refund-way.ts'
+import { refundParts } from '#domain/payments/refund-parts.ts'
 import { unearned } from '#domain/payments/books.ts'
-import { askRefund, bookOf } from '#server/payments/ask-refund.ts'
-import { acceptedCapture, type CaptureRow } from '#server/payments/capture-repository.ts'
+import { bookOf } from '#server/payments/ask-refund.ts'
+import { acceptedCaptures, type CaptureRow } from '#server/payments/capture-repository.ts'
+import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
 import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
@@ -11,7 +12,8 @@ import type { Reading, Tools, Work } from '#server/work.ts'
 
 /** Whole rupiah. */
 export type RefundFacts = {
-  capture: CaptureRow | null
+  /** What pays for it, the newest first. */
+  captures: CaptureRow[]
   paid: number
   /** What the group has of it still, held for its guest or earned. */
   left: number
@@ -26,31 +28,35 @@ export async function refundFacts(
   { sql, now, payments }: Pick<Reading, 'sql' | 'now'> & Pick<Tools, 'payments'>,
   reservation: ReservationRow,
 ): Promise<RefundFacts> {
-  const capture = await acceptedCapture(sql, reservation.paymentId)
-  if (!capture) return { capture, paid: 0, left: 0, byRule: 0, ladder: 0 }
-  const paid = capture.amount
-  const left = Math.max(0, capture.held + capture.earned)
+  const captures = await acceptedCaptures(sql, reservation.id)
+  if (captures.length === 0) return { captures, paid: 0, left: 0, byRule: 0, ladder: 0 }
+  const paid = captures.reduce((sum, { amount }) => sum + amount, 0)
+  const left = captures.reduce((sum, { held, earned }) => sum + Math.max(0, held + earned), 0)
   const best = reservation.refundRules.map((rule) => refundFor(paid, rule))
   const { amount: byRule } = refundOfferFor({ payments }, reservation, now())
-  return { capture, paid, left, byRule, ladder: Math.max(0, Math.max(0, ...best) - (paid - left)) }
+  return { captures, paid, left, byRule, ladder: Math.max(0, Math.max(0, ...best) - (paid - left)) }
 }
 
 /**
  * Gives back of what pays for a reservation that stays as it is: out of what is held for its guest, then out of what was
- * earned. The refund's id; null where it was asked for before by the same key.
+ * earned. The refund's id, of several the first; null where it was asked for before by the same key.
  */
 export async function giveGoodwill(
   work: Work,
   { id: reservationId, email }: Pick<ReservationRow, 'id' | 'email'>,
-  capture: CaptureRow,
+  captures: readonly CaptureRow[],
   { key, amount }: { key: string; amount: number },
 ): Promise<string | null> {
-  const ofEarned = Math.max(0, amount - capture.held)
-  if (ofEarned > 0) await bookOf(work, capture, `unearned:${key}`, unearned(ofEarned))
-  const way = refundWay(work.payments.refundTerms(capture.provider, capture.method), { amount, paid: capture.amount })
-  const id = await askRefund(work, capture, { key, amount, reason: 'goodwill', way })
+  const paid = captures.map((one) => ({ ...one, left: one.held + one.earned }))
+  for (const [at, part] of refundParts(amount, paid).entries()) {
+    const ofEarned = Math.max(0, part.amount - part.capture.held)
+    const movement = at === 0 ? `unearned:${key}` : `unearned:${key}:${at + 1}`
+    if (ofEarned > 0) await bookOf(work, part.capture, movement, unearned(ofEarned))
+  }
+  const asked = await askInParts(work, paid, { key, amount, reason: 'goodwill' })
   // Through the gateway the guest is told once it is sent; an account has to be asked for.
-  if (id !== null && way === 'transfer' && email !== '')
-    await notifyRefund(work, 'refund_details_needed', { id, reservationId, amount })
-  return id
+  for (const part of asked)
+    if (part.way === 'transfer' && email !== '')
+      await notifyRefund(work, 'refund_details_needed', { id: part.id, reservationId, amount: part.amount })
+  return asked[0]?.id ?? null
 }

@@ -4,6 +4,7 @@ import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { actProblem, isUndoneFreely, type Served, type ServiceAct, UNDO_SECONDS } from '#domain/service/service-acts.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
+import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { moveState } from '#server/reservations/repository.ts'
 import { closeWithin } from '#server/reservations/settlement/close-bill.ts'
 import {
@@ -63,6 +64,7 @@ export function serve(app: App, actor: Actor, seen: Seen, { act, heads, bill = 0
       await moveState(work, row.id, STATE.Seated, 'seated')
       await saveServed(work.sql, row.id, { heads: heads ?? row.heads ?? row.pax, leftAt: null })
     }
+    if (act === 'leave' || act === 'no_show' || act === 'walk_out') await endMoveLink(work, row.id, 'overtaken')
     if (act === 'leave') await saveServed(work.sql, row.id, { heads: row.heads, leftAt: work.now() })
     if (act === 'no_show') await moveState(work, row.id, STATE.NoShow, 'no-show')
     if (act === 'walk_out') await moveState(work, row.id, STATE.Walkout, 'walked out')

@@ -9,12 +9,20 @@ import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments
 import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server/payments/capture-repository.ts'
 import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import type { MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
+import { completeMove } from '#server/reservations/move-links/take-move.ts'
 import { endWaiting, moveState, type LockedReservation } from '#server/reservations/repository.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
-type Settled = { reservation: LockedReservation; intent: IntentRow; attempt: AttemptRow }
+type Settled = {
+  reservation: LockedReservation
+  intent: IntentRow
+  attempt: AttemptRow
+  /** What a difference was asked for by; null for what the reservation itself costs. */
+  offer: MoveLinkRow | null
+}
 
 /** Writes down what is to be done about money, step by step; what it meant for the reservation is answered. */
 export async function applySettlement(work: Work, settled: Settled, steps: readonly Step[]): Promise<Settlement> {
@@ -69,12 +77,18 @@ async function capture(
   }
   if (decision !== 'duplicate') await savePaymentState(work.sql, intent.id, decision === 'late' ? 'paid' : 'mismatched')
   await closeAttempt(work.sql, attempt.id)
-  await refundWhole(work, reservation, { ...row, decision })
+  await refundWhole(work, settled, { ...row, decision })
   return OUTCOMES[decision]
 }
 
-async function confirm(work: Work, { reservation, intent }: Settled): Promise<Settlement> {
+async function confirm(work: Work, { reservation, intent, offer }: Settled): Promise<Settlement> {
   const { sql } = work
+  if (offer) {
+    await savePaymentState(sql, intent.id, 'paid')
+    await closeAttemptsOf(sql, intent.id)
+    await completeMove(work, reservation, offer)
+    return 'confirmed'
+  }
   const { id, email, locale } = reservation
   const now = work.now()
   const isLate = reservation.state !== STATE.WaitingForPayment
@@ -89,7 +103,7 @@ async function confirm(work: Work, { reservation, intent }: Settled): Promise<Se
 
 async function refundWhole(
   work: Work,
-  { id: reservationId, email, locale }: LockedReservation,
+  { reservation: { id: reservationId, email, locale }, offer }: Settled,
   row: {
     id: string
     intentId: string
@@ -111,7 +125,11 @@ async function refundWhole(
     locale,
     now: work.now(),
     effect: row.id,
-    payload: { refundAmount: amount, refundWay: way },
+    payload: {
+      refundAmount: amount,
+      refundWay: way,
+      ...(offer && { part: 'table', from: offer.fromTable, to: offer.toTable }),
+    },
   })
 }
 

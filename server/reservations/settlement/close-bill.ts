@@ -6,8 +6,9 @@ import { Refused } from '#domain/refusals.ts'
 import { awardExperience } from '#server/membership/award-experience.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { earn } from '#server/payments/ask-refund.ts'
-import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { timesReopened } from '#server/reservations/change/change-repository.ts'
+import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { insertClosedBill } from '#server/reservations/settlement/closed-bill-repository.ts'
 import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -34,13 +35,15 @@ export async function closeWithin(work: Work, { id, bill }: { id: string; bill: 
   if (reservation.state === STATE.ClosedBill) return { isNew: false, closed: reservation.bill }
   if (reservation.state !== STATE.Completed && reservation.state !== STATE.Seated) throw new Refused('forbidden')
   const now = work.now()
+  await endMoveLink(work, id, 'overtaken')
   if (reservation.state === STATE.Completed) await moveState(work, id, STATE.Seated, 'seated')
   await moveState(work, id, STATE.ClosedBill, 'bill closed')
-  const capture = await acceptedCapture(sql, reservation.paymentId)
-  const paidAhead = capture?.held ?? 0
+  const captures = await acceptedCaptures(sql, id)
+  const paidAhead = captures.reduce((sum, { held }) => sum + held, 0)
   const closed = settleBill(bill, isCredit(reservation.quote.paymentType) ? paidAhead : 0)
   await insertClosedBill(work, { reservationId: id, ...closed })
-  if (capture) await earn(work, capture, capture.held, await timesReopened(sql, id))
+  const again = captures.length > 0 ? await timesReopened(sql, id) : 0
+  for (const capture of captures) await earn(work, capture, capture.held, again)
   const { memberId } = reservation
   const change = memberId && (await awardExperience(work, { memberId, reservationId: id, bill }))
   if (change)

@@ -11,7 +11,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** A page that closes sooner than this is not worth opening: nobody can pay by it. */
-const SHORTEST_PAGE_SECONDS = 60
+export const SHORTEST_PAGE_SECONDS = 60
 const LOOKS = 60
 const LOOK_EVERY_MS = 100
 
@@ -34,43 +34,71 @@ export async function openPaymentPage(app: App, reservationId: string): Promise<
   return pageOf(app, reservation)
 }
 
+/** What a page at a gateway is opened for. */
+export type Payable = {
+  reservationId: string
+  paymentId: string
+  amount: number
+  description: string
+  guest: { name: string; email: string }
+  locale: 'id' | 'en'
+  /** Where its guest comes back to: a path. */
+  returnPath: string
+  /** Whether it is still to be paid, once the gateway has answered. */
+  isAsked: () => Promise<boolean>
+}
+
 /** The page of a reservation's newest attempt, opened where there is none. */
-export async function pageOf(app: App, reservation: ReservationRow): Promise<string> {
+export function pageOf(app: App, reservation: ReservationRow): Promise<string> {
+  const { id, paymentId, amount, outletName, bookingCode, name, email, locale, state } = reservation
+  return pageFor(app, {
+    reservationId: id,
+    paymentId,
+    amount,
+    description: `${outletName}, ${bookingCode}`,
+    guest: { name, email },
+    locale,
+    returnPath: outcomePath(reservation),
+    isAsked: async () => (await findReservation(app.sql, id))?.state === state,
+  })
+}
+
+/** The page of the newest attempt at something, opened where there is none. */
+export async function pageFor(app: App, payable: Payable): Promise<string> {
   for (let look = 0; look < LOOKS; look++) {
-    const begun = await begin(app, reservation)
+    const begun = await begin(app, payable)
     if (begun.is === 'open') return begun.url
-    if (begun.is === 'begun') return ask(app, reservation, begun)
+    if (begun.is === 'begun') return ask(app, payable, begun)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   throw new GatewayFault('another asks for the page, and has no answer')
 }
 
-function begin(app: App, { id, paymentId }: ReservationRow): Promise<Begun> {
+function begin(app: App, { reservationId, paymentId }: Payable): Promise<Begun> {
   const minPageSeconds = (provider: string) => app.payments.find(provider)?.minPageSeconds ?? 0
   return transact(app, GUEST, async (work) => {
-    await lockReservation(work.sql, id)
+    await lockReservation(work.sql, reservationId)
     return beginAttempt(work, paymentId, minPageSeconds)
   })
 }
 
-async function ask(app: App, reservation: ReservationRow, begun: Extract<Begun, { is: 'begun' }>): Promise<string> {
+async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begun' }>): Promise<string> {
   const { reference, expiresAt } = begun
-  const { amount, outletName, bookingCode, name, email, locale } = reservation
+  const { amount, description, guest, locale, returnPath } = payable
   try {
     const provider = app.payments.of(begun.provider)
     const page = await provider.open({
       reference,
       amount,
-      description: `${outletName}, ${bookingCode}`,
-      guest: { name, email },
+      description,
+      guest,
       locale,
       expiresAt,
-      returnUrl: `${app.publicUrl()}${outcomePath(reservation)}`,
+      returnUrl: `${app.publicUrl()}${returnPath}`,
     })
     const isKept = await transact(app, GUEST, (work) => keepPage(work, begun.id, page))
-    const after = await findReservation(app.sql, reservation.id)
-    if (isKept && after?.state === reservation.state) return page.url
-    // The hold ended while the gateway was asked: whoever ended it could not know of this page.
+    if (isKept && (await payable.isAsked())) return page.url
+    // It ended while the gateway was asked: whoever ended it could not know of this page.
     await provider.cancel({ reference, providerReference: page.providerReference })
     await closeAttempt(app.sql, begun.id)
   } catch (error) {

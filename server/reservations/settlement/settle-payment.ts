@@ -9,6 +9,8 @@ import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow 
 import { applySettlement } from '#server/reservations/settlement/apply-settlement.ts'
 import { expireWithin } from '#server/reservations/holding/expire-reservation.ts'
 import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
+import { lockMoveLinkOf } from '#server/reservations/move-links/move-link-repository.ts'
+import { canHaveTable, linkAsState } from '#server/reservations/move-links/take-move.ts'
 import { lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -56,17 +58,20 @@ export async function settleWithin(work: Work, reservationId: string, reported: 
   if (!reservation || intent?.reservationId !== reservationId)
     throw new Error(`no reservation ${reservationId} to settle`)
   const { attempt, isNewest } = await attemptFor(work, intent, reported.reference)
-  const settled = { reservation, intent, attempt }
+  const offer = intent.purpose === 'difference' ? await lockMoveLinkOf(work.sql, intent.id) : null
+  const settled = { reservation, intent, attempt, offer }
   // What is told of no money moves none: what came is not read for it.
   if (reported.captures.length === 0 && reported.events.length === 0)
     return settleState(work, { ...settled, isNewest }, reported.kind)
   const captures = await capturesOf(work.sql, intent.id)
   const events = reported.events.length > 0 ? await eventsOf(work.sql, intent.id) : []
-  const money = { reservation: stateOf(reservation.state) ?? 'Cancelled', intent, captures, events }
+  const state = offer ? linkAsState(offer, work.now()) : stateOf(reservation.state)
+  const money = { reservation: state ?? 'Cancelled', intent, captures, events }
   const { provider, reference } = attempt
   const own = await withoutOthers(work, { provider, intentId: intent.id }, reported.captures)
   const news = { ...reported, captures: own, provider, reference }
-  const placesFree = needsPlaces(money, news) && (await canHavePlaces(work, reservation))
+  const canHave = () => (offer ? canHaveTable(work, reservation, offer) : canHavePlaces(work, reservation))
+  const placesFree = needsPlaces(money, news) && (await canHave())
   const steps = settle(money, news, placesFree)
   if (steps.length > 0) return applySettlement(work, settled, steps)
   if (reported.captures.length > 0) return 'repeated'

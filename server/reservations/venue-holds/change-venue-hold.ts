@@ -2,6 +2,7 @@
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { stands } from '#domain/service/venue-hold.ts'
+import { isOfMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { findHoldOutlet } from '#server/reservations/venue-holds/held-repository.ts'
 import { readTerms, type TermsAsked } from '#server/reservations/venue-holds/read-terms.ts'
 import {
@@ -20,13 +21,14 @@ export type SeenHold = { id: string; version: number }
 /** Whether whoever acts may close places; only then may they touch a hold that closes some. */
 export type HoldRights = { mayClose: boolean }
 
-/** @throws Refused not_found, forbidden, changed_meanwhile, wrong_state where it has ended */
+/** @throws Refused not_found, forbidden, changed_meanwhile, wrong_state where it has ended, or keeps a table for a pay link */
 async function lockSeen(work: Work, { id, version }: SeenHold, { mayClose }: HoldRights): Promise<LockedHold> {
   const hold = await lockVenueHold(work.sql, id)
   if (!hold) throw new Refused('not_found')
   if (hold.kind === 'closed' && !mayClose) throw new Refused('forbidden')
   if (hold.version !== version) throw new Refused('changed_meanwhile', { by: hold.by, at: hold.at })
-  if (!stands(hold, work.now())) throw new Refused('wrong_state')
+  // What a guest pays for is let go by taking their link back.
+  if (!stands(hold, work.now()) || (await isOfMoveLink(work.sql, id))) throw new Refused('wrong_state')
   return hold
 }
 

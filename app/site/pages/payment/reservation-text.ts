@@ -73,7 +73,7 @@ const isCredited = ({ payment }: Reservation, kind: Kind) => kind !== 'tickets' 
 /** The price of a reservation line by line; `total` is what their sum is called. */
 export function reservationPriceLines(reservation: Reservation, t: typeof payments, total: string): PriceLine[] {
   const kind = kindOf(reservation.type)
-  const { breakdown, courtesy } = reservation.payment
+  const { breakdown, courtesy, difference } = reservation.payment
   const { ages } = breakdown
   const priced = {
     kind,
@@ -82,15 +82,19 @@ export function reservationPriceLines(reservation: Reservation, t: typeof paymen
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: breakdown.total + courtesy },
+    { ...breakdown, total: breakdown.total + courtesy + difference },
     {
       ...priceWords(priced, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
       total,
     },
   )
-  if (courtesy === 0) return lines
-  return lines.toSpliced(-1, 0, { label: t.courtesy, amount: partText(courtesy), kind: 'less' })
+  return lines.toSpliced(
+    -1,
+    0,
+    ...(courtesy === 0 ? [] : [{ label: t.courtesy, amount: partText(courtesy), kind: 'less' as const }]),
+    ...(difference === 0 ? [] : [{ label: t.difference, amount: partText(difference) }]),
+  )
 }
 
 /** A reservation told in the page's language. */

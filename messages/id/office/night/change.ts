@@ -13,6 +13,7 @@ const problems: Record<MoveProblem, string> = {
 const settlements: Record<Settlement, string> = {
   none: 'Pindahkan',
   raise_minimum: 'Naikkan minimum saja',
+  pay_link: 'Tamu membayar dulu, lewat tautan',
   courtesy: 'Beri cuma-cuma',
   keep: 'Tetap seperti dibayar',
   refund: 'Kembalikan selisih',
@@ -40,6 +41,21 @@ export const change = {
   problems,
   settlement: 'Selisihnya',
   settlements,
+  linkEnds: 'Meja menunggu sampai',
+  linkLine: (from: string, to: string, amount: string) =>
+    `Belum ada yang pindah: ${from} tetap milik mereka dan ${to} menunggu. Begitu ${amount} dibayar mereka langsung pindah; tanpa pembayaran, ${to} bebas lagi.`,
+  makeLink: (amount: string) => `Minta ${amount} lewat tautan`,
+  linkMade: (table: string) => `Tautan bayar untuk ${table} dibuat`,
+  linkTitle: (table: string) => `Tautan bayar untuk ${table}`,
+  linkMailed: 'Tamu menerimanya lewat email, kalau ada alamatnya.',
+  linkOpen: (table: string, amount: string, when: string) =>
+    `${table} menunggu sampai ${when} untuk ${amount}, diminta lewat tautan bayar.`,
+  showLink: 'Tautan bayar…',
+  withdrawLink: 'Tarik tautan',
+  withdrawn: (table: string) => `Tautan ditarik. ${table} bebas lagi.`,
+  whatsapp: 'Buka di WhatsApp',
+  whatsappText: (table: string, amount: string, until: string, link: string) =>
+    `Halo, meja ${table} kami tahan untuk Anda sampai ${until}. Bayar selisihnya, ${amount}, di sini dan Anda langsung pindah: ${link}`,
   reason: 'Alasan',
   reasonHint: 'Tersimpan di catatan, dengan namamu.',
   none: 'Tidak ada meja yang bisa dipilih malam ini.',

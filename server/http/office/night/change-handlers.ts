@@ -2,6 +2,8 @@
 import type { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Actor } from '#domain/identity/actor.ts'
+import { closesAt, opensAt } from '#domain/calendar/night.ts'
+import { latestDeadline } from '#domain/service/staff-booking.ts'
 import type { MoveRights } from '#domain/pricing/move-quote.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { Permission, Reach } from '#domain/staff/permissions.ts'
@@ -11,6 +13,8 @@ import { changeArrival, changeParty } from '#server/reservations/change/change-p
 import { moveReservation } from '#server/reservations/change/move-reservation.ts'
 import { type MoveChoice, readMoves } from '#server/reservations/change/read-moves.ts'
 import { reopenBill } from '#server/reservations/change/reopen-bill.ts'
+import { sendMoveLink } from '#server/reservations/move-links/send-move-link.ts'
+import { withdrawMoveLink } from '#server/reservations/move-links/withdraw-move-link.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
@@ -52,8 +56,14 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
   async moves(asked) {
     const { app, params, takes, language } = asked
     const read = await readMoves(app, { id: params.id, fromId: takes.from_table_id ?? null }, await moveRights(asked))
+    const { night } = read.reservation
+    const opens = opensAt(night, read.reservation)
+    const closes = closesAt(night, read.reservation).getTime() - 60_000
+    const latest = Math.min(closes, latestDeadline(opens.getTime(), app.now().getTime()))
     return {
       version: read.reservation.version,
+      opens_at: opens.toISOString(),
+      latest_deadline: new Date(latest).toISOString(),
       from: { id: read.from.id, name: read.from.name },
       own: read.own.map(({ id, name }) => ({ id, name })),
       tables: read.choices.map((choice) => presentChoice(choice, language)),
@@ -68,12 +78,22 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
       minimum: takes.minimum,
       settlement: takes.settlement,
       reason: takes.reason ?? null,
+      deadline: takes.deadline ? new Date(takes.deadline) : null,
       other: takes.other ?? null,
       notify: takes.notify,
     }
     const seen = { id: params.id, version: takes.version }
-    return moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
+    const { version, linkId } = await moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
+    const { link } =
+      linkId === null ? { link: null } : await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
+    return { version, link }
   },
+  async moveLink({ app, who, params, takes }) {
+    const { link, isMailed } = await sendMoveLink(app, actorOf(who), { id: params.id, send: takes.send })
+    return { link, is_mailed: isMailed }
+  },
+  withdrawMoveLink: ({ app, who, params, takes }) =>
+    withdrawMoveLink(app, actorOf(who), { id: params.id, version: takes.version }),
   changeParty: ({ app, who, params, takes }) =>
     changeParty(app, actorOf(who), { id: params.id, version: takes.version }, takes),
   changeArrival: ({ app, who, params, takes }) =>

@@ -79,6 +79,15 @@ test('the difference of a cheaper table goes back once, by an owner; a manager k
   })
 })
 
+test('a difference that no gateway gives back asks its guest for an account', async () => {
+  await using app = await testApp()
+  const { ask, moves, moveTo, party } = await aBooking(app, 'owner', (a) => dearTable(a, 'virtual_account'))
+  const cheaper = pick((await moves()).tables, ({ price, problem }) => price < 0 && problem === null)
+  expect((await ask('move', moveTo(cheaper, { settlement: 'refund' }))).status).toBe(200)
+  expect(await refundsOf(app, party.id)).toEqual([['moved', 'details_needed', cheaper.refundable]])
+  expect(await mailsOf(app, party.id, 'refund_details_needed')).toBe(1)
+})
+
 test('two parties change places in one statement, whoever else tries at once', async () => {
   await using app = await testApp()
   const { moves, moveTo, party, url, cookie, version } = await aBooking(app, 'manager')
@@ -163,13 +172,13 @@ async function versionOf(app: Parameters<typeof tablesOf>[0], id: string): Promi
 }
 
 /** The dearest free table of the night, paid for. */
-async function dearTable(app: Parameters<typeof paidTable>[0]) {
+async function dearTable(app: Parameters<typeof paidTable>[0], method = 'qris') {
   const [dear] = await app.sql<{ id: number }[]>`
     select t.id from tables t join table_categories c on c.id = t.category_id join outlets o on o.id = t.outlet_id
     where o.slug = 'kuningan' and t.is_reservable and not exists (
       select 1 from table_claims cl where cl.table_id = t.id and cl.night = ${PAID_NIGHT})
     order by (c.down_payment ->> 'weekday')::int desc limit 1`
   const held = await heldTable(app, { tableId: dear?.id })
-  await settlePayment(app, held.id, paidBy(`T1 ${held.id}`, held.amount))
+  await settlePayment(app, held.id, { ...paidBy(`T1 ${held.id}`, held.amount), method })
   return held
 }

@@ -1,0 +1,118 @@
+import '../payment/payment.css'
+import './difference.css'
+import { Head } from '#app/components/head.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { type Difference, findDifference } from '#app/site/pages/difference/find-difference.ts'
+import { useDifferenceText } from '#app/site/pages/difference/difference-text.ts'
+import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
+import { SunDisc } from '#app/site/pages/payment/payment-sun.tsx'
+import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
+import { useNews } from '#app/site/pages/payment/use-news.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PriceLines } from '#app/ui/price-lines.tsx'
+import { link } from '#contract/pages.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { Route } from './+types/difference'
+
+type DifferencePage = { difference: Difference | null }
+
+export const handle: PageHandle = {
+  leadsToReserve: true,
+  isFlow: true,
+  brand: (loaded) => (loaded as DifferencePage).difference?.outlet.brand.slug,
+}
+
+export const loader = async (asked: Route.LoaderArgs): Promise<DifferencePage> => ({
+  difference: await findDifference(asked),
+})
+
+/** Where a guest pays the difference of a dearer table, and reads what became of it. */
+export default function DifferenceOfTable({ loaderData: { difference } }: Route.ComponentProps) {
+  useNews(difference?.state === 'open')
+  if (!difference) return <UnknownReservation />
+  return difference.state === 'open' ? <Open difference={difference} /> : <Ended difference={difference} />
+}
+
+function Open({ difference }: { difference: Difference }) {
+  const t = useMessages('difference')
+  const payment = useMessages('payment')
+  const texts = useDifferenceText(difference)
+  const { from, to, amount, minimum, outlet, url } = difference
+  const left = useCountdown(difference.expiresAt, difference.serverTime, 0)
+  const price = formatMoney(amount, 'IDR')
+  return (
+    <div className="pay">
+      <Head title={`${t.title(to)}: ${outlet.name}`} />
+      <section className="pay-sky" aria-labelledby="table">
+        <div className="wrap pay-sky__in">
+          <div className="pay-clock">
+            <p className="lead">
+              {payment.heldUntil} <b className="num">{texts.deadline}</b>
+            </p>
+            <h1 className="pay-num diff-table" id="table">
+              {to}
+            </h1>
+          </div>
+          <SunDisc fraction={left / difference.windowSeconds} />
+        </div>
+      </section>
+      <section className="wrap pay-body">
+        <div className="pay-main">
+          <p className="d2">{t.what(from, to)}</p>
+          <p className="lead">{t.how(from)}</p>
+          <div className="pay-notes" aria-live="polite">
+            {difference.hasGatewayFault && (
+              <Banner kind="bad" title={payment.gatewayTitle}>
+                {payment.gateway}
+              </Banner>
+            )}
+            {difference.isBack && <Banner title={payment.checking}>{t.checking}</Banner>}
+          </div>
+          {url && left > 0 && (
+            <a className="btn btn--primary btn--pay" href={url}>
+              {payment.pay(price)}
+              <Icon name="right" />
+            </a>
+          )}
+          <p className="small quiet">{t.late}</p>
+        </div>
+        <div className="pay-side">
+          <Facts facts={texts.facts} />
+          <PriceLines lines={[{ label: t.difference(from, to), amount: price, kind: 'sum' }]} />
+          {minimum > 0 && <p className="small quiet num">{t.minimum(formatMoney(minimum, 'IDR'))}</p>}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** It is paid, and the party has moved; or the link is over, and the party has its own table. */
+function Ended({ difference }: { difference: Difference }) {
+  const t = useMessages('difference')
+  const language = useLanguage()
+  const { from, to, amount, outlet, state } = difference
+  const isPaid = state === 'paid'
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  return (
+    <div className="pay-none wrap">
+      <Head title={isPaid ? t.paid(to) : t.over} />
+      <h1 className="sr">{t.title(to)}</h1>
+      <Empty
+        isLarge
+        title={isPaid ? t.paid(to) : t.over}
+        actions={
+          <ButtonLink tone="line" to={link('outlet', language, place)}>
+            {t.toOutlet(outlet.name)}
+          </ButtonLink>
+        }
+      >
+        {isPaid ? t.paidLine(formatMoney(amount, 'IDR')) : t.overLine(from)}
+      </Empty>
+    </div>
+  )
+}

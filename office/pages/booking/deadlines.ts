@@ -1,0 +1,38 @@
+// Until when places may wait for the money of a pay link.
+import { inZone } from '#office/text/time-text.ts'
+
+const MINUTE_MS = 60_000
+
+/** Of a night: its opening, and the last instant until which a link may wait. */
+type Hours = { opens_at: string; latest_deadline: string }
+
+export type Deadline = { at: number; kind: 'minutes' | 'hours' | 'moment' | 'opening'; amount: number }
+
+const SHORTEST_MS = 10 * MINUTE_MS
+const EVENING_HOUR = 18
+
+/** Until when a link may wait: half an hour, two hours, this evening at six, the opening; none later than it may be. */
+export function deadlinesOf(
+  { opens_at: opens, latest_deadline: latest }: Hours,
+  now: number,
+  eveningOf: (hour: number) => number,
+): Deadline[] {
+  const minute = Math.ceil(now / MINUTE_MS) * MINUTE_MS
+  const offers: Deadline[] = [
+    { at: minute + 30 * MINUTE_MS, kind: 'minutes', amount: 30 },
+    { at: minute + 120 * MINUTE_MS, kind: 'hours', amount: 2 },
+    { at: eveningOf(EVENING_HOUR), kind: 'moment', amount: 0 },
+    { at: Date.parse(opens), kind: 'opening', amount: 0 },
+  ]
+  const possible = offers.filter(({ at }) => at >= now + SHORTEST_MS && at <= Date.parse(latest))
+  if (possible.length > 0)
+    return possible.filter((one, at) => possible.findIndex((other) => other.at === one.at) === at)
+  return [{ at: Date.parse(latest), kind: 'moment', amount: 0 }]
+}
+
+/** The instant of an hour of today in a zone. */
+export function todayAt(now: number, zone: string, hour: number): number {
+  const { date, clock } = inZone(new Date(now), zone)
+  const ahead = Date.parse(`${date}T${clock}:00Z`) - Math.floor(now / MINUTE_MS) * MINUTE_MS
+  return Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`) - ahead
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { CopyButton } from '#office/kit/copy-button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type MoveLinkDialogProps = {
+  /** Of the reservation. */
+  id: string
+  link: string
+  table: string
+  amount: number
+  until: string
+  zone: string
+  onClose: () => void
+}
+
+/** Where the guest pays for a dearer table: to be copied, sent by WhatsApp, and mailed again. */
+export function MoveLinkDialog({ id, link, table, amount, until, zone, onClose }: MoveLinkDialogProps) {
+  const t = useMessages('change')
+  const booking = useMessages('booking')
+  const frame = useMessages('frame')
+  const { moment } = useTimeText(zone)
+  const { run, fault, isBusy } = useAction()
+  const [said, setSaid] = useState<string | null>(null)
+  const text = t.whatsappText(table, moneyText(amount), moment(until), link)
+  async function send() {
+    if (await run(() => callOffice('moveLink', { params: { id }, body: { send: true } }))) setSaid(booking.sentAgain)
+  }
+  return (
+    <Dialog title={t.linkTitle(table)} onClose={onClose}>
+      <div className="stack">
+        <p className="small">{t.linkOpen(table, moneyText(amount), moment(until))}</p>
+        <p className="small">{t.linkMailed}</p>
+        <label className="field">
+          <span className="label">{booking.link}</span>
+          <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+        </label>
+        <Fault>{fault}</Fault>
+        {said && (
+          <Note tone="ok" role="status">
+            {said}
+          </Note>
+        )}
+        <p className="small">
+          <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
+            {t.whatsapp}
+          </a>
+        </p>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.close}</Button>
+          <Button icon="send" isBusy={isBusy} onClick={() => void send()}>
+            {booking.sendAgain}
+          </Button>
+          <CopyButton text={link} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { MoveLinkDialog } from '#office/pages/change/move-link-dialog.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** A dearer table waits for the money of this guest: until when, where it is paid, and the way to take it back. */
+export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone: (said: string) => void }) {
+  const t = useMessages('change')
+  const me = useMe()
+  const { revalidate } = useRevalidator()
+  const { moment } = useTimeText(read.outlet.zone)
+  const { run, fault, isBusy } = useAction()
+  const [link, setLink] = useState<string | null>(null)
+  const { move_link: open, party, outlet } = read
+  if (!open) return null
+  const params = { id: party.id }
+  async function show() {
+    const answer = await run(() => callOffice('moveLink', { params, body: { send: false } }))
+    if (answer) setLink(answer.link)
+  }
+  async function withdraw(to: string) {
+    const body = { version: party.version }
+    if (await run(() => callOffice('withdrawMoveLink', { params, body }))) onDone(t.withdrawn(to))
+    else void revalidate()
+  }
+  return (
+    <Note>
+      <p>{t.linkOpen(open.to, moneyText(open.price), moment(open.expires_at))}</p>
+      <div className="row">
+        {reachOf(me, 'reservation.create', outlet.id) !== null && (
+          <Button icon="link" isBusy={isBusy} onClick={() => void show()}>
+            {t.showLink}
+          </Button>
+        )}
+        {reachOf(me, 'reservation.move', outlet.id) !== null && (
+          <Button isBusy={isBusy} onClick={() => void withdraw(open.to)}>
+            {t.withdrawLink}
+          </Button>
+        )}
+      </div>
+      <Fault>{fault}</Fault>
+      {link !== null && (
+        <MoveLinkDialog
+          id={party.id}
+          link={link}
+          table={open.to}
+          amount={open.price}
+          until={open.expires_at}
+          zone={outlet.zone}
+          onClose={() => setLink(null)}
+        />
+      )}
+    </Note>
+  )
+}

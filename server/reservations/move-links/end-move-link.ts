@@ -1,0 +1,57 @@
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { insertChange } from '#server/reservations/change/change-repository.ts'
+import { endLink, lockOpenMoveLink, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
+import type { MoveLinkState } from '#server/reservations/move-links/move-link-schema.ts'
+import { contactOf } from '#server/reservations/booking/booking-repository.ts'
+import {
+  giveBack,
+  giveTurns,
+  lockVenueHold,
+  raiseHold,
+} from '#server/reservations/venue-holds/venue-hold-repository.ts'
+import { nameActor, type Work } from '#server/work.ts'
+
+type Ending = Exclude<MoveLinkState, 'open' | 'paid'>
+
+/**
+ * Ends the pay link of a reservation that is locked, if it has one: its table is free for the night, and the party keeps its own.
+ * The guest is told, unless what happens instead tells them. Null where none was open.
+ */
+export async function endMoveLink(work: Work, reservationId: string, how: Ending): Promise<MoveLinkRow | null> {
+  const { sql } = work
+  const link = await lockOpenMoveLink(sql, reservationId)
+  if (!link) return null
+  await nameActor(sql, work.actor)
+  await endLink(work, link, how)
+  await letHoldGo(work, link, how)
+  await insertChange(work, {
+    reservationId,
+    kind: 'link_over',
+    reason: how,
+    was: { table: link.toTable, price: link.price },
+    becomes: { table: link.fromTable },
+  })
+  if (how !== 'overtaken') await tell(work, link, how)
+  return link
+}
+
+async function letHoldGo(work: Work, { holdId, expiresAt }: MoveLinkRow, how: Ending): Promise<void> {
+  const hold = await lockVenueHold(work.sql, holdId)
+  if (!hold || hold.outcome !== null) return
+  await giveTurns(work.sql, hold, await giveBack(work.sql, hold))
+  await raiseHold(work, holdId, how === 'lapsed' ? 'lapsed' : 'released', how === 'lapsed' ? expiresAt : work.now())
+}
+
+async function tell({ sql, now }: Work, link: MoveLinkRow, how: Ending): Promise<void> {
+  const guest = await contactOf(sql, link.reservationId)
+  if (!guest) return
+  await enqueueMail(sql, {
+    kind: 'move_link_over',
+    reservationId: link.reservationId,
+    recipient: guest.email,
+    locale: guest.locale,
+    now: now(),
+    effect: link.id,
+    payload: { part: 'table', from: link.fromTable, to: link.toTable, how },
+  })
+}

@@ -1,0 +1,68 @@
+// A pay link for a dearer table: what its guest is asked for, and until when the table waits for them.
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+import { holds } from '#server/inventory/holds-schema.ts'
+import { tables } from '#server/inventory/schema.ts'
+import { paymentIntents } from '#server/payments/schema.ts'
+import { reservationChanges } from '#server/reservations/change/change-schema.ts'
+import { reservations } from '#server/reservations/schema.ts'
+
+/** `open` until it is paid, its hour comes, staff takes it back, or the reservation goes another way. */
+export type MoveLinkState = 'open' | 'paid' | 'lapsed' | 'withdrawn' | 'overtaken'
+
+/** The table that is left stays the party's; the other is kept by a hold of the venue that ends with the link. */
+export const moveLinks = pgTable(
+  'move_links',
+  {
+    id: uuid('id').primaryKey(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    intentId: uuid('intent_id')
+      .notNull()
+      .unique()
+      .references(() => paymentIntents.id),
+    holdId: uuid('hold_id')
+      .notNull()
+      .unique()
+      .references(() => holds.id),
+    fromTableId: integer('from_table_id')
+      .notNull()
+      .references(() => tables.id),
+    toTableId: integer('to_table_id')
+      .notNull()
+      .references(() => tables.id),
+    /** By name, as they were when the link was made. */
+    fromTable: text('from_table').notNull(),
+    toTable: text('to_table').notNull(),
+    /** Whole rupiah: what the table costs more, and what the minimum spend changes by. */
+    price: bigint('price', { mode: 'number' }).notNull(),
+    minimum: bigint('minimum', { mode: 'number' }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Whether its guest is told of the move itself. */
+    notify: boolean('notify').notNull(),
+    state: text('state').$type<MoveLinkState>().notNull(),
+    endedAt: instant('ended_at'),
+    /** The move that its money made. */
+    changeId: bigint('change_id', { mode: 'number' })
+      .unique()
+      .references(() => reservationChanges.id),
+    createdAt: instant('created_at').notNull(),
+    actor: text('actor').notNull(),
+  },
+  (t) => [
+    uniqueIndex('move_links_one_open')
+      .on(t.reservationId)
+      .where(sql`${t.state} = 'open'`),
+    index('move_links_reservation').on(t.reservationId, t.createdAt),
+    index('move_links_lapsing')
+      .on(t.expiresAt)
+      .where(sql`${t.state} = 'open'`),
+    check('move_links_state', sql`${t.state} in ('open', 'paid', 'lapsed', 'withdrawn', 'overtaken')`),
+    check('move_links_price', sql`${t.price} > 0`),
+    check('move_links_tables', sql`${t.fromTableId} <> ${t.toTableId}`),
+    check('move_links_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    check('move_links_paid', sql`(${t.state} = 'paid') = (${t.changeId} is not null)`),
+  ],
+)

@@ -1,0 +1,39 @@
+import type { Actor } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { contactOf, lastMailOf } from '#server/reservations/booking/booking-repository.ts'
+import { mailMoveLink } from '#server/reservations/move-links/make-move-link.ts'
+import { lockOpenMoveLink, newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
+import { differenceUrl } from '#server/reservations/move-links/open-difference-page.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const WAIT_SECONDS = 60
+
+/**
+ * The link of a reservation that has one; with `send`, in a mail as well, once a minute.
+ * @throws Refused not_found, wrong_state where none is open or there is no address to send it to, too_much_attempts
+ */
+export async function sendMoveLink(
+  app: App,
+  actor: Actor,
+  { id, send }: { id: string; send: boolean },
+): Promise<{ link: string; isMailed: boolean }> {
+  const guest = await contactOf(app.sql, id)
+  if (!guest) throw new Refused('not_found')
+  const open = await newestMoveLink(app.sql, id)
+  if (open?.state !== 'open' || open.expiresAt <= app.now()) throw new Refused('wrong_state')
+  if (send) await mailAgain(app, actor, id)
+  return { link: differenceUrl(app, open.id, guest.locale), isMailed: send }
+}
+
+const mailAgain = (app: App, actor: Actor, id: string): Promise<void> =>
+  transact(app, actor, async (work) => {
+    const locked = await lockReservation(work.sql, id)
+    const open = await lockOpenMoveLink(work.sql, id)
+    if (!locked || !open || locked.email === '') throw new Refused('wrong_state')
+    const last = await lastMailOf(work.sql, id, 'move_link_made')
+    const left = last === null ? 0 : Math.ceil(WAIT_SECONDS - (work.now().getTime() - last.getTime()) / 1000)
+    if (left > 0) throw new Refused('too_much_attempts', { retryAfterSeconds: left })
+    await mailMoveLink(work, locked, { ...open, isAgain: true })
+  })
