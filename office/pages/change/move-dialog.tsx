@@ -12,7 +12,7 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
-import { MoveTables } from '#office/pages/change/move-tables.tsx'
+import { bestFirst, MoveTables } from '#office/pages/change/move-tables.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 type Moves = OfficeAnswers<'moves'>
@@ -88,7 +88,9 @@ function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormPr
   const t = useMessages('change')
   const frame = useMessages('frame')
   const named = read.tables.find(({ id }) => id === toTable)
-  const [table, setTable] = useState<MoveTableOnWire | null>(named?.problem === null ? named : null)
+  // An empty table is offered at once: one tap less where it is the right one. Another party is never moved unasked.
+  const offered = named ? [named] : bestFirst(read.tables).filter(({ holder }) => holder === null)
+  const [table, setTable] = useState<MoveTableOnWire | null>(offered.find(({ problem }) => problem === null) ?? null)
   const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)
