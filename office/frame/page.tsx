@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { PageTop } from '#office/frame/page-top.tsx'
 import { useMessages } from '#office/messages.tsx'
 
 type PageProps = {
   title: string
   /** Beside the title: the deeds of the page. */
   actions?: ReactNode
-  /** Above it: outlet, night, search. */
+  /** Above all: outlet, night, search; left out, the outlet of the address. */
+  bar?: ReactNode
+  /** Between them and the title: the way back, the pages beside this one. */
   top?: ReactNode
   children: ReactNode
 }
 
 /** A page in the frame. Coming to it, whoever listens hears its title first. */
-export function Page({ title, actions, top, children }: PageProps) {
+export function Page({ title, actions, bar, top, children }: PageProps) {
   const t = useMessages('frame')
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
@@ -24,6 +27,7 @@ export function Page({ title, actions, top, children }: PageProps) {
   return (
     <>
       <title>{`${title} · ${t.office}`}</title>
+      {bar ?? <PageTop />}
       {top}
       <main id="main" className="content">
         <div className="page-head">

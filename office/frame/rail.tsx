@@ -12,6 +12,9 @@ import { useMe } from '#office/session.tsx'
 export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) {
   const t = useMessages('frame')
   const ways = useWays()
+  const { pathname } = useLocation()
+  // On a phone the pages behind "More" are found there.
+  const isBehindMore = ways.flat().some(({ to, isOnPhone }) => !isOnPhone && pathname.startsWith(to))
   return (
     <nav className="rail" aria-label={t.main}>
       <NavLink className="logo" to="/" aria-label={t.office}>
@@ -28,7 +31,7 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
       ))}
       <ul className="phone">
         <li>
-          <RailLink to="/more" label={t.more} icon="more" />
+          <RailLink to="/more" label={t.more} icon="more" isHere={isBehindMore} />
         </li>
       </ul>
       <RailFoot theme={theme} onTheme={onTheme} />
@@ -36,8 +39,10 @@ export function Rail({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme)
   )
 }
 
-const RailLink = ({ to, label, short, icon, goKey }: Omit<Way, 'isOnPhone' | 'needs'>) => (
-  <NavLink to={to}>
+type RailLinkProps = Omit<Way, 'isOnPhone' | 'needs'> & { isHere?: boolean }
+
+const RailLink = ({ to, label, short, icon, goKey, isHere = false }: RailLinkProps) => (
+  <NavLink to={to} className={isHere ? 'is-here' : undefined}>
     <Icon name={icon} />
     {short ? (
       <span>

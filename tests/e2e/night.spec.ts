@@ -1,5 +1,5 @@
 // A night as staff lives it: its list, its floor, one reservation; in both languages, at a phone and at a desk.
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
@@ -106,4 +106,60 @@ test('somebody finds a reservation by the end of its phone, notes something, and
   await dialog.getByRole('button', { name: /^Batalkan, kembalikan IDR/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'kembali ke tamu' })).toBeVisible()
   await expect(page.locator('.record__head')).toContainText('Dibatalkan')
+})
+
+/** Taps as a finger makes them; typing into a field that has the focus is none. */
+function countTaps() {
+  let taps = 0
+  return {
+    tap: async (wanted: Locator) => {
+      taps++
+      await wanted.click()
+    },
+    /** How many since it was asked last. */
+    taken: () => {
+      const taken = taps
+      taps = 0
+      return taken
+    },
+  }
+}
+
+test('from tonight’s list a party sits in one tap, is taken back in one, pays in two, and a refund is asked for in four', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await stepIn(page, 'owner')
+  const { path, night, coming } = await aFilledNight(page)
+  const party = coming.at(-2)
+  const { tap, taken } = countTaps()
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${path}/tonight?night=${night.night}`)
+
+  await tap(page.getByRole('button', { name: `Seat, ${party?.name}` }))
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText(`${party?.name} is seated`)
+  expect(taken()).toBeLessThanOrEqual(2)
+  await tap(toast.getByRole('button', { name: /^Undo/ }))
+  await expect(page.getByRole('button', { name: `Seat, ${party?.name}` })).toBeVisible()
+  expect(taken()).toBe(1)
+
+  await tap(page.getByRole('link', { name: new RegExp(party?.name ?? '') }))
+  await tap(page.getByRole('button', { name: 'Give money back…' }))
+  await expect(dialog.getByLabel('Rupiah, whole number')).toBeFocused()
+  await page.keyboard.type('5000')
+  await tap(dialog.getByLabel('Reason'))
+  await page.keyboard.type('Waited at the door')
+  await tap(dialog.getByRole('button', { name: /IDR 5,000$/ }))
+  await expect(page.getByRole('status').filter({ hasText: 'IDR 5,000' })).toBeVisible()
+  expect(taken()).toBeLessThanOrEqual(4)
+
+  await page.goto(`${path}/tonight?night=${night.night}`)
+  await page.getByRole('button', { name: `Seat, ${party?.name}` }).click()
+  await expect(toast).toContainText(`${party?.name} is seated`)
+  await tap(page.getByRole('button', { name: `Close bill, ${party?.name}` }))
+  await page.keyboard.type('9000000')
+  await tap(dialog.getByRole('button', { name: 'Close bill' }))
+  await expect(dialog).toHaveCount(0)
+  expect(taken()).toBeLessThanOrEqual(4)
 })

@@ -61,9 +61,7 @@ function NewBooking({ places, made, onMade }: NewBookingProps) {
   return (
     <Page
       title={t.title}
-      top={
-        <p className="soft small booking__outlet">{[places.outlet.name, places.title].filter(Boolean).join(', ')}</p>
-      }
+      top={places.title && <p className="soft small booking__outlet">{places.title}</p>}
       actions={
         <Segment
           legend={t.how}

@@ -14,7 +14,7 @@ import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import { LinkTerms, useLinkEnds } from '#office/pages/change/link-terms.tsx'
 import { MoveLinkDialog } from '#office/pages/change/move-link-dialog.tsx'
-import { MoveTables } from '#office/pages/change/move-tables.tsx'
+import { bestFirst, MoveTables } from '#office/pages/change/move-tables.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 type Moves = OfficeAnswers<'moves'>
@@ -116,7 +116,9 @@ function MoveForm({ read, toTable, zone, action, onFrom, onClose, onMove }: Move
   const t = useMessages('change')
   const frame = useMessages('frame')
   const named = read.tables.find(({ id }) => id === toTable)
-  const [table, setTable] = useState<MoveTableOnWire | null>(named?.problem === null ? named : null)
+  // An empty table is offered at once: one tap less where it is the right one. Another party is never moved unasked.
+  const offered = named ? [named] : bestFirst(read.tables).filter(({ holder }) => holder === null)
+  const [table, setTable] = useState<MoveTableOnWire | null>(offered.find(({ problem }) => problem === null) ?? null)
   const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)

@@ -15,9 +15,7 @@ type MoveTablesProps = {
 export function MoveTables({ tables, chosen, onChoose }: MoveTablesProps) {
   const t = useMessages('change')
   const [which, setWhich] = useState<'free' | 'all'>('free')
-  const free = tables
-    .filter(({ problem }) => problem === null)
-    .toSorted((a, b) => rank(a) - rank(b) || Math.abs(a.price) - Math.abs(b.price))
+  const free = bestFirst(tables)
   const shown = which === 'free' ? free : tables
   return (
     <>
@@ -48,6 +46,12 @@ export function MoveTables({ tables, chosen, onChoose }: MoveTablesProps) {
     </>
   )
 }
+
+/** Tables that can be had, those that change least first. */
+export const bestFirst = (tables: readonly MoveTableOnWire[]): MoveTableOnWire[] =>
+  tables
+    .filter(({ problem }) => problem === null)
+    .toSorted((a, b) => rank(a) - rank(b) || Math.abs(a.price) - Math.abs(b.price))
 
 /** An empty table at the same price, then an empty one, then one where places are changed. */
 const rank = ({ price, minimum, holder }: MoveTableOnWire): number =>

@@ -45,7 +45,7 @@ function Closing({ closing }: { closing: OfficeClosing }) {
   return (
     <Page
       title={t.title(nights.long(night))}
-      top={<NightTop night={closing} page="close" />}
+      bar={<NightTop night={closing} page="close" />}
       actions={
         <>
           <span className="soft small">

@@ -50,15 +50,7 @@ export function Component() {
     again(null)
   }
   return (
-    <Page
-      title={t.title}
-      actions={
-        <>
-          <span className="soft small">{plan.outlet.name}</span>
-          {draft && <Button onClick={() => setIsDiscarding(true)}>{t.discard}</Button>}
-        </>
-      }
-    >
+    <Page title={t.title} actions={draft && <Button onClick={() => setIsDiscarding(true)}>{t.discard}</Button>}>
       {said && (
         <Note tone="ok" role="status">
           {said}

@@ -18,12 +18,17 @@ export function TableTop({ table, scale, isStruck = false }: TableTopProps) {
   )
 }
 
+/** Both lines need that much of the drawing; on a smaller table they are smaller. */
+const LINES = 52
+const SMALLEST = 0.72
+const sizeOf = (across: number) => Math.max(SMALLEST, Math.min(1, across / LINES))
+
 /** What is written on the tables, upright and over all of them; their names for whoever listens are the tables' own. */
 export function TableNames({ tables, scale }: { tables: readonly DrawnTable[]; scale: number }) {
   return (
     <g className="plan__names" aria-hidden="true">
-      {tables.map(({ key, name, capacity, x, y }) => (
-        <g key={key} transform={`translate(${x * scale} ${y * scale})`}>
+      {tables.map(({ key, name, capacity, x, y, w, h }) => (
+        <g key={key} transform={`translate(${x * scale} ${y * scale}) scale(${sizeOf(Math.min(w, h) * scale)})`}>
           <text className="plan__name" y={-1}>
             {name}
           </text>

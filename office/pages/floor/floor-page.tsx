@@ -10,10 +10,12 @@ import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { DinnerTimeline } from '#office/pages/floor/dinner-timeline.tsx'
 import { FloorList } from '#office/pages/floor/floor-list.tsx'
 import { FloorPanel } from '#office/pages/floor/floor-panel.tsx'
+import { NextParties } from '#office/pages/floor/next-parties.tsx'
 import { FloorPlan } from '#office/pages/floor/floor-plan.tsx'
 import { standingTables, TABLE_STATES } from '#office/pages/floor/table-state.ts'
 import type { Party } from '#office/pages/night/party.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
+import { NightLine } from '#office/pages/night/night-line.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
 import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
 import { useLiveNight } from '#office/pages/night/use-live-night.ts'
@@ -55,7 +57,15 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
   }
   const one = tables.find(({ table }) => table.id === chosen)
   return (
-    <Page title={t.floorTitle} top={<NightTop night={night} page="floor" isLive={isLive} />}>
+    <Page
+      title={t.floorTitle}
+      bar={
+        <header>
+          <NightTop night={night} page="floor" isLive={isLive} />
+          <NightLine night={night} now={now} />
+        </header>
+      }
+    >
       <div className="floor">
         <div className="floor__plan">
           <FloorPlan
@@ -75,11 +85,12 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
             {TABLE_STATES.map((state) => (
               <li key={state}>
                 <i className={`legend--${state}`} aria-hidden="true" />
-                {t.floor[state]}
+                <b>{tables.filter((other) => other.state === state).length}</b> {t.floor[state]}
               </li>
             ))}
           </ul>
         </div>
+        {!one && <NextParties night={night} now={now} onChoose={setChosen} />}
         {one && (
           <FloorPanel
             night={night}
@@ -134,9 +145,7 @@ function Scrub({ night, now, at, onAt }: ScrubProps) {
         value={shown}
         onChange={(event) => onAt(Number(event.target.value))}
       />
-      <Button disabled={at === null} onClick={() => onAt(null)}>
-        {t.floor.atNow}
-      </Button>
+      {at !== null && <Button onClick={() => onAt(null)}>{t.floor.atNow}</Button>}
     </div>
   )
 }

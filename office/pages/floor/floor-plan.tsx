@@ -11,6 +11,14 @@ import { useTableText } from '#office/pages/floor/use-table-text.ts'
 /** Units of the drawing in a metre. */
 const METRE = 50
 const NARROW = '(max-width: 44rem)'
+/** A name on a table in units of the drawing; on a phone it is never smaller than 13 pixels. */
+const NAME = 19
+const NAME_PX = 13
+const PHONE_PX = 350
+/** Labels that are nearer to each other, in metres, would be written over each other. */
+const NEAR = 0.7
+/** A name and the line under it. */
+const LINES = 34
 
 const subscribe = (hear: () => void) => {
   const query = matchMedia(NARROW)
@@ -97,7 +105,13 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
           />
         )
       })}
-      <TableTexts drawn={drawn} standing={standing} at={at} zone={night.outlet.zone} />
+      <TableTexts
+        drawn={drawn}
+        standing={standing}
+        at={at}
+        zone={night.outlet.zone}
+        scale={isNarrow ? Math.max(1, (width * METRE * NAME_PX) / (PHONE_PX * NAME)) : 1}
+      />
       {drag && dragged && (
         <g className="room__drag" aria-hidden="true">
           <path d={`M${dragged.x * METRE} ${dragged.y * METRE}L${drag.at.x} ${drag.at.y}`} />
@@ -106,6 +120,21 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
       )}
     </svg>
   )
+}
+
+type Fixture = OfficeNight['room']['fixtures'][number]
+
+/** In the middle of a fixture, or near its edge where another one stands in its middle. */
+function labelPoint(fixture: Fixture, all: readonly Fixture[]): { x: number; y: number } {
+  const middle = { x: fixture.x + fixture.w / 2, y: fixture.y + fixture.h / 2 }
+  const isTaken = all.some(
+    (other) =>
+      other !== fixture &&
+      other.label &&
+      other.w * other.h < fixture.w * fixture.h &&
+      Math.hypot(other.x + other.w / 2 - middle.x, other.y + other.h / 2 - middle.y) < NEAR,
+  )
+  return isTaken ? { x: middle.x, y: fixture.y + fixture.h - NEAR / 2 } : middle
 }
 
 function Room({ room, isTurned }: { room: OfficeNight['room']; isTurned: boolean }) {
@@ -131,8 +160,9 @@ function Room({ room, isTurned }: { room: OfficeNight['room']; isTurned: boolean
         </g>
       </g>
       <g aria-hidden="true">
-        {room.fixtures.map(({ kind, label, x, y, w, h }) => {
-          const point = placed({ x: x + w / 2, y: y + h / 2 }, room, isTurned)
+        {room.fixtures.map((fixture) => {
+          const { kind, label, x, y, w, h } = fixture
+          const point = placed(labelPoint(fixture, room.fixtures), room, isTurned)
           const across = isTurned ? h : w
           // A label that is wider than its fixture would run into a table.
           return (
@@ -212,24 +242,31 @@ type TableTextsProps = {
   standing: ReadonlyMap<number, StandingTable>
   at: number
   zone: string
+  /** How much larger than at a desk. */
+  scale: number
 }
 
 /** What is written on the tables, upright and over all of them; their names for whoever listens are the tables' own. */
-function TableTexts({ drawn, standing, at, zone }: TableTextsProps) {
+function TableTexts({ drawn, standing, at, zone, scale }: TableTextsProps) {
   const text = useTableText(zone)
   return (
     <g className="spot-texts" aria-hidden="true">
-      {drawn.map(({ id, x, y }) => {
+      {drawn.map(({ id, x, y, w, h, rotate }) => {
         const one = standing.get(id)
+        // Where the table is too small for both lines, its name stays and the list below says the rest.
+        const isBoth =
+          (rotate % 90 === 0 ? (rotate % 180 === 0 ? h : w) : Math.min(w, h) / 1.35) * METRE >= LINES * scale
         return (
           one && (
             <g key={id} className={`spot--${one.state}`} transform={`translate(${x * METRE} ${y * METRE})`}>
-              <text className="spot__name" y={1}>
+              <text className="spot__name" y={(isBoth ? 1 : 7) * scale} fontSize={NAME * scale}>
                 {one.table.name}
               </text>
-              <text className="spot__line" y={16}>
-                {text.short(one, at)}
-              </text>
+              {isBoth && (
+                <text className="spot__line" y={16 * scale} fontSize={14 * scale}>
+                  {text.short(one, at)}
+                </text>
+              )}
             </g>
           )
         )

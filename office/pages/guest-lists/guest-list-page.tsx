@@ -39,7 +39,7 @@ export function Component() {
   return (
     <Page
       title={list.name}
-      top={<p className="soft small lists__outlet">{`${outlet.name}, ${nights.short(list.night)}`}</p>}
+      top={<p className="soft small lists__outlet">{nights.short(list.night)}</p>}
       actions={mayApprove && <Button onClick={() => setIsEditing(true)}>{t.edit}</Button>}
     >
       <p className="small soft">

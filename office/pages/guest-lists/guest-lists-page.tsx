@@ -40,7 +40,6 @@ export function Component() {
   return (
     <Page
       title={t.ofNight(nights.short(read.night))}
-      top={<p className="soft small lists__outlet">{read.outlet.name}</p>}
       actions={
         <>
           <span className="lists__night">

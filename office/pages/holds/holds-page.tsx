@@ -58,7 +58,7 @@ export function Component() {
   const mayTouch = ({ kind }: OfficeHold) =>
     reachOf(me, kind === 'closed' ? 'hold.close' : 'hold.keep', night.outlet.id) !== null
   return (
-    <Page title={t.title} actions={<span className="soft small">{night.outlet.name}</span>}>
+    <Page title={t.title}>
       <NightBar night={night.night} isOneNight={list.night !== null}>
         {mayKeep ? (
           <Button tone="primary" onClick={() => setOpen({ kind: 'make' })}>

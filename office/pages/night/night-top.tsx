@@ -1,12 +1,10 @@
-import './night-top.css'
-import { use } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { OutletSwitch } from '#office/frame/outlet-switch.tsx'
+import { PaletteButton } from '#office/frame/page-top.tsx'
 import { Icon } from '#office/kit/icon.tsx'
-import { PALETTE_KEY } from '#office/keys/read-key.ts'
 import { useMessages } from '#office/messages.tsx'
-import { OpenPalette } from '#office/palette/palette-commands.tsx'
-import { outletPath, useMe } from '#office/session.tsx'
+import { outletPath } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 const DAY_MS = 86_400_000
@@ -23,37 +21,12 @@ type NightTopProps = {
 /** Which outlet, which night, and whether what is seen is of now. */
 export function NightTop({ night, page, isLive }: NightTopProps) {
   const t = useMessages('night')
-  const frame = useMessages('frame')
-  const keys = useMessages('keys')
-  const openPalette = use(OpenPalette)
-  const { outlets } = useMe()
-  const navigate = useNavigate()
   const { brand = '', outlet = '' } = useParams()
   const { nights } = useTimeText(night.outlet.zone)
-  const here = outletPath({ brand, slug: outlet })
-  const to = (other: string) => `${here}/${page}?night=${other}`
+  const to = (other: string) => `${outletPath({ brand, slug: outlet })}/${page}?night=${other}`
   return (
     <div className="top">
-      {outlets.length > 1 ? (
-        <label className="switch" data-brand={brand}>
-          <span className="sr">{frame.outlet}</span>
-          <select
-            value={here}
-            onChange={({ target }) => void navigate(`${target.value}/${page}`)}
-            aria-label={frame.changeOutlet(night.outlet.name)}
-          >
-            {outlets.map((one) => (
-              <option key={one.id} value={outletPath(one)}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        <span className="switch" data-brand={brand}>
-          {night.outlet.name}
-        </span>
-      )}
+      <OutletSwitch name={night.outlet.name} to={`/${page}`} />
       <div className="night">
         <Link className="icon-btn" to={to(dayBeside(night.night, -1))} aria-label={t.before}>
           <Icon name="left" />
@@ -64,12 +37,7 @@ export function NightTop({ night, page, isLive }: NightTopProps) {
         </Link>
       </div>
       <span className="push" />
-      <button type="button" className="find find--palette" onClick={openPalette}>
-        <Icon name="search" isSmall />
-        <span className="sr">{keys.palette}:</span>
-        <span className="no-phone">{keys.paletteHint}</span>
-        <kbd aria-hidden="true">{PALETTE_KEY}</kbd>
-      </button>
+      <PaletteButton />
       {isLive !== undefined && (
         <span className={isLive ? 'live' : 'live live--off'} role="status">
           {isLive ? t.live : t.notLive}

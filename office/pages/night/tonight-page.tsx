@@ -61,7 +61,7 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
   return (
     <Page
       title={isNow ? t.title : t.ofNight(nights.short(night.night))}
-      top={
+      bar={
         <header>
           <NightTop night={night} page="tonight" isLive={isLive} />
           <NightLine night={night} now={now} />

@@ -99,7 +99,9 @@ function StaffTable({ staff, onOpen }: { staff: StaffMember[]; onOpen: (id: stri
                   ))}
                 </span>
               </td>
-              <td>{person.state === 'active' ? <Ways ways={person.ways} /> : <StateOf state={person.state} />}</td>
+              <td data-label={t.ways}>
+                {person.state === 'active' ? <Ways ways={person.ways} /> : <StateOf state={person.state} />}
+              </td>
               <td className="nowrap">{ago(person.last_seen_at, now)}</td>
             </tr>
           ))}

@@ -42,7 +42,7 @@ export function Component() {
   }
   const close = () => setOpen(null)
   return (
-    <Page title={t.title} actions={<span className="soft small">{queue.outlet.name}</span>}>
+    <Page title={t.title}>
       {said && (
         <Note tone="ok" role="status">
           {said}

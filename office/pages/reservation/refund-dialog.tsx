@@ -58,6 +58,8 @@ export function RefundDialog({ read, offer, onClose, onDone }: RefundDialogProps
           name="amount"
           inputMode="numeric"
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog was opened for
+          autoFocus
           value={typed === '' ? '' : amountText(Number(typed))}
           onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 11))}
         />

@@ -49,15 +49,10 @@ export function StockPage({ part, outlet, title, actions, said, children }: Stoc
       actions={actions}
       top={
         <nav className="stock-nav" aria-label={t.stock}>
-          <span className="stock-nav__outlet">{outlet.name}</span>
-          <ul className="chips chips--scroll" ref={list}>
+          <ul ref={list}>
             {parts.map((one) => (
               <li key={one}>
-                <NavLink
-                  className="chip"
-                  to={`/${brand}/${slug}/stock/${one}`}
-                  aria-current={one === part ? 'page' : undefined}
-                >
+                <NavLink to={`/${brand}/${slug}/stock/${one}`} aria-current={one === part ? 'page' : undefined}>
                   {t.parts[one]}
                 </NavLink>
               </li>

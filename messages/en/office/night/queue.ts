@@ -4,7 +4,7 @@ import type { queue as source } from '#messages/id/office/night/queue.ts'
 export const queue: typeof source = {
   title: 'Waiting',
   requests: 'Requests to answer',
-  requestsCount: (n) => `${n}, the most urgent first`,
+  requestsCount: (n) => (n > 1 ? `${n}, the most urgent first` : String(n)),
   noRequests: 'No request waits for an answer.',
   answerBy: (moment) => `answer by ${moment}`,
   accept: 'Accept',

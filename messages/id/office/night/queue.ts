@@ -2,7 +2,7 @@
 export const queue = {
   title: 'Menunggu',
   requests: 'Permintaan untuk dijawab',
-  requestsCount: (n: number) => `${n}, yang paling mendesak di atas`,
+  requestsCount: (n: number) => (n > 1 ? `${n}, yang paling mendesak di atas` : String(n)),
   noRequests: 'Tidak ada permintaan yang menunggu jawaban.',
   answerBy: (moment: string) => `jawab sebelum ${moment}`,
   accept: 'Terima',

@@ -36,7 +36,8 @@ export default function HtmlEditor({ label, value, onChange, fault, isLabelHidde
   })
   useEffect(() => {
     // What comes from elsewhere, a version or somebody else's text, takes the place of what is shown.
-    if (editor && asKept(editor.getHTML()) !== value && !editor.isFocused)
+    // An editor that was made long before its page was drawn has been ended, and another takes its place.
+    if (editor && !editor.isDestroyed && asKept(editor.getHTML()) !== value && !editor.isFocused)
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
