@@ -9,9 +9,7 @@ const rupiah = z.int().describe('integer rupiah')
 const nightText = z.iso.date().describe("service date in the outlet's zone")
 
 /** With every text that has two languages: what could not be told in the one asked for. */
-export const foreign = z
-  .array(z.string())
-  .describe('own: names of the fields told in the other language, for want of a translation')
+export const foreign = z.array(z.string()).describe('own: fields told in the other language, for want of this one')
 
 export const location = z.object({ id: z.int(), name: z.string() })
 

@@ -27,6 +27,11 @@ const moveTable = z.object({
     .nullable()
     .describe('whom it changes places with'),
 })
+const moveLink = z.object({
+  link: z.string().describe('where the guest pays the difference'),
+  message: z.string().describe('to be sent to the guest by hand, in their language'),
+})
+
 export type MoveTableOnWire = z.output<typeof moveTable>
 
 export const changeEndpoints = {
@@ -64,7 +69,7 @@ export const changeEndpoints = {
       other: z.object({ id: z.uuid(), version }).nullish(),
       notify,
     }),
-    answers: changed.extend({ link: z.string().nullable().describe('where the guest pays the difference') }),
+    answers: changed.extend({ link: moveLink.nullable() }),
   },
   moveLink: {
     method: 'POST',
@@ -73,7 +78,7 @@ export const changeEndpoints = {
     summary: 'Where the guest pays the difference of a dearer table; mailed again where asked, once a minute',
     params,
     takes: z.object({ send: z.boolean().default(false) }),
-    answers: z.object({ link: z.string(), is_mailed: z.boolean() }),
+    answers: moveLink.extend({ is_mailed: z.boolean() }),
   },
   withdrawMoveLink: {
     method: 'POST',

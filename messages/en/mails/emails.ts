@@ -120,6 +120,8 @@ export const emails: typeof source = {
     action: (amount) => `Pay ${amount}`,
     keeps: (from) => `Until you pay, table ${from} stays yours. Not moving after all? Ignore this email.`,
     anywhere: 'This link opens the payment on any phone or browser.',
+    message: (table, amount, until, link) =>
+      `Hello, table ${table} is held for you until ${until}. Pay the difference of ${amount} here and you move at once: ${link}`,
   },
   move_link_over: {
     news: (to) => `we let table ${to} go`,

@@ -146,6 +146,8 @@ export const emails = {
     keeps: (from: string) =>
       `Sampai kamu membayar, meja ${from} tetap milikmu. Tidak jadi pindah? Abaikan saja email ini.`,
     anywhere: 'Tautan ini membuka pembayaran di ponsel atau peramban mana pun.',
+    message: (table: string, amount: string, until: string, link: string) =>
+      `Halo, meja ${table} kami tahan untuk Anda sampai ${until}. Bayar selisihnya, ${amount}, di sini dan Anda langsung pindah: ${link}`,
   },
   move_link_over: {
     news: (to: string) => `meja ${to} kami lepas`,

@@ -43,7 +43,7 @@ export function MoveDialog({
   const asking = useAction()
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
-  const [made, setMade] = useState<(Chosen & { link: string }) | null>(null)
+  const [made, setMade] = useState<(Chosen & { sent: { link: string; message: string } }) | null>(null)
   const [fromId, setFromId] = useState<number | null>(fromTable ?? null)
   async function ask(from: number | null) {
     setFromId(from)
@@ -58,7 +58,7 @@ export function MoveDialog({
     return (
       <MoveLinkDialog
         id={party.id}
-        link={made.link}
+        {...made.sent}
         table={made.name}
         amount={made.body.price}
         until={made.body.deadline ?? ''}
@@ -88,7 +88,7 @@ export function MoveDialog({
           onMove={async (chosen) => {
             const body = { version: read.version, from_table_id: from.id, ...chosen.body }
             const done = await moving.run(() => callOffice('move', { params: { id: party.id }, body }))
-            if (done?.link) setMade({ ...chosen, link: done.link })
+            if (done?.link) setMade({ ...chosen, sent: done.link })
             else if (done) onDone(t.moved(chosen.name))
             // Somebody was faster, or the price is another now: what is shown is asked again.
             else void ask(fromId)

@@ -13,6 +13,8 @@ type MoveLinkDialogProps = {
   /** Of the reservation. */
   id: string
   link: string
+  /** To be sent by hand, in the guest's language. */
+  message: string
   table: string
   amount: number
   until: string
@@ -21,14 +23,13 @@ type MoveLinkDialogProps = {
 }
 
 /** Where the guest pays for a dearer table: to be copied, sent by WhatsApp, and mailed again. */
-export function MoveLinkDialog({ id, link, table, amount, until, zone, onClose }: MoveLinkDialogProps) {
+export function MoveLinkDialog({ id, link, message, table, amount, until, zone, onClose }: MoveLinkDialogProps) {
   const t = useMessages('change')
   const booking = useMessages('booking')
   const frame = useMessages('frame')
   const { moment } = useTimeText(zone)
   const { run, fault, isBusy } = useAction()
   const [said, setSaid] = useState<string | null>(null)
-  const text = t.whatsappText(table, moneyText(amount), moment(until), link)
   async function send() {
     if (await run(() => callOffice('moveLink', { params: { id }, body: { send: true } }))) setSaid(booking.sentAgain)
   }
@@ -48,7 +49,7 @@ export function MoveLinkDialog({ id, link, table, amount, until, zone, onClose }
           </Note>
         )}
         <p className="small">
-          <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
+          <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">
             {t.whatsapp}
           </a>
         </p>

@@ -18,13 +18,13 @@ export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone
   const { revalidate } = useRevalidator()
   const { moment } = useTimeText(read.outlet.zone)
   const { run, fault, isBusy } = useAction()
-  const [link, setLink] = useState<string | null>(null)
+  const [link, setLink] = useState<{ link: string; message: string } | null>(null)
   const { move_link: open, party, outlet } = read
   if (!open) return null
   const params = { id: party.id }
   async function show() {
     const answer = await run(() => callOffice('moveLink', { params, body: { send: false } }))
-    if (answer) setLink(answer.link)
+    if (answer) setLink({ link: answer.link, message: answer.message })
   }
   async function withdraw(to: string) {
     const body = { version: party.version }
@@ -33,24 +33,26 @@ export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone
   }
   return (
     <Note>
-      <p>{t.linkOpen(open.to, moneyText(open.price), moment(open.expires_at))}</p>
-      <div className="row">
-        {reachOf(me, 'reservation.create', outlet.id) !== null && (
-          <Button icon="link" isBusy={isBusy} onClick={() => void show()}>
-            {t.showLink}
-          </Button>
-        )}
-        {reachOf(me, 'reservation.move', outlet.id) !== null && (
-          <Button isBusy={isBusy} onClick={() => void withdraw(open.to)}>
-            {t.withdrawLink}
-          </Button>
-        )}
+      <div className="stack">
+        <p>{t.linkOpen(open.to, moneyText(open.price), moment(open.expires_at))}</p>
+        <div className="row">
+          {reachOf(me, 'reservation.create', outlet.id) !== null && (
+            <Button icon="link" isBusy={isBusy} onClick={() => void show()}>
+              {t.showLink}
+            </Button>
+          )}
+          {reachOf(me, 'reservation.move', outlet.id) !== null && (
+            <Button isBusy={isBusy} onClick={() => void withdraw(open.to)}>
+              {t.withdrawLink}
+            </Button>
+          )}
+        </div>
+        <Fault>{fault}</Fault>
       </div>
-      <Fault>{fault}</Fault>
       {link !== null && (
         <MoveLinkDialog
           id={party.id}
-          link={link}
+          {...link}
           table={open.to}
           amount={open.price}
           until={open.expires_at}

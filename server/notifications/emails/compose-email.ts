@@ -12,7 +12,7 @@ import {
   type OpenEmail,
   priceOf,
 } from '#server/notifications/emails/email-parts.ts'
-import { composeMoveLinkEmail } from '#server/notifications/emails/move-link-email.ts'
+import { composeMoveLinkEmail } from '#server/notifications/emails/moves/move-link-email.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
 import type { Email, EmailLink } from '#server/notifications/emails/email.ts'
 import { clockText, mapLinks, nightHead, nightText } from '#server/notifications/emails/night-head.ts'

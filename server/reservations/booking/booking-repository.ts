@@ -61,12 +61,20 @@ export async function knownGuests(
     ) g order by g.last_night desc, g.name limit ${limit}`
 }
 
-export type ContactRow = { outletId: number; name: string; phone: string; email: string; locale: 'id' | 'en' }
+export type ContactRow = {
+  outletId: number
+  timezone: string
+  name: string
+  phone: string
+  email: string
+  locale: 'id' | 'en'
+}
 
 /** Whose a reservation is; null where there is none or nobody is told. */
 export async function contactOf(sql: Db, id: string): Promise<ContactRow | null> {
   const [row] = await sql<ContactRow[]>`
-    select outlet_id, name, phone, email, locale from reservations where id = ${id} and erased_at is null`
+    select r.outlet_id, o.timezone, r.name, r.phone, r.email, r.locale from reservations r join outlets o on o.id = r.outlet_id
+    where r.id = ${id} and r.erased_at is null`
   return row ?? null
 }
 

@@ -1,5 +1,10 @@
 import type { Actor } from '#domain/identity/actor.ts'
+import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { Refused } from '#domain/refusals.ts'
+import { emails as en } from '#messages/en/mails/emails.ts'
+import { emails as id } from '#messages/id/mails/emails.ts'
+import { shortInstantText } from '#server/notifications/emails/night-head.ts'
 import { contactOf, lastMailOf } from '#server/reservations/booking/booking-repository.ts'
 import { mailMoveLink } from '#server/reservations/move-links/make-move-link.ts'
 import { lockOpenMoveLink, newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
@@ -8,6 +13,7 @@ import { lockReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
+const messages = { id, en }
 const WAIT_SECONDS = 60
 
 /**
@@ -17,14 +23,19 @@ const WAIT_SECONDS = 60
 export async function sendMoveLink(
   app: App,
   actor: Actor,
-  { id, send }: { id: string; send: boolean },
-): Promise<{ link: string; isMailed: boolean }> {
-  const guest = await contactOf(app.sql, id)
+  { id: reservationId, send }: { id: string; send: boolean },
+): Promise<{ link: string; message: string; isMailed: boolean }> {
+  const guest = await contactOf(app.sql, reservationId)
   if (!guest) throw new Refused('not_found')
-  const open = await newestMoveLink(app.sql, id)
+  const open = await newestMoveLink(app.sql, reservationId)
   if (open?.state !== 'open' || open.expiresAt <= app.now()) throw new Refused('wrong_state')
-  if (send) await mailAgain(app, actor, id)
-  return { link: differenceUrl(app, open.id, guest.locale), isMailed: send }
+  if (send) await mailAgain(app, actor, reservationId)
+  const { locale, timezone } = guest
+  const link = differenceUrl(app, open.id, locale)
+  const at = { night: dateIn(open.expiresAt, timezone), clock: clockIn(open.expiresAt, timezone) }
+  const until = shortInstantText(locale, at, zoneName(timezone))
+  const message = messages[locale].move_link_made.message(open.toTable, formatMoney(open.price, 'IDR'), until, link)
+  return { link, message, isMailed: send }
 }
 
 const mailAgain = (app: App, actor: Actor, id: string): Promise<void> =>

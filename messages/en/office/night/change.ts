@@ -49,8 +49,6 @@ export const change: typeof source = {
   withdrawLink: 'Take the link back',
   withdrawn: (table) => `The link was taken back. ${table} is free again.`,
   whatsapp: 'Open in WhatsApp',
-  whatsappText: (table, amount, until, link) =>
-    `Hello, table ${table} is held for you until ${until}. Pay the difference of ${amount} here and you move at once: ${link}`,
   reason: 'Reason',
   reasonHint: 'Kept in the log, with your name.',
   none: 'No table is to be had this night.',

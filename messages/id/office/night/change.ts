@@ -54,8 +54,6 @@ export const change = {
   withdrawLink: 'Tarik tautan',
   withdrawn: (table: string) => `Tautan ditarik. ${table} bebas lagi.`,
   whatsapp: 'Buka di WhatsApp',
-  whatsappText: (table: string, amount: string, until: string, link: string) =>
-    `Halo, meja ${table} kami tahan untuk Anda sampai ${until}. Bayar selisihnya, ${amount}, di sini dan Anda langsung pindah: ${link}`,
   reason: 'Alasan',
   reasonHint: 'Tersimpan di catatan, dengan namamu.',
   none: 'Tidak ada meja yang bisa dipilih malam ini.',

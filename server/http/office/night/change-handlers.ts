@@ -84,13 +84,12 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
     }
     const seen = { id: params.id, version: takes.version }
     const { version, linkId } = await moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
-    const { link } =
-      linkId === null ? { link: null } : await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
-    return { version, link }
+    const sent = linkId === null ? null : await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
+    return { version, link: sent && { link: sent.link, message: sent.message } }
   },
   async moveLink({ app, who, params, takes }) {
-    const { link, isMailed } = await sendMoveLink(app, actorOf(who), { id: params.id, send: takes.send })
-    return { link, is_mailed: isMailed }
+    const { isMailed, ...sent } = await sendMoveLink(app, actorOf(who), { id: params.id, send: takes.send })
+    return { ...sent, is_mailed: isMailed }
   },
   withdrawMoveLink: ({ app, who, params, takes }) =>
     withdrawMoveLink(app, actorOf(who), { id: params.id, version: takes.version }),

@@ -47,7 +47,7 @@ test('a guest is asked for the difference: both tables are theirs until the end 
   const { made, dearer, party, moves, ask, moveTo, url, cookie, deadline } = await anOffer(app)
   expect(made).toMatchObject({
     status: 200,
-    body: { data: { link: expect.stringContaining('/reservation/difference/') } },
+    body: { data: { link: { link: expect.stringContaining('/reservation/difference/') } } },
   })
   expect(await tablesOf(app, party.id)).toEqual({ claims: [party.tableId], lines: [party.tableId] })
   const other = await paidTable(app)
