@@ -5,7 +5,7 @@ import type { Adjustment } from '#domain/pricing/move-quote.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ChangedPart } from '#server/reservations/change/change-schema.ts'
+import type { ChangedPart, ChangeKind } from '#server/reservations/change/change-schema.ts'
 import type { Work } from '#server/work.ts'
 
 export type ChangeRow = {
@@ -59,7 +59,7 @@ export async function lockChanging(sql: Db, ids: readonly string[]): Promise<Cha
 
 type NewChange = {
   reservationId: string
-  kind: 'move' | 'party' | 'time' | 'reopen'
+  kind: ChangeKind
   reason: string | null
   was: ChangedPart
   becomes: ChangedPart

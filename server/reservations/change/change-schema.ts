@@ -5,6 +5,9 @@ import { instant } from '#server/db/columns.ts'
 import { refunds } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
+/** `pass_on`: its party had left, and its table is another one’s of the same night. */
+export type ChangeKind = 'move' | 'party' | 'time' | 'reopen' | 'join' | 'separate' | 'pass_on'
+
 /** As much of a reservation as a change turns into something else. */
 export type ChangedPart = Record<string, string | number | null>
 
@@ -16,7 +19,7 @@ export const reservationChanges = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    kind: text('kind').$type<'move' | 'party' | 'time' | 'reopen'>().notNull(),
+    kind: text('kind').$type<ChangeKind>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
     reason: text('reason'),
@@ -27,7 +30,10 @@ export const reservationChanges = pgTable(
   },
   (t) => [
     index('reservation_changes_reservation').on(t.reservationId, t.id),
-    check('reservation_changes_kind', sql`${t.kind} in ('move', 'party', 'time', 'reopen')`),
+    check(
+      'reservation_changes_kind',
+      sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'join', 'separate', 'pass_on')`,
+    ),
   ],
 )
 
