@@ -13,7 +13,10 @@ const states: Record<ReservationState, string> = {
   Walkout: 'Pergi tanpa bayar',
   ClosedBill: 'Tagihan ditutup',
 }
-const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen', string> = {
+const acts: Record<
+  ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 'join' | 'separate' | 'pass_on',
+  string
+> = {
   seat: 'Didudukkan',
   leave: 'Pulang',
   no_show: 'Ditandai tidak datang',
@@ -24,6 +27,9 @@ const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen', s
   party: 'Jumlah tamu diubah',
   time: 'Jam datang diubah',
   reopen: 'Tagihan dibuka lagi',
+  join: 'Meja digabung',
+  separate: 'Meja dipisahkan',
+  pass_on: 'Mejanya untuk rombongan berikutnya',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */

@@ -33,14 +33,17 @@ export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong
   const asking = useAction()
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
-  const [fromId, setFromId] = useState<number | null>(fromTable ?? null)
+  const { joined_ids: joinedIds = [] } = party
+  // A table that was joined is not moved by itself.
+  const left = fromTable !== undefined && joinedIds.includes(fromTable) ? null : (fromTable ?? null)
+  const [fromId, setFromId] = useState<number | null>(left)
   async function ask(from: number | null) {
     setFromId(from)
     const query = from === null ? {} : { from_table_id: from }
     setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
   }
   useEffect(() => {
-    void ask(fromTable ?? null)
+    void ask(left)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
   }, [])
   const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
@@ -58,6 +61,7 @@ export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong
           key={from.id}
           read={{ ...read, tables: read.tables.filter(({ name }) => isAmong(name)) }}
           toTable={toTable}
+          joinedIds={joinedIds}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
@@ -78,13 +82,17 @@ export function MoveDialog({ party, onDone, onClose, fromTable, toTable, isAmong
 type MoveFormProps = {
   read: Moves
   toTable: number | undefined
+  joinedIds: readonly number[]
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
-  onMove: (chosen: { name: string; body: ReturnType<typeof bodyOf> & { notify: boolean } }) => Promise<void>
+  onMove: (chosen: {
+    name: string
+    body: ReturnType<typeof bodyOf> & { notify: boolean; separate: number[] }
+  }) => Promise<void>
 }
 
-function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormProps) {
+function MoveForm({ read, toTable, joinedIds, action, onFrom, onClose, onMove }: MoveFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const named = read.tables.find(({ id }) => id === toTable)
@@ -92,9 +100,11 @@ function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormPr
   const [settlement, setSettlement] = useState<Settlement>(table?.settlements[0] ?? 'none')
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)
+  const [isAll, setIsAll] = useState(false)
+  const separate = isAll ? [...joinedIds] : []
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (table) await onMove({ name: table.name, body: { ...bodyOf(table, settlement, reason), notify } })
+    if (table) await onMove({ name: table.name, body: { ...bodyOf(table, settlement, reason), notify, separate } })
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -143,6 +153,18 @@ function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormPr
           onChange={(event) => setReason(event.target.value)}
         />
       )}
+      {table && joinedIds.length > 0 && (
+        <SelectField
+          label={t.moveJoined(namesOf(read, joinedIds))}
+          name="joined"
+          value={isAll ? 'back' : 'stays'}
+          choices={[
+            { value: 'stays', label: t.joinedStays },
+            { value: 'back', label: t.joinedBack },
+          ]}
+          onChange={(event) => setIsAll(event.target.value === 'back')}
+        />
+      )}
       {table && <NotifyChoice isOn={notify} onChange={setNotify} />}
       <Fault>{action.fault}</Fault>
       <div className="dialog__actions">
@@ -154,6 +176,12 @@ function MoveForm({ read, toTable, action, onFrom, onClose, onMove }: MoveFormPr
     </form>
   )
 }
+
+const namesOf = ({ tables }: Moves, ids: readonly number[]) =>
+  tables
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(' + ')
 
 const bodyOf = ({ id, price, minimum, holder }: MoveTableOnWire, settlement: Settlement, reason: string) => ({
   to_table_id: id,

@@ -6,7 +6,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 import type { Work } from '#server/work.ts'
 
 /** SQL: reservation `r` sat at its tables and is gone. A no-show may still come. */
-const hasLeft = (sql: Db) => sql`r.kind = 'tables' and (r.state in (${stateSql(sql, 'Walkout', 'ClosedBill')})
+export const hasLeft = (sql: Db) => sql`r.kind = 'tables' and (r.state in (${stateSql(sql, 'Walkout', 'ClosedBill')})
   or (r.state = ${stateSql(sql, 'Seated')} and r.left_at is not null))`
 
 /** The tables of a night whose parties have left and that nobody else has since. */

@@ -7,6 +7,8 @@ import { askRefund } from '#server/payments/ask-refund.ts'
 import { acceptedCapture } from '#server/payments/capture-repository.ts'
 import { type ChangeRow, insertAdjustments, insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { passOnTables } from '#server/reservations/booking/left-tables-repository.ts'
+import { separateWithin } from '#server/reservations/change/join-tables.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { moveClaim, type MoveTable, moveTableLine, swapClaims } from '#server/reservations/change/move-repository.ts'
 import { type MoveChoice, movesOf } from '#server/reservations/change/read-moves.ts'
@@ -24,6 +26,8 @@ export type MoveAsk = {
   reason: string | null
   /** The party that it changes places with. */
   other: Seen | null
+  /** Joined tables that are given back as it moves. */
+  separate: readonly number[]
   /** Whether those who move are told by mail. */
   notify: boolean
 }
@@ -41,6 +45,7 @@ export function moveReservation(
   return transact(app, actor, async (work): Promise<{ version: number }> => {
     const [reservation, other] = await lockSeen(work, ask.other ? [seen, ask.other] : [seen])
     if (!reservation) throw new Refused('not_found')
+    if (ask.separate.length > 0) await separateWithin(work, reservation, { tableIds: ask.separate, mustFit: false })
     const { from, choices } = await movesOf(work, reservation, ask.fromId, rights)
     const choice = choices.find(({ table }) => table.id === ask.toId)
     if (!choice) throw new Refused('validation_failed', { errors: { to_table_id: ['table_unknown'] } })
@@ -51,6 +56,7 @@ export function moveReservation(
     const change = { reservation, from, to: choice.table, reason, notify: ask.notify }
     if (other) return swap(work, { ...change, other })
     const { outletId, night, id } = reservation
+    await passOnTables(work, { night, tableIds: [choice.table.id] })
     if (!(await moveClaim(work.sql, { id, outletId, night, from: from.id, to: choice.table.id }, work.now())))
       throw new Refused('table_unavailable', { tableNames: [choice.table.name] })
     await moveTableLine(work.sql, id, { from: from.id, to: choice.table.id, name: choice.table.name })
