@@ -8,6 +8,7 @@ export const MOVE_PROBLEMS = [
   'not_reservable',
   'withheld',
   'pending',
+  'joined',
   'other_price',
   'right',
 ] as const
@@ -19,7 +20,7 @@ type Target = {
   isReservable: boolean
   isClaimed: boolean
   /** Who has it; null while it is claimed: the venue keeps it back. */
-  holder: { state: StateNumber; pax: number } | null
+  holder: { state: StateNumber; pax: number; isJoined?: boolean } | null
 }
 
 type Mover = {
@@ -42,6 +43,7 @@ export function moveProblem(target: Target, mover: Mover): MoveProblem | null {
   if (target.capacity < mover.pax) return 'too_small'
   if (holder) {
     if (!mover.isFirm || !isFirm(holder.state)) return 'pending'
+    if (holder.isJoined) return 'joined'
     if (holder.pax > mover.capacity) return 'too_small'
     if (!mover.isSamePrice) return 'other_price'
   }

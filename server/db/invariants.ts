@@ -13,7 +13,7 @@ export const invariants: readonly Invariant[] = [
     broken: (sql, now) => sql`
       select rt.table_id, r.night, array_agg(r.id) as reservations from reservation_tables rt
       join reservations r on r.id = rt.reservation_id
-      where ${holdsPlaces(sql, now)}
+      where ${holdsPlaces(sql, now)} and rt.passed_on_at is null
       group by rt.table_id, r.night having count(*) > 1`,
   },
   {
@@ -32,7 +32,7 @@ export const invariants: readonly Invariant[] = [
     broken: (sql, now) => sql`
       select r.id, r.state, wanted.places, held.places as held from reservations r
       cross join lateral (
-        select (select count(*) from reservation_tables where reservation_id = r.id)
+        select (select count(*) from reservation_tables where reservation_id = r.id and passed_on_at is null)
           + (select coalesce(sum(quantity), 0) from reservation_tickets where reservation_id = r.id)
           + coalesce((select cardinality(table_ids) from reservation_dinners where reservation_id = r.id), 0) as places) wanted
       cross join lateral (

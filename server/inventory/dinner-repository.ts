@@ -43,7 +43,12 @@ export async function findRooms(sql: Db, outletId: number, nights: readonly Nigh
 }
 
 /** A seating as it stands: firm, held until its deadline, or lapsed, which is in nobody's way. */
-export type SeatingRow = Seated & { night: Night; reservationId: string | null; isLapsed: boolean }
+export type SeatingRow = Seated & {
+  night: Night
+  reservationId: string | null
+  holdId: string | null
+  isLapsed: boolean
+}
 
 /** Every seating of an outlet's nights, the night before too: a dinner may end after midnight. One query, by one index. */
 export async function seatingsBetween(
@@ -51,7 +56,7 @@ export async function seatingsBetween(
   { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },
 ): Promise<SeatingRow[]> {
   return sql<SeatingRow[]>`
-    select table_id, section_id, night, pax, reservation_id, coalesce(expires_at <= ${now}, false) as is_lapsed,
+    select table_id, section_id, night, pax, reservation_id, hold_id, coalesce(expires_at <= ${now}, false) as is_lapsed,
       (extract(epoch from lower(during)) * 1000)::float8 as from, (extract(epoch from upper(during)) * 1000)::float8 as to
     from seatings where outlet_id = ${outletId} and night between ${from}::date - 1 and ${to}::date`
 }

@@ -124,8 +124,16 @@ export const reservationTables = pgTable(
     pax: integer('pax').notNull(),
     unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull(),
+    /** Since when staff joined it to the tables that were sold: it costs nothing of its own. */
+    joinedAt: instant('joined_at'),
+    /** Since when its table is another party’s of the same night: this one had left. */
+    passedOnAt: instant('passed_on_at'),
   },
-  (t) => [primaryKey({ columns: [t.reservationId, t.tableId] }), check('reservation_tables_pax', sql`${t.pax} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.reservationId, t.tableId] }),
+    check('reservation_tables_pax', sql`${t.pax} > 0`),
+    check('reservation_tables_joined', sql`${t.joinedAt} is null or ${t.unitAmount} + ${t.minimumCost} = 0`),
+  ],
 )
 
 export const reservationTickets = pgTable(

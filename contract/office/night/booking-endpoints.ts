@@ -19,7 +19,19 @@ const placeTable = z.object({
   unit: rupiah.describe('as it is sold; `terms` make the price of it'),
   minimum: rupiah,
   is_free: z.boolean(),
+  is_left: z.boolean().describe('its party has left: a walk-in may have it'),
+  kept: z
+    .object({
+      hold_id: z.uuid(),
+      for_name: z.string().nullable(),
+      reason: z.string(),
+      by: z.string().nullable().describe('of the staff; null: the program'),
+      release_at: instant.nullable(),
+    })
+    .nullable()
+    .describe('for whom the venue keeps it; a booking that names the hold takes it over'),
 })
+export type BookingTable = z.infer<typeof placeTable>
 
 export const bookingPlaces = z.object({
   outlet: z.object({ id, name: z.string(), zone: z.string(), zone_name: z.string() }),
@@ -105,6 +117,7 @@ export const bookingEndpoints = {
       time: clock,
       pax: z.int().min(1).max(200),
       table_ids: z.array(id).max(10).nullish(),
+      hold_ids: z.array(z.uuid()).max(3).default([]).describe('holds of the venue whose tables it takes over'),
       ticket_id: id.nullish(),
       quantity: z.int().min(1).max(50).nullish(),
       section_id: id.nullish(),

@@ -34,6 +34,24 @@ const moveLink = z.object({
 
 export type MoveTableOnWire = z.output<typeof moveTable>
 
+const joinable = z.object({
+  id: tableId,
+  name: z.string(),
+  section: z.string(),
+  capacity: z.int(),
+  minimum: z.int().describe('rupiah that the table asks for on its night'),
+  kept: z
+    .object({
+      hold_id: z.uuid(),
+      for_name: z.string().nullable(),
+      by: z.string().nullable(),
+      release_at: z.iso.datetime().nullable(),
+    })
+    .nullable()
+    .describe('for whom the venue keeps it'),
+})
+export type JoinableOnWire = z.output<typeof joinable>
+
 export const changeEndpoints = {
   moves: {
     method: 'GET',
@@ -67,6 +85,7 @@ export const changeEndpoints = {
       reason,
       deadline: z.iso.datetime().nullish().describe('of a pay link: until when the table waits'),
       other: z.object({ id: z.uuid(), version }).nullish(),
+      separate: z.array(tableId).max(10).default([]).describe('joined tables that are given back as it moves'),
       notify,
     }),
     answers: changed.extend({ link: moveLink.nullable() }),
@@ -87,6 +106,43 @@ export const changeEndpoints = {
     summary: 'Take the pay link of a dearer table back, unless it was paid',
     params,
     takes: z.object({ version }),
+    answers: changed,
+  },
+  tablesToJoin: {
+    method: 'GET',
+    path: '/api/office/reservations/:id/joins',
+    needs: move,
+    summary: 'Tables that a party has, and those that may be joined to them, the nearest first',
+    params,
+    takes: z.object({}),
+    answers: z.object({
+      version: z.int(),
+      own: z.array(z.object({ id: tableId, name: z.string(), capacity: z.int(), is_joined: z.boolean() })),
+      tables: z.array(joinable),
+    }),
+  },
+  joinTable: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/join',
+    needs: move,
+    summary: 'Join a table to those of a party: its minimum stays, or is raised by what the table asks for',
+    params,
+    takes: z.object({
+      version,
+      table_id: tableId,
+      hold_id: z.uuid().nullish().describe('of the venue, whose table it is'),
+      raise: z.int().min(0).default(0).describe('rupiah, as it was quoted'),
+      reason,
+    }),
+    answers: changed,
+  },
+  separateTable: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/separate',
+    needs: move,
+    summary: 'Give a joined table back; what the minimum was raised by for it goes',
+    params,
+    takes: z.object({ version, table_id: tableId }),
     answers: changed,
   },
   changeParty: {

@@ -13,7 +13,10 @@ const states: Record<ReservationState, string> = {
   Walkout: 'Pergi tanpa bayar',
   ClosedBill: 'Tagihan ditutup',
 }
-const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over', string> = {
+const acts: Record<
+  ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over' | 'join' | 'separate' | 'pass_on',
+  string
+> = {
   seat: 'Didudukkan',
   leave: 'Pulang',
   no_show: 'Ditandai tidak datang',
@@ -26,6 +29,9 @@ const acts: Record<ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 
   reopen: 'Tagihan dibuka lagi',
   link: 'Tautan bayar untuk meja lebih mahal dibuat',
   link_over: 'Tautan bayar untuk meja lebih mahal berakhir',
+  join: 'Meja digabung',
+  separate: 'Meja dipisahkan',
+  pass_on: 'Mejanya untuk rombongan berikutnya',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */

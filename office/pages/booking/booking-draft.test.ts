@@ -13,6 +13,8 @@ const table = {
   unit: 2_000_000,
   minimum: 10_000_000,
   is_free: true,
+  is_left: false,
+  kept: null,
 }
 const places: BookingPlaces = {
   outlet: { id: 1, name: 'Gema', zone: 'Asia/Jakarta', zone_name: 'WIB' },
@@ -53,7 +55,7 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
 
 test('a price has service and tax to the rupiah, and names its place', () => {
   expect(priceOf(draft(), places)).toMatchObject({ quote: { total: 2_420_000 }, minimum: 10_000_000, place: 'B12' })
-  expect(priceOf(draft({ tableIds: [12, 13] }), places)?.place).toBe('B12, B13')
+  expect(priceOf(draft({ tableIds: [12, 13] }), places)?.place).toBe('B12 + B13')
   expect(priceOf(draft({ tableIds: [] }), places)).toBeNull()
 })
 

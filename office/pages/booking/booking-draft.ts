@@ -1,8 +1,9 @@
 // What is being booked: its draft, what it comes to, and what is sent.
-import type { BookingPlaces, KnownGuest } from '#contract/office/night/booking-endpoints.ts'
+import type { BookingPlaces, BookingTable, KnownGuest } from '#contract/office/night/booking-endpoints.ts'
 import type { OfficeTakes } from '#contract/office/office-endpoints.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
+import { together } from '#office/pages/booking/table-choice.ts'
 
 export type Draft = {
   settlement: BookingSettlement
@@ -43,7 +44,7 @@ export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
     lines: Quote['lines'][number][] | { label: string; quantity: number; unitAmount: number }[],
   ) => quote({ paymentType, lines, membershipDiscountPercent: 0, affiliator: null, ...termsOf(places.terms) })
   const tables = draft.tableIds.flatMap((id) => places.tables.find((table) => table.id === id) ?? [])
-  const names = tables.map(({ name }) => name).join(', ')
+  const names = together(tables)
   const isFree = draft.settlement === 'walk_in'
   if (places.is_dinner) {
     const course = places.courses.find(({ id }) => id === draft.courseId) ?? places.courses[0]
@@ -72,18 +73,26 @@ export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
   }
 }
 
+/** The tables of a draft that the venue keeps: the booking takes them over. */
+export const keptIn = ({ tableIds, ticketId }: Draft, { tables }: BookingPlaces): BookingTable[] =>
+  ticketId === null ? tables.filter(({ id, is_free, kept }) => !is_free && kept !== null && tableIds.includes(id)) : []
+
+/** The tables that a draft may have without asking anybody: of a walk-in those too whose party has left. */
+export const openTables = ({ settlement }: Draft, { tables }: BookingPlaces): BookingTable[] =>
+  tables.map((table) => ({ ...table, is_free: table.is_free || (table.is_left && settlement === 'walk_in') }))
+
 /** What is asked for now, and what is to be spent at least. */
 export function asked({ settlement }: Draft, { quote: { total }, minimum }: Priced): { now: number; minimum: number } {
   return { now: isCourtesy(settlement) ? 0 : total, minimum: settlement === 'on_house' ? 0 : minimum }
 }
 
-type When = { outletId: number; night: string; time: string; deadline: string | null }
+type When = { outletId: number; night: string; time: string; deadline: string | null; holdIds?: readonly string[] }
 
 /** The draft as it is sent, at the price that stood beside the button. */
 export function bodyOf(
   draft: Draft,
   { quote: { total } }: Priced,
-  { outletId, night, time, deadline }: When,
+  { outletId, night, time, deadline, holdIds = [] }: When,
   isDinner: boolean,
 ): OfficeTakes<'makeBooking'> {
   return {
@@ -94,6 +103,7 @@ export function bodyOf(
     ...(draft.ticketId === null
       ? { table_ids: draft.tableIds }
       : { ticket_id: draft.ticketId, quantity: draft.quantity }),
+    hold_ids: [...new Set(holdIds)],
     ...(isDinner && { section_id: draft.sectionId, course_id: draft.courseId }),
     ...(draft.known ? { guest_of: draft.known.reservation_id } : { phone: draft.phone }),
     name: draft.name,

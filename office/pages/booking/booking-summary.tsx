@@ -4,6 +4,7 @@ import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { asked, type Priced } from '#office/pages/booking/booking-draft.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
+import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -24,6 +25,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
           {t.waiting(places.waiting)}
         </Note>
       )}
+      <TakenOver booking={booking} />
       <Fault>{action.fault}</Fault>
       <Button type="submit" tone="primary" isWide isBusy={action.isBusy} disabled={!isReady}>
         <Deed booking={booking} />
@@ -32,9 +34,31 @@ export function BookingSummary({ booking }: { booking: Booking }) {
   )
 }
 
-function Deed({ booking: { draft, priced } }: { booking: Booking }) {
+/** What the venue keeps of it, and what becomes of that. */
+function TakenOver({ booking: { kept, places } }: { booking: Booking }) {
   const t = useMessages('booking')
+  const hold = useHoldText(places.outlet.zone)
+  if (kept.length === 0) return null
+  return (
+    <Note icon="clock">
+      {kept.map(({ id, name, kept: one }) => (
+        <span key={id} className="booking__taken">
+          {one && t.takesOver(name, one.for_name, hold.until(one.release_at), hold.by(one.by))}
+        </span>
+      ))}
+    </Note>
+  )
+}
+
+function Deed({ booking }: { booking: Booking }) {
+  const t = useMessages('booking')
+  const { priced, kept } = booking
   if (!priced) return t.choosePlace
+  const deed = deedOf(booking, priced, t)
+  return kept.length > 0 ? t.endingHold(deed) : deed
+}
+
+function deedOf({ draft }: Booking, priced: Priced, t: ReturnType<typeof useMessages<'booking'>>): string {
   const place = priced.place || t.aPlace
   const hasMail = draft.email.trim() !== '' || draft.known?.has_email === true
   if (draft.settlement === 'walk_in') return t.seat(draft.pax, place)

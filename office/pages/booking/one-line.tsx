@@ -29,7 +29,7 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 /** A booking said in one line, read back in words as it is typed; Enter fills it in below, where all of it can be corrected. */
 export function OneLine({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
-  const { places, draft, change, now } = booking
+  const { places, tables, draft, change, now } = booking
   const { nights } = useTimeText(places.outlet.zone)
   const frame = useMessages('frame')
   const [text, setText] = useState('')
@@ -38,7 +38,7 @@ export function OneLine({ booking }: { booking: Booking }) {
   const today = inZone(new Date(now), places.outlet.zone).date
   const line = readBookingLine(text, today)
   const pax = line.pax ?? draft.pax
-  const named = line.words.map((word) => ({ word, table: tableOf(word, places.tables, pax) }))
+  const named = line.words.map((word) => ({ word, table: tableOf(word, tables, pax) }))
   const table = named.find((one) => one.table)?.table ?? null
   const name = named
     .filter((one) => !one.table)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { Segment } from '#office/kit/segment.tsx'
@@ -6,14 +7,16 @@ import { useMessages } from '#office/messages.tsx'
 import { priceOf } from '#office/pages/booking/booking-draft.ts'
 import { byFit, chooseTable } from '#office/pages/booking/table-choice.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
+import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
+import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
 /** Where they sit, at what price: tables that fit first, tickets, or a dinner. */
 export function PlaceSection({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
-  const { places, draft, change, action } = booking
+  const { places, tables, draft, change, action } = booking
   const hasTickets = !places.is_dinner && places.tickets.length > 0 && draft.settlement !== 'walk_in'
-  const free = places.tables.filter(({ is_free }) => is_free)
+  const free = tables.filter(({ is_free }) => is_free)
   const isTickets = draft.ticketId !== null
   const fault = action.faults['table_ids'] ?? action.faults['ticket_id'] ?? action.faults['section_id']
   return (
@@ -51,49 +54,100 @@ const SHOWN = 4
 function Tables({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const [isOpen, setIsOpen] = useState(false)
-  const { places, draft } = booking
-  const fitting = byFit(places.tables, draft.pax)
-  if (fitting.length === 0) return <p className="soft small">{t.noneFree}</p>
+  const { tables, draft } = booking
+  const fitting = byFit(tables, draft.pax)
   const chosen = fitting.filter(({ id }) => draft.tableIds.includes(id))
   const first = fitting.slice(0, SHOWN)
   const shown = isOpen ? fitting : [...first, ...chosen.filter((one) => !first.includes(one))]
   return (
     <>
-      <ul className="booking__tables">
-        {shown.map((table) => (
-          <TableRow key={table.id} table={table} booking={booking} />
-        ))}
-      </ul>
+      {fitting.length === 0 && <p className="soft small">{t.noneFree}</p>}
+      {shown.length > 0 && (
+        <ul className="booking__tables">
+          {shown.map((table) => (
+            <TableRow key={table.id} table={table} booking={booking} />
+          ))}
+        </ul>
+      )}
       {shown.length < fitting.length && (
         <button type="button" className="btn btn--quiet" onClick={() => setIsOpen(true)}>
           {t.showAll(fitting.length - shown.length)}
         </button>
       )}
+      <KeptTables booking={booking} />
     </>
   )
 }
 
-type Table = Booking['places']['tables'][number]
-
-function TableRow({ table, booking }: { table: Table; booking: Booking }) {
+/** Tables that the venue keeps, for whoever may take them over; who else may is said. */
+function KeptTables({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
-  const { places, draft, change } = booking
+  const frame = useMessages('frame')
+  const me = useMe()
+  const { tables, places, draft } = booking
+  const kept = tables.filter(({ is_free, kept: hold }) => !is_free && hold !== null)
+  if (kept.length === 0) return null
+  const mayTake = reachOf(me, 'hold.keep', places.outlet.id) !== null
+  const sorted = byFit(
+    kept.map((table) => ({ ...table, is_free: true })),
+    draft.pax,
+  )
+  return (
+    <>
+      <h3 className="label booking__kept">{t.keptTables}</h3>
+      {!mayTake && (
+        <p className="small soft">
+          {t.keptFor(
+            rolesWith('hold.keep')
+              .map((role) => frame.roles[role])
+              .join(', '),
+          )}
+        </p>
+      )}
+      <ul className="booking__tables">
+        {sorted.map((table) => (
+          <TableRow key={table.id} table={table} booking={booking} isOff={!mayTake} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type TableRowProps = { table: Booking['tables'][number]; booking: Booking; isOff?: boolean }
+
+function TableRow({ table, booking, isOff = false }: TableRowProps) {
+  const t = useMessages('booking')
+  const { places, tables, draft, change } = booking
+  const hold = useHoldText(places.outlet.zone)
   const over = table.capacity - draft.pax
   const price = priceOf({ ...draft, tableIds: [table.id] }, places)?.quote.total ?? 0
-  const chosen = places.tables.filter(({ id }) => draft.tableIds.includes(id))
+  const chosen = tables.filter(({ id }) => draft.tableIds.includes(id))
   const choose = () => {
     const next = chooseTable(places.is_dinner ? [] : chosen, table, draft.pax)
-    const isOff = places.is_dinner && draft.tableIds.includes(table.id)
-    change({ tableIds: isOff ? [] : next.map(({ id }) => id), isPlaceChosen: true })
+    const isNone = places.is_dinner && draft.tableIds.includes(table.id)
+    change({ tableIds: isNone ? [] : next.map(({ id }) => id), isPlaceChosen: true })
   }
   return (
     <li>
-      <label>
-        <input type="checkbox" checked={draft.tableIds.includes(table.id)} onChange={choose} />
+      <label className={classNames(isOff && 'booking__off')}>
+        <input type="checkbox" checked={draft.tableIds.includes(table.id)} disabled={isOff} onChange={choose} />
         <span className="table-name">{table.name}</span>
         <span className="booking__kind">
           <b>{[table.category, t.seats(table.capacity)].filter(Boolean).join(', ')}</b>
           <small>{table.section}</small>
+          {table.is_left && <small>{t.hasLeft}</small>}
+          {table.kept && (
+            <small className="booking__hold">
+              {[
+                hold.state({ kind: 'kept', for_name: table.kept.for_name }),
+                hold.until(table.kept.release_at),
+                hold.by(table.kept.by),
+                table.kept.reason,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          )}
         </span>
         <span className={over === 0 ? 'booking__fit ok' : 'booking__fit'}>
           {over === 0 ? t.exact : over > 0 ? t.over(over) : t.short(-over)}

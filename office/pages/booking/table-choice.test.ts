@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { bestFor, byFit, chooseTable, type FreeTable } from '#office/pages/booking/table-choice.ts'
+import { bestFor, byFit, chooseTable, tablesFor, type FreeTable } from '#office/pages/booking/table-choice.ts'
 
 const table = (name: string, capacity: number, over: Partial<FreeTable> = {}): FreeTable => ({
   id: Number(name.slice(1)),
   name,
+  section: 'South',
   capacity,
   unit: 100,
   minimum: 0,
@@ -29,4 +30,18 @@ test('a table that seats the party replaces another, one that does not joins it'
   expect(names(chooseTable([s3], s4, 8))).toEqual(['S3', 'S4'])
   expect(names(chooseTable([s3, s4], s4, 8))).toEqual(['S3'])
   expect(names(chooseTable([s3, s4], table('S5', 4), 8))).toEqual(['S5'])
+})
+
+test('a party that no table seats alone gets two that stand close together, or three, and none that would not do', () => {
+  const close = { x: 1, y: 1 }
+  const apart = table('B14', 8, { x: 9, y: 1 })
+  const beside = table('B13', 7, { x: 2, y: 1 })
+  expect(names(tablesFor([table('B12', 8, close), apart, beside], 13))).toEqual(['B12', 'B13'])
+  expect(names(tablesFor([table('B12', 8, close), { ...beside, section: 'Balcony' }, apart], 13))).toEqual([
+    'B12',
+    'B14',
+  ])
+  expect(names(tablesFor(room, 28))).toEqual(['M4', 'B12', 'B9'])
+  expect(tablesFor(room, 29)).toEqual([])
+  expect(names(tablesFor(room, 5))).toEqual(['S3'])
 })

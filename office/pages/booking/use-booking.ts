@@ -1,14 +1,22 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { BookingPlaces, BookingTable } from '#contract/office/night/booking-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { BookingSettlement } from '#domain/service/staff-booking.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useLanguage } from '#office/messages.tsx'
-import { arrivalsOf, bodyOf, type Draft, priceOf, type Priced } from '#office/pages/booking/booking-draft.ts'
+import {
+  arrivalsOf,
+  bodyOf,
+  keptIn,
+  openTables,
+  type Draft,
+  priceOf,
+  type Priced,
+} from '#office/pages/booking/booking-draft.ts'
 import { type Deadline, deadlinesOf, todayAt } from '#office/pages/booking/deadlines.ts'
-import { bestFor } from '#office/pages/booking/table-choice.ts'
+import { tablesFor } from '#office/pages/booking/table-choice.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { inZone } from '#office/text/time-text.ts'
 
@@ -25,6 +33,10 @@ const settlementOf = (params: URLSearchParams): BookingSettlement => (params.has
 
 export type Booking = {
   places: BookingPlaces
+  /** `is_free` as this booking may have them. */
+  tables: BookingTable[]
+  /** Those of its tables that the venue keeps. */
+  kept: BookingTable[]
   draft: Draft
   change: (over: Partial<Draft>) => void
   now: number
@@ -44,6 +56,7 @@ export function useBooking(places: BookingPlaces): Booking {
   const [params, setParams] = useSearchParams()
   const language = useLanguage()
   const action = useAction()
+  const { revalidate } = useRevalidator()
   const now = useServerClock(places.now)
   const { zone } = places.outlet
   const [draft, setDraft] = useState<Draft>(() => begin(places, params, language))
@@ -57,12 +70,12 @@ export function useBooking(places: BookingPlaces): Booking {
   const deadlines = deadlinesOf(places, now, (hour) => todayAt(now, zone, hour))
   const first = deadlines[0]
   const deadline = draft.deadline ?? (first ? new Date(first.at).toISOString() : null)
-  // Whoever chose no table gets the one that fits best, for as many as they are.
-  const best = draft.isPlaceChosen || draft.ticketId !== null ? null : bestFor(places.tables, draft.pax)
-  const shown = best && !places.is_dinner ? { ...draft, tableIds: [best.id] } : draft
+  const { tables, shown, kept } = withTables(draft, places)
   const priced = priceOf(shown, places)
   return {
     places,
+    tables,
+    kept,
     draft: shown,
     change: (over) => setDraft((before) => ({ ...before, ...over })),
     now,
@@ -83,27 +96,49 @@ export function useBooking(places: BookingPlaces): Booking {
     action,
     async submit() {
       if (!priced) return null
-      const when = { outletId: places.outlet.id, night: places.night, time, deadline }
+      const when = {
+        outletId: places.outlet.id,
+        night: places.night,
+        time,
+        deadline,
+        holdIds: kept.map((one) => one.kept?.hold_id ?? ''),
+      }
       const body = bodyOf(shown, priced, when, places.is_dinner)
       const made = await action.run(() => callOffice('makeBooking', { body, idempotencyKey: key }))
       // What was refused may be corrected: another body needs another key.
       setKey(crypto.randomUUID())
-      if (!made) return null
-      const until = body.settlement === 'link' ? deadline : null
-      return {
-        ...made,
-        settlement: body.settlement,
-        name: shown.name || shown.known?.name || '',
-        place: priced.place,
-        until,
+      // Somebody may have been faster: what is to be had is read again.
+      if (!made) {
+        void revalidate()
+        return null
       }
+      return madeOf(made, { draft: shown, priced, deadline })
     },
   }
 }
 
+/** Whoever chose no table gets the one that fits best, for as many as they are; a party that none seats alone gets several. */
+function withTables(draft: Draft, places: BookingPlaces) {
+  const tables = openTables(draft, places)
+  const isChosen = draft.isPlaceChosen || draft.ticketId !== null || places.is_dinner
+  const best = isChosen ? [] : tablesFor(tables, draft.pax)
+  const shown = best.length > 0 ? { ...draft, tableIds: best.map(({ id }) => id) } : draft
+  return { tables, shown, kept: keptIn(shown, places) }
+}
+
+type Of = { draft: Draft; priced: Priced; deadline: string | null }
+
+const madeOf = (answer: OfficeAnswers<'makeBooking'>, { draft, priced, deadline }: Of): Made => ({
+  ...answer,
+  settlement: draft.settlement,
+  name: draft.name || draft.known?.name || '',
+  place: priced.place,
+  until: draft.settlement === 'link' ? deadline : null,
+})
+
 function begin(places: BookingPlaces, params: URLSearchParams, language: 'id' | 'en'): Draft {
   const tableId = Number(params.get('table'))
-  const named = places.tables.find(({ id, is_free }) => id === tableId && is_free)
+  const named = places.tables.find(({ id, is_free, is_left, kept }) => id === tableId && (is_free || is_left || kept))
   const isTicketNight = !places.is_dinner && places.tickets.length > 0 && !named && !params.has('walk_in')
   return {
     settlement: settlementOf(params),

@@ -2,16 +2,20 @@ import './walk-in.css'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { standingOf } from '#domain/service/night-parties.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { bestFor, byFit } from '#office/pages/booking/table-choice.ts'
+import { byFit, tablesFor, together } from '#office/pages/booking/table-choice.ts'
 import { type StandingTable, standingTables } from '#office/pages/floor/table-state.ts'
+import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
+import { asNightParty } from '#office/pages/night/party.ts'
 import { reachOf, useMe } from '#office/session.tsx'
+import { moneyText } from '#office/text/money-text.ts'
 import { inZone } from '#office/text/time-text.ts'
 
 const MOST_CHIPS = 12
@@ -23,9 +27,15 @@ export function useMaySeat(night: OfficeNight, now: number): boolean {
   return isOn && reachOf(me, 'reservation.create', night.outlet.id) !== null
 }
 
-/** A table that is sold for the night is its party's until the end, whether or not it has left. */
+/** A table that nobody sits at or is due at: a party that has left leaves it to the next. Who did not show up may still come. */
 export const isOpenToWalkIns = ({ state, table, parties }: StandingTable): boolean =>
-  state === 'free' && table.is_reservable && parties.every(({ kind }) => kind === 'restaurant')
+  state === 'free' &&
+  table.is_reservable &&
+  parties.every((party) => party.kind === 'restaurant' || standingOf(asNightParty(party), 0) === 'left')
+
+/** A table that the venue keeps, and that a walk-in may take over. */
+export const isKeptForSomebody = ({ state, table }: StandingTable): boolean =>
+  state === 'kept' && table.hold?.kind === 'kept' && table.is_reservable
 
 type WalkInProps = {
   night: OfficeNight
@@ -35,28 +45,42 @@ type WalkInProps = {
   onDone: (said: string) => void
 }
 
-/** A party that stands there: how many, and the button that seats them at a free table. */
+/** Tables that a walk-in may have: free ones, and after them those that the venue keeps, for whoever may take them over. */
+function useWalkInTables(night: OfficeNight, now: number) {
+  const me = useMe()
+  const mayKeep = reachOf(me, 'hold.keep', night.outlet.id) !== null
+  return standingTables(night, now, now)
+    .filter((one) => isOpenToWalkIns(one) || (mayKeep && isKeptForSomebody(one)))
+    .map(({ table, state }) => ({ ...table, unit: table.minimum, is_free: state === 'free' }))
+}
+
+/** A party that stands there: how many, and the button that seats them at a free table, or at several where none seats them alone. */
 export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const t = useMessages('booking')
   const { run, fault, faults, isBusy } = useAction()
   const { revalidate } = useRevalidator()
   const [pax, setPax] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const free = standingTables(night, now, now)
-    .filter(isOpenToWalkIns)
-    .map(({ table }) => ({ ...table, unit: table.minimum, is_free: true }))
-  const named = free.find(({ id }) => id === (tableId ?? chosen))
-  const table = named ?? (pax === null ? null : bestFor(free, pax))
-  const most = Math.min(MOST_CHIPS, named ? named.capacity : Math.max(0, ...free.map(({ capacity }) => capacity)))
+  const all = useWalkInTables(night, now)
+  const id = `walk-in-${tableId ?? 'any'}`
+  const named = all.find((one) => one.id === tableId)
+  const best = named || pax === null ? [] : tablesFor(all, pax)
+  const offers = pax === null ? [] : offersFor(all, pax, best)
+  const tables = named ? [named] : (offers.find((set) => keyOf(set) === chosen) ?? best)
+  const kept = tables.filter(({ is_free }) => !is_free)
+  const place = together(tables)
+  const most = Math.min(MOST_CHIPS, named ? named.capacity : mostSeats(all))
+  const canSeat = pax !== null && tables.length > 0
   async function seat() {
-    if (!table || pax === null) return
+    if (pax === null) return
     const body = {
       outlet_id: night.outlet.id,
       night: night.night,
       time: inZone(new Date(now), night.outlet.zone).clock,
       pax,
-      table_ids: [table.id],
+      table_ids: tables.map((table) => table.id),
+      hold_ids: [...new Set(kept.flatMap(({ hold }) => hold?.id ?? []))],
       settlement: 'walk_in' as const,
       language: 'id' as const,
       quoted: 0,
@@ -64,15 +88,16 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
     const done = await run(() => callOffice('makeBooking', { body, idempotencyKey: key }))
     setKey(crypto.randomUUID())
     void revalidate()
-    if (done) onDone(t.done.walk_in(t.walkIn, table.name))
+    if (done) onDone(t.done.walk_in(t.walkIn, place))
   }
+  const deed = canSeat ? t.seat(pax, place) : t.walkIn
   return (
     <div className="walk-in">
       <div className="field">
-        <span className="label" id={`walk-in-${tableId ?? 'any'}`}>
+        <span className="label" id={id}>
           {t.whoSeats}
         </span>
-        <div className="chips" role="group" aria-labelledby={`walk-in-${tableId ?? 'any'}`}>
+        <div className="chips" role="group" aria-labelledby={id}>
           {Array.from({ length: most }, (_, at) => at + 1).map((number) => (
             <button
               key={number}
@@ -86,30 +111,74 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
           ))}
         </div>
       </div>
-      {tableId === undefined && pax !== null && table && (
+      {!named && offers.length > 0 && (
         <SelectField
           label={t.whichTable}
           name="table"
-          value={String(table.id)}
-          choices={byFit(free, pax)
-            .filter(({ capacity }) => capacity >= pax)
-            .map(({ id, name, capacity }) => ({ value: String(id), label: `${name}, ${t.seats(capacity)}` }))}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          value={keyOf(tables)}
+          choices={offers.map((set) => ({ value: keyOf(set), label: offerText(set, t) }))}
+          onChange={(event) => setChosen(event.target.value)}
         />
       )}
-      {(most === 0 || (pax !== null && !table)) && <p className="small soft">{t.noFit}</p>}
+      {(most === 0 || (pax !== null && !canSeat)) && <p className="small soft">{t.noFit}</p>}
+      {tables.length > 1 && <p className="small">{t.minimumOfAll(place, moneyText(minimumOf(tables)))}</p>}
+      {kept.length > 0 && <KeptNote zone={night.outlet.zone} kept={kept} />}
       <Fault>{fault ?? Object.values(faults)[0] ?? null}</Fault>
       <Button
         tone={tableId === undefined ? 'primary' : 'plain'}
         icon="walk"
         isWide
         isBusy={isBusy}
-        disabled={pax === null || !table}
+        disabled={!canSeat}
         onClick={() => void seat()}
       >
-        {pax === null || !table ? t.walkIn : t.seat(pax, table.name)}
+        {kept.length > 0 ? t.endingHold(deed) : deed}
       </Button>
     </div>
+  )
+}
+
+type Table = ReturnType<typeof useWalkInTables>[number]
+
+const keyOf = (tables: readonly Table[]) => tables.map(({ id }) => id).join(' ')
+const minimumOf = (tables: readonly Table[]) => tables.reduce((sum, { minimum }) => sum + minimum, 0)
+
+/** As many as the largest tables seat together. */
+const mostSeats = (tables: readonly Table[]): number =>
+  tables
+    .filter(({ is_free }) => is_free)
+    .map(({ capacity }) => capacity)
+    .toSorted((a, b) => b - a)
+    .slice(0, 3)
+    .reduce((sum, one) => sum + one, 0)
+
+/** What a party is offered: tables that seat it alone, several together where none does, then those that are kept. */
+function offersFor(all: readonly Table[], pax: number, best: readonly Table[]): Table[][] {
+  const kept = byFit(
+    all.filter(({ is_free }) => !is_free).map((table) => ({ ...table, is_free: true })),
+    pax,
+  ).map((table) => ({ ...table, is_free: false }))
+  const alone = [...byFit(all, pax), ...kept].filter(({ capacity }) => capacity >= pax).map((table) => [table])
+  return best.length > 1 ? [[...best], ...alone] : alone
+}
+
+function offerText(set: readonly Table[], t: ReturnType<typeof useMessages<'booking'>>): string {
+  const seats = set.reduce((sum, { capacity }) => sum + capacity, 0)
+  const held = set.find(({ is_free }) => !is_free)?.hold
+  return [together(set), t.seats(seats), held && t.isKept(held.for_name)].filter(Boolean).join(', ')
+}
+
+/** Whose hold ends by it. */
+function KeptNote({ zone, kept }: { zone: string; kept: readonly Table[] }) {
+  const t = useMessages('booking')
+  const text = useHoldText(zone)
+  return (
+    <Note icon="clock">
+      {kept.map(
+        ({ id, name, hold }) =>
+          hold && <p key={id}>{t.takesOver(name, hold.for_name, text.until(hold.release_at), text.by(hold.by))}</p>,
+      )}
+    </Note>
   )
 }
 

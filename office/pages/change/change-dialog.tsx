@@ -1,14 +1,15 @@
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import type { Change } from '#office/pages/change/changes-now.ts'
+import { JoinDialog } from '#office/pages/change/join-dialog.tsx'
 import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { PartyDialog } from '#office/pages/change/party-dialog.tsx'
 import { ReopenDialog } from '#office/pages/change/reopen-dialog.tsx'
 import { TimeDialog } from '#office/pages/change/time-dialog.tsx'
 
-const DIALOGS = { move: MoveDialog, party: PartyDialog, time: TimeDialog, reopen: ReopenDialog }
+const DIALOGS = { move: MoveDialog, join: JoinDialog, party: PartyDialog, time: TimeDialog, reopen: ReopenDialog }
 
 /** The dialog of one change of a booking. */
-export function ChangeDialog({ change, ...rest }: ChangeDialogProps & { change: Change }) {
+export function ChangeDialog({ change, ...rest }: ChangeDialogProps & { change: Change; outletId: number }) {
   const Chosen = DIALOGS[change]
   return <Chosen {...rest} />
 }

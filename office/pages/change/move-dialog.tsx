@@ -44,14 +44,17 @@ export function MoveDialog({
   const moving = useAction()
   const [read, setRead] = useState<Moves | null>(null)
   const [made, setMade] = useState<(Chosen & { sent: { link: string; message: string } }) | null>(null)
-  const [fromId, setFromId] = useState<number | null>(fromTable ?? null)
+  const { joined_ids: joinedIds = [] } = party
+  // A table that was joined is not moved by itself.
+  const left = fromTable !== undefined && joinedIds.includes(fromTable) ? null : (fromTable ?? null)
+  const [fromId, setFromId] = useState<number | null>(left)
   async function ask(from: number | null) {
     setFromId(from)
     const query = from === null ? {} : { from_table_id: from }
     setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
   }
   useEffect(() => {
-    void ask(fromTable ?? null)
+    void ask(left)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where it is said
   }, [])
   if (made)
@@ -82,6 +85,7 @@ export function MoveDialog({
           read={{ ...read, tables: read.tables.filter(({ name }) => isAmong(name)) }}
           toTable={toTable}
           zone={zone}
+          joinedIds={joinedIds}
           action={moving}
           onFrom={(id) => void ask(id)}
           onClose={onClose}
@@ -100,19 +104,23 @@ export function MoveDialog({
   )
 }
 
-type Chosen = { name: string; body: ReturnType<typeof bodyOf> & { notify: boolean; deadline: string | null } }
+type Chosen = {
+  name: string
+  body: ReturnType<typeof bodyOf> & { notify: boolean; deadline: string | null; separate: number[] }
+}
 
 type MoveFormProps = {
   read: Moves
   toTable: number | undefined
   zone: string
+  joinedIds: readonly number[]
   action: Action
   onFrom: (id: number) => void
   onClose: () => void
   onMove: (chosen: Chosen) => Promise<void>
 }
 
-function MoveForm({ read, toTable, zone, action, onFrom, onClose, onMove }: MoveFormProps) {
+function MoveForm({ read, toTable, zone, joinedIds, action, onFrom, onClose, onMove }: MoveFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const named = read.tables.find(({ id }) => id === toTable)
@@ -124,10 +132,14 @@ function MoveForm({ read, toTable, zone, action, onFrom, onClose, onMove }: Move
   const [notify, setNotify] = useState(true)
   const linkEnds = useLinkEnds(read, zone)
   const isLink = settlement === 'pay_link'
+  const [isAll, setIsAll] = useState(false)
+  const separate = isAll && !isLink ? [...joinedIds] : []
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const deadline = isLink ? linkEnds.chosen : null
-    if (table) await onMove({ name: table.name, body: { ...bodyOf(table, settlement, reason), notify, deadline } })
+    if (!table) return
+    const body = { ...bodyOf(table, settlement, reason), notify, deadline, separate }
+    await onMove({ name: table.name, body })
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -179,6 +191,18 @@ function MoveForm({ read, toTable, zone, action, onFrom, onClose, onMove }: Move
           onChange={(event) => setReason(event.target.value)}
         />
       )}
+      {table && !isLink && joinedIds.length > 0 && (
+        <SelectField
+          label={t.moveJoined(namesOf(read, joinedIds))}
+          name="joined"
+          value={isAll ? 'back' : 'stays'}
+          choices={[
+            { value: 'stays', label: t.joinedStays },
+            { value: 'back', label: t.joinedBack },
+          ]}
+          onChange={(event) => setIsAll(event.target.value === 'back')}
+        />
+      )}
       {table && !isLink && <NotifyChoice isOn={notify} onChange={setNotify} />}
       <Fault>{action.fault}</Fault>
       <div className="dialog__actions">
@@ -190,6 +214,12 @@ function MoveForm({ read, toTable, zone, action, onFrom, onClose, onMove }: Move
     </form>
   )
 }
+
+const namesOf = ({ tables }: Moves, ids: readonly number[]) =>
+  tables
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(' + ')
 
 const bodyOf = ({ id, price, minimum, holder }: MoveTableOnWire, settlement: Settlement, reason: string) => ({
   to_table_id: id,

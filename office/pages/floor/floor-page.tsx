@@ -5,7 +5,9 @@ import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { isKeptForSomebody, isOpenToWalkIns } from '#office/pages/booking/walk-in.tsx'
 import { changesNow } from '#office/pages/change/changes-now.ts'
+import { JoinDialog } from '#office/pages/change/join-dialog.tsx'
 import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { DinnerTimeline } from '#office/pages/floor/dinner-timeline.tsx'
 import { FloorList } from '#office/pages/floor/floor-list.tsx'
@@ -23,13 +25,15 @@ import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
 import { usePageCommands } from '#office/palette/palette-commands.tsx'
-import { useMe } from '#office/session.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
 
 /** A party that was dragged onto a table: what that comes to is said before it is done. */
 type Moving = { party: Party; fromTable: number; toTable: number }
+/** A table that was dragged onto that of a party. */
+type Joining = { party: Party; table: number }
 
 /** The room of an outlet as it is now, or at another hour of the night. */
 export function Component() {
@@ -47,13 +51,21 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
   const [scrubbed, setScrubbed] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
+  const [joining, setJoining] = useState<Joining | null>(null)
   const me = useMe()
   const at = scrubbed ?? now
   const tables = standingTables(night, at, now)
-  const partyToMove = (id: number) => {
+  const partyTo = (id: number, change: 'move' | 'join') => {
     const party = tables.find(({ table }) => table.id === id)?.party ?? null
     const isNow = scrubbed === null
-    return party && isNow && changesNow(party, { me, outletId: night.outlet.id, now }).includes('move') ? party : null
+    return party && isNow && changesNow(party, { me, outletId: night.outlet.id, now }).includes(change) ? party : null
+  }
+  const mayJoin = (id: number) => {
+    const one = tables.find(({ table }) => table.id === id)
+    const isFree = one !== undefined && (isOpenToWalkIns(one) || isKeptForSomebody(one))
+    return (
+      isFree && scrubbed === null && !night.sells_dinners && reachOf(me, 'reservation.move', night.outlet.id) !== null
+    )
   }
   const one = tables.find(({ table }) => table.id === chosen)
   return (
@@ -74,10 +86,12 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
             at={at}
             chosen={chosen}
             onChoose={setChosen}
-            mayMove={(id) => partyToMove(id) !== null}
+            mayMove={(id) => partyTo(id, 'move') !== null || mayJoin(id)}
             onMove={(fromId, toId) => {
-              const party = partyToMove(fromId)
+              const party = partyTo(fromId, 'move')
               if (party) setMoving({ party, fromTable: fromId, toTable: toId })
+              const joined = party ? null : partyTo(toId, 'join')
+              if (joined) setJoining({ party: joined, table: fromId })
             }}
           />
           <Scrub night={night} now={now} at={scrubbed} onAt={setScrubbed} />
@@ -112,6 +126,18 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
           onDone={(said) => {
             setMoving(null)
             service.say(moving.party, said)
+          }}
+        />
+      )}
+      {joining && (
+        <JoinDialog
+          {...joining}
+          zone={night.outlet.zone}
+          outletId={night.outlet.id}
+          onClose={() => setJoining(null)}
+          onDone={(said) => {
+            setJoining(null)
+            service.say(joining.party, said)
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { StateMark } from '#office/kit/state-mark.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { isOpenToWalkIns, useMaySeat, WalkIn } from '#office/pages/booking/walk-in.tsx'
+import { isKeptForSomebody, isOpenToWalkIns, useMaySeat, WalkIn } from '#office/pages/booking/walk-in.tsx'
 import type { StandingTable } from '#office/pages/floor/table-state.ts'
 import { HoldPanel } from '#office/pages/holds/hold-panel.tsx'
 import { useTableText } from '#office/pages/floor/use-table-text.ts'
@@ -74,7 +74,8 @@ function PanelWalkIn({ night, one, now, isPast }: Pick<FloorPanelProps, 'night' 
   const { table } = one
   const mayBook = reachOf(me, 'reservation.create', night.outlet.id) !== null
   if (isPast || !mayBook) return null
-  if (!isOpenToWalkIns(one))
+  const isKept = isKeptForSomebody(one) && reachOf(me, 'hold.keep', night.outlet.id) !== null
+  if (!isOpenToWalkIns(one) && !isKept)
     return (
       said && (
         <Note tone="ok" role="status">
@@ -108,7 +109,11 @@ function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
       </div>
       <div className="row">
         <StateMark state={standing}>{t.standings[standing]}</StateMark>
-        <span className="small">{moneyText(party.owed > 0 ? party.owed : party.paid)}</span>
+        <span className="small">
+          {party.given && party.owed === 0 && party.paid === 0
+            ? t.given[party.given]
+            : moneyText(party.owed > 0 ? party.owed : party.paid)}
+        </span>
       </div>
       <PartyFlags party={party} />
       {service && (

@@ -73,20 +73,28 @@ function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'stand
 
 function Money({ party, standing }: { party: Party; standing: Standing }) {
   const t = useMessages('night')
-  if ((standing === 'inside' || standing === 'left') && party.minimum > 0)
+  const { paid, owed, spent, minimum } = party
+  const given = paid === 0 && owed === 0 && party.given ? t.given[party.given] : null
+  if ((standing === 'inside' || standing === 'left') && minimum > 0)
     return (
       <div className="party__money party__money--arc">
-        <Arc share={(party.spent ?? 0) / party.minimum} />
+        <Arc share={(spent ?? 0) / minimum} />
         <div>
-          <span>{party.spent === null ? moneyText(party.paid) : moneyText(party.spent)}</span>
-          <small>{t.minimumOf(amountText(party.minimum))}</small>
+          <span>{spent === null ? (given ?? moneyText(paid)) : moneyText(spent)}</span>
+          <small>{t.minimumOf(amountText(minimum))}</small>
         </div>
+      </div>
+    )
+  if (given)
+    return (
+      <div className="party__money">
+        <span>{given}</span>
       </div>
     )
   return (
     <div className="party__money">
-      <span>{moneyText(party.owed > 0 ? party.owed : party.paid)}</span>
-      <small>{party.owed > 0 ? t.owed : t.paid}</small>
+      <span>{moneyText(owed > 0 ? owed : paid)}</span>
+      <small>{owed > 0 ? t.owed : t.paid}</small>
     </div>
   )
 }

@@ -99,6 +99,7 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
         <ChangeDialog
           change={changing}
           party={party}
+          outletId={outletId}
           zone={me.outlets.find(({ id }) => id === outletId)?.zone ?? HOME_ZONE}
           onClose={() => setChanging(null)}
           onDone={(said) => {

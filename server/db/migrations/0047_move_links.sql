@@ -36,7 +36,7 @@ ALTER TABLE "move_links" ADD CONSTRAINT "move_links_change_id_reservation_change
 CREATE UNIQUE INDEX "move_links_one_open" ON "move_links" USING btree ("reservation_id") WHERE "move_links"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "move_links_reservation" ON "move_links" USING btree ("reservation_id","created_at");--> statement-breakpoint
 CREATE INDEX "move_links_lapsing" ON "move_links" USING btree ("expires_at") WHERE "move_links"."state" = 'open';--> statement-breakpoint
-ALTER TABLE "reservation_changes" ADD CONSTRAINT "reservation_changes_kind" CHECK ("reservation_changes"."kind" in ('move', 'party', 'time', 'reopen', 'link', 'link_over'));--> statement-breakpoint
+ALTER TABLE "reservation_changes" ADD CONSTRAINT "reservation_changes_kind" CHECK ("reservation_changes"."kind" in ('move', 'party', 'time', 'reopen', 'link', 'link_over', 'join', 'separate', 'pass_on'));--> statement-breakpoint
 -- An offer is made once and ends once; only money that came late makes something of one that has lapsed.
 create function move_link_moves() returns trigger language plpgsql as $$
 begin

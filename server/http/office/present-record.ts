@@ -45,6 +45,12 @@ export function presentFound(row: FoundRow, app: App, language: Language): Found
   }
 }
 
+/** Nothing was asked ahead: in which way it was confirmed says why. */
+function givenOf({ history }: ReservationRecord): 'on_house' | 'at_venue' | null {
+  if (history.some(({ reason }) => reason === 'on the house')) return 'on_house'
+  return history.some(({ reason }) => reason === 'pays at the venue') ? 'at_venue' : null
+}
+
 type Shown = { read: ReservationRecord; state: number; arrivalAt: Date }
 
 function presentParty({ read, state, arrivalAt }: Shown, language: Language): OfficeReservation['party'] {
@@ -72,10 +78,12 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Of
     left_at: iso(record.leftAt),
     expires_at: isWaiting ? r.expiresAt.toISOString() : null,
     table_ids: record.tableIds,
-    place: r.dinner ? r.dinner.tables.join(', ') : names.join(', '),
+    joined_ids: record.joinedIds,
+    place: r.dinner ? r.dinner.tables.join(' + ') : names.join(r.kind === 'tables' ? ' + ' : ', '),
     section: r.dinner?.section ? localize(r.dinner.section, language) : null,
     paid: r.capturedAmount,
     owed: state === STATE.WaitingForPayment ? r.amount : 0,
+    given: givenOf(read),
     minimum: record.minimum,
     spent: r.bill?.total ?? null,
     flags: read.flags,

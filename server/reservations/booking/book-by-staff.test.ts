@@ -1,54 +1,17 @@
 // Bookings that staff makes, over HTTP: a link, a walk-in, courtesies, and races with guests for one table.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
-import type { Role } from '#domain/staff/permissions.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
+import { aDesk, type Made } from '#tests/support/booking-desk.ts'
 import { adjustmentsOf, pick } from '#tests/support/changed-table.ts'
 import { aPhone, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aPerson, ANY_AUDIT, askOffice } from '#tests/support/office.ts'
 import { heldTable, mailsOf, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-
-type Made = { id: string; code: string; amount: number; link: string | null; is_mailed: boolean }
-
-async function aDesk(app: TestApp, role: Role = 'host') {
-  const { url } = await app.open()
-  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
-  const outletId = outlet?.id ?? 0
-  const { cookie, id: staffId } = await aPerson(app, role, outletId)
-  const places = async () => {
-    const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
-    return (await askOffice(url, 'bookingPlaces', { cookie, takes })).body.data as BookingPlaces
-  }
-  const table = pick((await places()).tables, ({ is_free, capacity }) => is_free && capacity >= 4)
-  const body = (over: object = {}) => ({
-    outlet_id: outletId,
-    night: PAID_NIGHT,
-    time: '21:15',
-    pax: 4,
-    table_ids: [table.id],
-    name: 'Tio',
-    phone: aPhone(),
-    email: 'tio@surat.example',
-    settlement: 'link',
-    deadline: new Date(app.now().getTime() + 2 * 3_600_000).toISOString(),
-    quoted: table.unit,
-    ...over,
-  })
-  const book = async (over: object = {}, { by = cookie, key = '' } = {}) =>
-    askOffice(url, 'makeBooking', {
-      cookie: by,
-      takes: body(over),
-      ...(key && { headers: { 'idempotency-key': key } }),
-    })
-  const made = async (over: object = {}) => (await book(over)).body.data as Made
-  return { url, outletId, cookie, staffId, table, places, book, made }
-}
 
 test('a table is kept until the hour that staff chose, its guest is mailed the link and pays by it', async () => {
   await using app = await testApp()

@@ -9,14 +9,16 @@ import {
   staffNightProblem,
 } from '#domain/service/staff-booking.ts'
 import { STAFF_BOOKING_FORM } from '#domain/service/staff-booking-form.ts'
-import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
+import { type FieldFaults, isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { closedOutUntil } from '#server/reservations/booking/booking-repository.ts'
 import { chooseForStaff, type PlaceWish, seatedAtOnce } from '#server/reservations/booking/choose-for-staff.ts'
+import { makeFree, type TakeOver, tellWhoHasIt } from '#server/reservations/booking/to-be-had.ts'
 import { settleAtOnce } from '#server/reservations/booking/settle-at-once.ts'
+import type { Hold } from '#server/reservations/holding/hold.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import { findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
@@ -33,6 +35,8 @@ export type StaffBooking = {
   time: string
   pax: number
   place: PlaceWish
+  /** Holds of the venue whose tables it takes. */
+  holdIds: readonly string[]
   name: string
   /** Empty for a walk-in that leaves none. */
   phone: string
@@ -54,16 +58,17 @@ const NAMELESS = 'Walk-in'
 
 /**
  * Books for a guest. No limit of guests binds it: one that is closed out is booked for with a reason, a hold of theirs that waits
- * stays. `comp`: how far whoever books may give up money.
- * @throws Refused validation_failed, date_unavailable, table_unavailable, ticket_sold_out, forbidden, changed_meanwhile (the price), idempotency_conflict
+ * stays. `comp`: how far whoever books may give up money; `keep`: whether they may take over what the venue keeps.
+ * @throws Refused validation_failed, date_unavailable, table_unavailable, ticket_sold_out, forbidden, changed_meanwhile (the price, or who has the table now), idempotency_conflict
  */
 export async function bookByStaff(
   app: App,
   staffId: string,
   asked: StaffBooking,
-  { comp, address }: { comp: Reach | null; address: string },
+  { comp, keep, address }: { comp: Reach | null; keep: Reach | null; address: string },
 ): Promise<Held> {
-  const { settlement } = asked
+  const { settlement, night } = asked
+  const takeOver = { settlement, holdIds: asked.holdIds, mayKeep: keep !== null }
   const viewer: Viewer = {
     language: asked.language,
     browserKey: null,
@@ -75,10 +80,10 @@ export async function bookByStaff(
   }
   const expiresAt = asked.deadline ?? app.now()
   const form = formOf(asked)
-  return placeHold<null>(app, viewer, {
+  const held = placeHold<null>(app, viewer, {
     form,
     find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
-    choose: (work) => choose(work, asked, { comp, language: viewer.language }),
+    choose: (work) => choose(work, { ...asked, takeOver }, { comp, language: viewer.language }),
     hasAlternatives: 'sectionId' in asked.place,
     byStaff: {
       begins: {
@@ -88,10 +93,17 @@ export async function bookByStaff(
         isMailed: settlement === 'link',
       },
       expiresAt,
+      before: (work, hold) => makeFree(work, { night, tableIds: tablesOf(hold) }, takeOver),
       within: (work, hold) => settleAtOnce(work, hold, asked),
     },
   })
+  return held.catch(async (error: unknown) => {
+    if (!isRefused(error) || error.code !== 'table_unavailable' || !('tableIds' in asked.place)) throw error
+    throw await tellWhoHasIt(app, error, { night, tableIds: asked.place.tableIds })
+  })
 }
+
+const tablesOf = ({ dinner, tables }: Hold) => (dinner?.seats ?? tables).map(({ tableId }) => tableId)
 
 const formOf = (asked: StaffBooking): BookingForm => ({
   night: asked.night,
@@ -108,7 +120,7 @@ const formOf = (asked: StaffBooking): BookingForm => ({
 
 async function choose(
   work: Preparation,
-  asked: StaffBooking,
+  asked: StaffBooking & { takeOver: TakeOver },
   { comp, language }: { comp: Reach | null; language: 'id' | 'en' },
 ): Promise<Chosen> {
   const saleNight = await findNight(work, asked.outletId, asked.night)

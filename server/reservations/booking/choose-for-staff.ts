@@ -5,12 +5,13 @@ import { quote } from '#domain/pricing/quote.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { seatParty } from '#domain/reservations/party.ts'
-import { coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import { coursesOf, type SeatingRow, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { placesOfTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { placesOfTables } from '#server/reservations/holding/hold-tables.ts'
+import { assertToBeHad, type TakeOver } from '#server/reservations/booking/to-be-had.ts'
 import type { Chosen } from '#server/reservations/holding/place-hold.ts'
 import { placesOfDinner } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { Preparation } from '#server/work.ts'
@@ -21,13 +22,13 @@ export type PlaceWish =
   | { ticketId: number; quantity: number }
   | { sectionId: number | null; tableId: number | null; courseId: number | null }
 
-type Asked = { outletId: number; night: string; time: string; pax: number; place: PlaceWish }
+type Asked = { outletId: number; night: string; time: string; pax: number; place: PlaceWish; takeOver: TakeOver }
 type Of = { saleNight: SaleNight; language: Language }
 export type PricedPlaces = { places: Chosen['places']; amount: number }
 
 const MOST_TABLES = 3
 
-/** @throws Refused validation_failed, table_unavailable, ticket_sold_out */
+/** @throws Refused validation_failed, table_unavailable, ticket_sold_out, forbidden */
 export async function chooseForStaff(work: Preparation, asked: Asked, of: Of): Promise<PricedPlaces> {
   const { place } = asked
   const places =
@@ -68,7 +69,7 @@ export function seatedAtOnce({ places }: PricedPlaces): PricedPlaces {
 
 async function tables(
   { sql, now }: Preparation,
-  { outletId, night, pax, tableIds }: Asked & { tableIds: number[] },
+  { outletId, night, pax, tableIds, takeOver }: Asked & { tableIds: number[] },
   { saleNight }: Of,
 ): Promise<Chosen['places']> {
   const ids = [...new Set(tableIds)]
@@ -86,8 +87,8 @@ async function tables(
     ...(found.length > 0 && pax > room && { pax: ['pax_too_many'] }),
   }
   refuseFaults(faults)
-  const isTaken = found.filter((table) => table.isClaimed && (table.heldUntil === null || table.heldUntil > now()))
-  if (isTaken.length > 0) throw new Refused('table_unavailable', { tableNames: isTaken.map(({ name }) => name) })
+  const taken = found.filter((table) => table.isClaimed && (table.heldUntil === null || table.heldUntil > now()))
+  await assertToBeHad({ sql, now }, taken, { outletId, night }, takeOver)
   const seated = seatParty(
     pax,
     found.map(({ id }) => ({ id, pax: 0 })),
@@ -134,7 +135,12 @@ async function dinner(work: Preparation, asked: DinnerAsked, { saleNight, langua
   })
   if (!course) throw new Refused('not_found')
   const from = instantOf(night, asked.time, outlet)
-  const rows = await seatingsBetween(work.sql, { outletId: outlet.id, from: night, to: night, now: work.now() })
+  const all = await seatingsBetween(work.sql, { outletId: outlet.id, from: night, to: night, now: work.now() })
+  const { holdIds, mayKeep } = asked.takeOver
+  const isTakenOver = ({ tableId, holdId }: SeatingRow) =>
+    tableId === asked.tableId && holdId !== null && holdIds.includes(holdId)
+  if (!mayKeep && all.some(isTakenOver)) throw new Refused('forbidden')
+  const rows = all.filter((row) => !isTakenOver(row))
   const request = { ...NO_WISHES, ...asked, courseId: course.id, outletId: outlet.id }
   return placesOfDinner(room, rows, { request, course, from, language })
 }

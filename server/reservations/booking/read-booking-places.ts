@@ -8,9 +8,13 @@ import { type Course, coursesOf, seatingsBetween } from '#server/inventory/dinne
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live } from '#server/inventory/list-sessions.ts'
 import { type NightTable, type NightTicket, tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
-
+import { tablesLeft } from '#server/reservations/booking/left-tables-repository.ts'
 import { findOutletOfNight, headOfNight } from '#server/reservations/night/night-repository.ts'
+import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { Reading } from '#server/work.ts'
+
+/** `kept`: by whom and for whom, where a booking of staff may take it over; `isLeft`: its party has left. */
+export type ReadTable = NightTable & { isFree: boolean; isLeft: boolean; kept: HeldTable | null }
 
 export type ReadPlaces = {
   saleNight: SaleNight
@@ -19,7 +23,7 @@ export type ReadPlaces = {
   latestDeadline: Date
   problem: DateReason | null
   waiting: number
-  tables: (NightTable & { isFree: boolean })[]
+  tables: ReadTable[]
   tickets: NightTicket[]
   courses: Course[]
 }
@@ -35,15 +39,18 @@ export async function readBookingPlaces(
   const night = asked ?? nightOf(now, hours)
   const saleNight = await findNight(app, outletId, night)
   if (!saleNight) throw new Refused('not_found')
-  const [tables, tickets, courses, head] = await Promise.all([
+  const [tables, tickets, courses, head, held, left] = await Promise.all([
     tablesOfNight(app.sql, outletId, night, now),
     ticketsOfNight(app.sql, outletId, night, now),
     saleNight.isDinner ? coursesOf(app.sql, outletId) : [],
     headOfNight(app.sql, outletId, night, now),
+    heldTables(app.sql, outletId, night, now),
+    tablesLeft(app.sql, outletId, night),
   ])
   const opens = opensAt(night, hours)
   const closes = closesAt(night, hours)
-  const taken = saleNight.isDinner ? await takenAt(app, saleNight, time) : new Set<number>()
+  const dines = saleNight.isDinner ? dinnerFrom(saleNight, time, now) : null
+  const taken = dines === null ? new Set<number>() : await takenAt(app, saleNight, dines)
   const isHeld = ({ isClaimed, heldUntil }: NightTable) => isClaimed && (heldUntil === null || heldUntil > now)
   return {
     saleNight,
@@ -52,18 +59,34 @@ export async function readBookingPlaces(
     latestDeadline: new Date(latestDeadline(opens.getTime(), now.getTime())),
     problem: staffNightProblem(saleNight.reason, { closesAt: closes.getTime(), now: now.getTime() }),
     waiting: head.waiting,
-    tables: tables.map((table) => ({ ...table, isFree: !isHeld(table) && !taken.has(table.id) })),
+    tables: tables.map((table) => {
+      const isFree = !isHeld(table) && !taken.has(table.id)
+      const kept = isFree ? null : keptOf(held, table.id, dines)
+      return { ...table, isFree, isLeft: left.has(table.id), kept: kept?.kind === 'kept' ? kept : null }
+    }),
     tickets,
     courses,
   }
 }
 
-/** Tables that a dinner of two hours from `time` on would meet somebody at. */
-async function takenAt(app: Reading, { outlet, night }: SaleNight, time: string | undefined): Promise<Set<number>> {
-  const now = app.now()
+/** The hold of a table; at a restaurant the one that a dinner from `dines` on would meet. */
+const keptOf = (held: readonly HeldTable[], tableId: number, dines: number | null): HeldTable | null =>
+  held.find(
+    (one) =>
+      one.tableId === tableId &&
+      (dines === null || ((one.from?.getTime() ?? 0) < dines + SEATING_MS && dines < (one.to?.getTime() ?? Infinity))),
+  ) ?? null
+
+/** When a dinner begins that is asked for at `time`, else now or at the opening. Epoch milliseconds. */
+function dinnerFrom({ outlet, night }: SaleNight, time: string | undefined, now: Date): number {
   const opens = opensAt(night, outlet)
   const first = now < opens ? opens : now
-  const from = instantOf(night, time ?? clockIn(first, outlet.timezone), outlet).getTime()
+  return instantOf(night, time ?? clockIn(first, outlet.timezone), outlet).getTime()
+}
+
+/** Tables that a dinner of two hours from an instant on would meet somebody at. */
+async function takenAt(app: Reading, { outlet, night }: SaleNight, from: number): Promise<Set<number>> {
+  const now = app.now()
   const rows = await seatingsBetween(app.sql, { outletId: outlet.id, from: night, to: night, now })
   const met = live(rows).filter((row) => row.from < from + SEATING_MS && from < row.to)
   return new Set(met.map(({ tableId }) => tableId))

@@ -8,8 +8,11 @@ import { reservations } from '#server/reservations/schema.ts'
 /** As much of a reservation as a change turns into something else. */
 export type ChangedPart = Record<string, string | number | null>
 
-/** `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. */
-export type ChangeKind = 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over'
+/**
+ * `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. `pass_on`: its party had left, and its
+ * table is another one’s of the same night.
+ */
+export type ChangeKind = 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over' | 'join' | 'separate' | 'pass_on'
 
 /** Only ever added to: a change is never taken back, another one follows it. */
 export const reservationChanges = pgTable(
@@ -30,7 +33,10 @@ export const reservationChanges = pgTable(
   },
   (t) => [
     index('reservation_changes_reservation').on(t.reservationId, t.id),
-    check('reservation_changes_kind', sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over')`),
+    check(
+      'reservation_changes_kind',
+      sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over', 'join', 'separate', 'pass_on')`,
+    ),
   ],
 )
 

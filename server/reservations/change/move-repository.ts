@@ -4,6 +4,7 @@ import type { StateNumber } from '#domain/reservations/states.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasLeft } from '#server/reservations/booking/left-tables-repository.ts'
 import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
 
 /** A table of a night with who has it: `holderId` null and claimed: kept back by the venue. */
@@ -22,20 +23,23 @@ export type MoveTable = {
   holderVersion: number | null
   /** Guests of its holder at this table. */
   holderPax: number | null
+  /** Staff joined it to its holder's: it costs nothing of its own. */
+  isJoined: boolean
 }
 
-/** Every table in the plan of a night, in the order of its room; one that left it while somebody has it is kept for them alone. */
+/** Every table in the plan of a night, in the order of its room; one whose party has left is nobody's, one that left it while somebody has it is kept for them alone. */
 export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, now: Date): Promise<MoveTable[]> {
   return sql<MoveTable[]>`
     select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity,
       t.is_reservable and p.plan_id is not null as is_reservable, c.down_payment, c.minimum_cost,
       cl.table_id is not null as is_claimed, r.id as holder_id, r.name as holder_name, r.state as holder_state,
-      r.version as holder_version, rt.pax as holder_pax
+      r.version as holder_version, rt.pax as holder_pax, rt.joined_at is not null as is_joined
     from tables t
     left join floor_places p on p.plan_id = (select plan_of_night(${outletId}, ${night})) and p.table_id = t.id
     join sections s on s.id = coalesce(p.section_id, t.section_id)
     join table_categories c on c.id = coalesce(p.category_id, t.category_id)
     left join table_claims cl on cl.table_id = t.id and cl.night = ${night} and (cl.expires_at is null or cl.expires_at > ${now})
+      and not exists (select 1 from reservations r where r.id = cl.reservation_id and ${hasLeft(sql)})
     left join reservations r on r.id = cl.reservation_id
     left join reservation_tables rt on rt.reservation_id = r.id and rt.table_id = t.id
     where t.outlet_id = ${outletId} and ((p.plan_id is not null and t.retired_at is null) or r.id is not null) order by s.position, t.id`

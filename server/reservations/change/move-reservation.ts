@@ -7,6 +7,8 @@ import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { type ChangeRow, insertAdjustments, insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { passOnTables } from '#server/reservations/booking/left-tables-repository.ts'
+import { separateWithin } from '#server/reservations/change/join-tables.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { moveClaim, type MoveTable, moveTableLine, swapClaims } from '#server/reservations/change/move-repository.ts'
 import { type MoveChoice, movesOf } from '#server/reservations/change/read-moves.ts'
@@ -30,6 +32,8 @@ export type MoveAsk = {
   deadline: Date | null
   /** The party that it changes places with. */
   other: Seen | null
+  /** Joined tables that are given back as it moves. */
+  separate: readonly number[]
   /** Whether those who move are told by mail. */
   notify: boolean
 }
@@ -61,6 +65,9 @@ export async function moveReservation(
 async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): Promise<Moved> {
   const [reservation, other] = await lockSeen(work, ask.other ? [seen, ask.other] : [seen])
   if (!reservation) throw new Refused('not_found')
+  // Of a pay link nothing moves before it is paid.
+  if (ask.separate.length > 0 && ask.settlement !== 'pay_link')
+    await separateWithin(work, reservation, { tableIds: ask.separate, mustFit: false })
   const { from, choices } = await movesOf(work, reservation, ask.fromId, rights)
   const choice = choices.find(({ table }) => table.id === ask.toId)
   if (!choice) throw new Refused('validation_failed', { errors: { to_table_id: ['table_unknown'] } })
@@ -69,6 +76,7 @@ async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): P
   if (ask.settlement === 'courtesy' && reason === null)
     throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
   const { table: to, difference } = choice
+  if (!other) await passOnTables(work, { night: reservation.night, tableIds: [to.id] })
   if (ask.settlement === 'pay_link') return makeMoveLink(work, { ...ask, reservation, from, to, difference })
   for (const one of other ? [reservation, other] : [reservation]) await endMoveLink(work, one.id, 'overtaken')
   const change = { reservation, from, to, reason, notify: ask.notify }

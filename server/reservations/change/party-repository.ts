@@ -11,7 +11,7 @@ export async function ownTables(sql: Db, id: string): Promise<{ id: number; pax:
     select t.id, rt.pax, coalesce(p.capacity, t.capacity) as capacity
     from reservation_tables rt join reservations r on r.id = rt.reservation_id join tables t on t.id = rt.table_id
     left join floor_places p on p.plan_id = plan_of_night(r.outlet_id, r.night) and p.table_id = t.id
-    where rt.reservation_id = ${id} order by t.id`
+    where rt.reservation_id = ${id} and rt.passed_on_at is null order by t.id`
 }
 
 /** How many come, and how many of them sit at each table. */

@@ -41,7 +41,8 @@ export async function movesOf(
   const { outletId, night } = reservation
   const kind = nightKind(night, await kindOfNight(work.sql, outletId, night))
   const tables = await tablesToMoveTo(work.sql, outletId, night, work.now())
-  const own = tables.filter(({ holderId }) => holderId === reservation.id)
+  // What is joined costs nothing, and is not moved but separated.
+  const own = tables.filter(({ holderId, isJoined }) => holderId === reservation.id && !isJoined)
   const from = fromId === null ? own[0] : own.find(({ id }) => id === fromId)
   if (!from) throw new Refused('table_unavailable')
   const priceOf = ({ downPayment, minimumCost }: MoveTable): PlacePrice => ({
@@ -59,7 +60,10 @@ export async function movesOf(
       {
         ...table,
         isOwn: table.holderId === reservation.id,
-        holder: table.holderState === null ? null : { state: table.holderState, pax: table.holderPax ?? 0 },
+        holder:
+          table.holderState === null
+            ? null
+            : { state: table.holderState, pax: table.holderPax ?? 0, isJoined: table.isJoined },
       },
       {
         pax: from.holderPax ?? reservation.pax,

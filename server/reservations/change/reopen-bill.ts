@@ -7,6 +7,7 @@ import type { Reach } from '#domain/staff/permissions.ts'
 import { takeBackExperience } from '#server/membership/award-experience.ts'
 import { bookOf } from '#server/payments/ask-refund.ts'
 import { acceptedCaptures } from '#server/payments/capture-repository.ts'
+import { leaveBy, tablesPassedOn } from '#server/reservations/booking/left-tables-repository.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { moveState } from '#server/reservations/repository.ts'
@@ -32,6 +33,9 @@ export function reopenBill(
     const bill = await deleteClosedBill(work.sql, row.id)
     if (reach !== 'full' && bill?.actor !== actorKey(actor)) throw new Refused('forbidden')
     await moveState(work, row.id, STATE.Seated, 'bill opened again')
+    // They pay again, and do not sit again where somebody else does by now.
+    const [passed] = await tablesPassedOn(work.sql, row.id)
+    if (passed) await leaveBy(work.sql, row.id, passed.at)
     const change = await insertChange(work, {
       reservationId: row.id,
       kind: 'reopen',

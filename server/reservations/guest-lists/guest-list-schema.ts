@@ -4,6 +4,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'd
 import type { NameState } from '#domain/guest-lists/guest-list.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
+import { reservations } from '#server/reservations/schema.ts'
 
 export const guestLists = pgTable(
   'guest_lists',
@@ -70,9 +71,14 @@ export const guestListNames = pgTable(
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
     version: integer('version').notNull().default(1),
+    /** The table that it was given, by its booking. */
+    reservationId: uuid('reservation_id').references(() => reservations.id),
     erasedAt: instant('erased_at'),
   },
   (t) => [
+    index('guest_list_names_reservation')
+      .on(t.reservationId)
+      .where(sql`${t.reservationId} is not null`),
     index('guest_list_names_list').on(t.listId, t.folded),
     index('guest_list_names_kept')
       .on(t.addedAt)

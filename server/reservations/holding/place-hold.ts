@@ -49,6 +49,8 @@ export type StaffTerms = {
   begins: NonNullable<Hold['begins']>
   /** Until when its places are kept unpaid. */
   expiresAt: Date
+  /** What makes its tables free: a hold of the venue that is taken over, a party that has left. Before they are claimed, in the same transaction. */
+  before(work: Work, hold: Hold): Promise<void>
   /** What is written with it, in the same transaction. */
   within(work: Work, hold: Hold): Promise<void>
 }
@@ -174,6 +176,7 @@ async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise
 
 /** Claims the places of what staff books, and writes what follows of it. */
 async function claimByStaff(work: Work, hold: Hold, byStaff: StaffTerms): Promise<Attempt> {
+  await byStaff.before(work, hold)
   try {
     await insertHold(work.sql, hold)
   } catch (error) {

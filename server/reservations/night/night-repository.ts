@@ -44,9 +44,12 @@ export type PartyRow = {
   notes: string
   amount: number
   paid: number
+  /** Nothing was asked ahead: by whom is in its log. */
+  given: 'on the house' | 'pays at the venue' | null
   minimum: number
   spent: number | null
   tableIds: number[]
+  joinedIds: number[]
   tableNames: string[]
   section: LocalizedText | null
   tickets: { name: LocalizedText; quantity: number }[]
@@ -61,9 +64,11 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
       coalesce((select sum(c.amount)::bigint from captures c join payment_intents i on i.id = c.intent_id
         where i.reservation_id = r.id and c.decision = 'accepted'), 0)::float8 as paid,
+      case when r.origin in ('staff', 'guest_list') then (select h.reason from reservation_history h where h.reservation_id = r.id
+        and h.reason in ('on the house', 'pays at the venue') limit 1) end as given,
       (coalesce(tb.minimum, tk.minimum, 0) + coalesce((select sum(a.amount) from reservation_adjustments a
         where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum, cb.total as spent,
-      coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
+      coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.joined, '{}') as joined_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
       coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets
     from reservations r
     left join reservation_dinners d on d.reservation_id = r.id
@@ -73,6 +78,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     left join staff st on coalesce(act.actor, r.state_actor) = 'staff:' || st.id
     left join lateral (
       select array_agg(rt.table_id order by t.name) as ids, array_agg(rt.table_name order by t.name) as names,
+        array_agg(rt.table_id order by t.name) filter (where rt.joined_at is not null) as joined,
         sum(rt.minimum_cost) as minimum, (array_agg(s.name order by s.position))[1] as section
       from reservation_tables rt join tables t on t.id = rt.table_id
         left join floor_places fp on fp.plan_id = ${plan} and fp.table_id = t.id

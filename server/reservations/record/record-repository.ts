@@ -10,6 +10,7 @@ export type RecordRow = {
   leftAt: Date | null
   seatedAt: Date | null
   tableIds: number[]
+  joinedIds: number[]
   minimum: number
 }
 
@@ -20,6 +21,7 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = 3) as seated_at,
       coalesce((select array_agg(t.table_id order by t.table_id) from reservation_tables t where t.reservation_id = r.id),
         (select d.table_ids from reservation_dinners d where d.reservation_id = r.id), '{}') as table_ids,
+      array(select t.table_id from reservation_tables t where t.reservation_id = r.id and t.joined_at is not null order by 1) as joined_ids,
       (coalesce((select sum(t.minimum_cost) from reservation_tables t where t.reservation_id = r.id), 0)
         + coalesce((select sum(k.minimum_cost * k.quantity) from reservation_tickets k where k.reservation_id = r.id), 0)
         + coalesce((select sum(a.amount) from reservation_adjustments a where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum

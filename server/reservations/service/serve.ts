@@ -5,6 +5,7 @@ import { Refused } from '#domain/refusals.ts'
 import { actProblem, isUndoneFreely, type Served, type ServiceAct, UNDO_SECONDS } from '#domain/service/service-acts.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
+import { tablesPassedOn } from '#server/reservations/booking/left-tables-repository.ts'
 import { moveState } from '#server/reservations/repository.ts'
 import { closeWithin } from '#server/reservations/settlement/close-bill.ts'
 import {
@@ -85,7 +86,8 @@ type Undoing = { reason: string | null; mayReopen: boolean }
 
 /**
  * Takes the last act back: within ten seconds by whoever did it; later, or another’s, with a reason by somebody who may reopen.
- * @throws Refused not_found, changed_meanwhile, wrong_state where nothing can be taken back, forbidden, validation_failed (reason)
+ * @throws Refused not_found, changed_meanwhile, wrong_state where nothing can be taken back, forbidden,
+ * table_unavailable where another party has their table by now, validation_failed (reason)
  */
 export function undo(app: App, actor: Actor, seen: Seen, { reason, mayReopen }: Undoing): Promise<ServedNow> {
   return transact(app, actor, async (work) => {
@@ -101,6 +103,8 @@ export function undo(app: App, actor: Actor, seen: Seen, { reason, mayReopen }: 
     const { state, heads, leftAt } = last.was
     const before = stateOf(state)
     if (before === null) throw new Error(`act ${last.id} was in no state`)
+    const passed = leftAt === null && before === 'Seated' ? await tablesPassedOn(work.sql, row.id) : []
+    if (passed.length > 0) throw new Refused('table_unavailable', { tableNames: passed.map(({ name }) => name) })
     if (state !== row.state) await moveState(work, row.id, STATE[before], reason?.trim() || 'undone')
     await saveServed(work.sql, row.id, { heads, leftAt: leftAt === null ? null : new Date(leftAt) })
     const version = await insertAct(work, {

@@ -53,6 +53,7 @@ export const night: typeof source = {
   left: (minutes) => `${minutes} left`,
   seats: (n) => `seats ${n}`,
   paid: 'paid',
+  given: { on_house: 'On the house', at_venue: 'Pays here' },
   owed: 'not paid yet',
   minimumOf: (amount) => `minimum ${amount}`,
   by: (name) => `by ${name}`,

@@ -7,6 +7,7 @@ const problems: Record<MoveProblem, string> = {
   not_reservable: 'Tidak dijual',
   withheld: 'Ditahan outlet',
   pending: 'Sedang dibayar tamu lain',
+  joined: 'Digabung dengan meja rombongan lain',
   other_price: 'Tukar tempat hanya di harga yang sama',
   right: 'Beda harga: minta manajer',
 }
@@ -22,6 +23,25 @@ const settlements: Record<Settlement, string> = {
 /** Mengubah pesanan: pindah meja, jumlah, jam, dan membuka tagihan lagi. */
 export const change = {
   move: 'Pindah meja',
+  join: 'Gabung meja',
+  joinTitle: (name: string) => `Meja ${name}`,
+  nearest: 'Meja kosong, yang terdekat di atas',
+  isJoined: 'digabung',
+  separate: 'Pisahkan',
+  separateOf: (table: string) => `Pisahkan ${table}`,
+  joinAs: (tables: string) => `Gabung ${tables}`,
+  joined: (table: string) => `${table} digabung`,
+  separated: (table: string) => `${table} kosong lagi`,
+  allOf: (n: number) => `Tampilkan semua (${n})`,
+  minimumSpend: 'Minimum belanja',
+  minimumStays: 'Tetap seperti dijual',
+  minimumRaised: (amount: string) => `Naik ${amount}, dengan alasan`,
+  minimumStaysLine: 'Minimum belanja tetap seperti dijual.',
+  takesKept: (table: string, name: string | null) =>
+    `${table} disimpan${name ? ` untuk ${name}` : ''}: simpanannya berakhir.`,
+  moveJoined: (tables: string) => `${tables} digabung`,
+  joinedStays: 'Tetap milik mereka',
+  joinedBack: 'Ikut dikosongkan',
   party: 'Ubah jumlah tamu',
   time: 'Ubah jam datang',
   reopen: 'Buka tagihan lagi',

@@ -56,6 +56,7 @@ export const night = {
   left: (minutes: string) => `sisa ${minutes}`,
   seats: (n: number) => `${n} kursi`,
   paid: 'lunas',
+  given: { on_house: 'Traktiran', at_venue: 'Bayar di tempat' },
   owed: 'belum dibayar',
   minimumOf: (amount: string) => `minimum ${amount}`,
   by: (name: string) => `oleh ${name}`,

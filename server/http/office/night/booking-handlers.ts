@@ -80,7 +80,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
     }
   },
   async makeBooking({ app, takes, who, c, address }) {
-    const reach = (permission: 'reservation.comp' | 'reservation.create', outletId: number) =>
+    const reach = (permission: 'hold.keep' | 'reservation.comp' | 'reservation.create', outletId: number) =>
       reachAt(who.grants, { permission, outletId, now: app.now() })
     const contact = await contactFor(app, takes, (outletId) => reach('reservation.create', outletId) !== null)
     const key = idempotencyKeyOf(c)
@@ -91,6 +91,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
       time: takes.time,
       pax: takes.pax,
       place: placeOf(takes),
+      holdIds: takes.hold_ids,
       note: takes.note ?? '',
       language: takes.language,
       settlement: takes.settlement,
@@ -100,7 +101,8 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
       idempotency: key === null ? null : { key, body: JSON.stringify(takes) },
     }
     const comp = reach('reservation.comp', takes.outlet_id)
-    const held = await bookByStaff(app, who.staff.id, asked, { comp, address })
+    const keep = reach('hold.keep', takes.outlet_id)
+    const held = await bookByStaff(app, who.staff.id, asked, { comp, keep, address })
     const made = await findReservation(app.sql, held.id)
     if (!made) throw new Error(`reservation ${held.id} is gone`)
     const isLink = takes.settlement === 'link'
@@ -153,6 +155,14 @@ function presentPlaces(read: ReadPlaces, now: Date, language: Language): Booking
       unit: saleNight.isDinner ? 0 : table.downPayment[kind],
       minimum: saleNight.isDinner ? 0 : table.minimumCost[kind],
       is_free: table.isFree,
+      is_left: table.isLeft,
+      kept: table.kept && {
+        hold_id: table.kept.id,
+        for_name: table.kept.forName || null,
+        reason: table.kept.reason,
+        by: table.kept.by,
+        release_at: table.kept.releaseAt?.toISOString() ?? null,
+      },
     })),
     tickets: read.tickets.map((ticket) => ({
       id: ticket.id,

@@ -10,6 +10,7 @@ import type { Permission, Reach } from '#domain/staff/permissions.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { changeArrival, changeParty } from '#server/reservations/change/change-party.ts'
+import { joinTable, readJoins, separateTable } from '#server/reservations/change/join-tables.ts'
 import { moveReservation } from '#server/reservations/change/move-reservation.ts'
 import { type MoveChoice, readMoves } from '#server/reservations/change/read-moves.ts'
 import { reopenBill } from '#server/reservations/change/reopen-bill.ts'
@@ -80,6 +81,7 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
       reason: takes.reason ?? null,
       deadline: takes.deadline ? new Date(takes.deadline) : null,
       other: takes.other ?? null,
+      separate: takes.separate,
       notify: takes.notify,
     }
     const seen = { id: params.id, version: takes.version }
@@ -93,6 +95,40 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
   },
   withdrawMoveLink: ({ app, who, params, takes }) =>
     withdrawMoveLink(app, actorOf(who), { id: params.id, version: takes.version }),
+  async tablesToJoin({ app, params, language }) {
+    const { reservation, own, choices } = await readJoins(app, params.id)
+    return {
+      version: reservation.version,
+      own: own.map(({ id, name, capacity, isJoined }) => ({ id, name, capacity, is_joined: isJoined })),
+      tables: choices.map(({ table, minimum, kept }) => ({
+        id: table.id,
+        name: table.name,
+        section: localize(table.section, language),
+        capacity: table.capacity,
+        minimum,
+        kept: kept && {
+          hold_id: kept.id,
+          for_name: kept.forName || null,
+          by: kept.by,
+          release_at: kept.releaseAt?.toISOString() ?? null,
+        },
+      })),
+    }
+  },
+  async joinTable(asked) {
+    const { app, who, params, takes, reach } = asked
+    const reachFor = await reachesOf(asked)
+    const ask = {
+      tableId: takes.table_id,
+      holdId: takes.hold_id ?? null,
+      raise: takes.raise,
+      reason: takes.reason ?? null,
+    }
+    const rights = { move: reach, keep: reachFor('hold.keep') }
+    return joinTable(app, actorOf(who), { id: params.id, version: takes.version }, { ask, rights })
+  },
+  separateTable: ({ app, who, params, takes }) =>
+    separateTable(app, actorOf(who), { id: params.id, version: takes.version }, { tableId: takes.table_id }),
   changeParty: ({ app, who, params, takes }) =>
     changeParty(app, actorOf(who), { id: params.id, version: takes.version }, takes),
   changeArrival: ({ app, who, params, takes }) =>

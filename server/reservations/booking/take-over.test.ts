@@ -1,0 +1,174 @@
+// Staff books tables that are somebody's: kept by the venue, or of a party that has left. Over HTTP, and in races.
+import { expect, test } from 'vitest'
+import { standingTables } from '#office/pages/floor/table-state.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { aDesk, type Made } from '#tests/support/booking-desk.ts'
+import { pick } from '#tests/support/changed-table.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { keepTables } from '#tests/support/venue-hold.ts'
+
+const HALF_PAST_TEN = new Date(`${PAID_NIGHT}T15:30:00Z`)
+const WALK_IN = { settlement: 'walk_in', time: '22:30', name: '', phone: '', email: '', deadline: null, quoted: 0 }
+
+/** A desk with a table that is kept for Raka. */
+async function keptAtDesk(app: TestApp, terms: { kind?: 'kept' | 'closed'; releaseAt?: Date } = {}) {
+  const desk = await aDesk(app)
+  const holdId = await keepTables(app.sql, {
+    outletId: desk.outletId,
+    night: PAID_NIGHT,
+    tableIds: [desk.table.id],
+    ...terms,
+  })
+  await app.sql`update holds set for_name = 'Raka', reason = 'DJ' where id = ${holdId}`
+  const outcome = async () => (await app.sql`select outcome from holds where id = ${holdId}`)[0]?.['outcome'] as unknown
+  return { ...desk, holdId, outcome }
+}
+
+const claimOf = async (app: TestApp, tableId: number) =>
+  (
+    await app.sql<{ reservationId: string | null; holdId: string | null }[]>`
+    select reservation_id, hold_id from table_claims where table_id = ${tableId} and night = ${PAID_NIGHT}`
+  )[0]
+
+test('a table that is kept says for whom, and is taken over by a booking that names its hold', async () => {
+  await using app = await testApp()
+  const { places, table, holdId, made, outcome } = await keptAtDesk(app)
+  const shown = pick((await places()).tables, ({ id }) => id === table.id)
+  expect(shown).toMatchObject({ is_free: false, kept: { hold_id: holdId, for_name: 'Raka', reason: 'DJ', by: null } })
+  const { id } = await made({ hold_ids: [holdId] })
+  expect([await claimOf(app, table.id), await outcome()]).toEqual([{ reservationId: id, holdId: null }, 'used'])
+})
+
+test('a kept table is not taken by a booking that does not know of its hold, nor by somebody without the right', async () => {
+  await using app = await testApp()
+  const { book, table, holdId, outletId, outcome } = await keptAtDesk(app)
+  expect((await book()).status).toBe(409)
+  const cashier = await aPerson(app, 'cashier', outletId)
+  expect((await book({ hold_ids: [holdId] }, { by: cashier.cookie })).status).toBe(403)
+  expect([(await claimOf(app, table.id))?.holdId, await outcome()]).toEqual([holdId, null])
+})
+
+test('what is closed is taken over by nobody', async () => {
+  await using app = await testApp()
+  const { book, places, table, holdId } = await keptAtDesk(app, { kind: 'closed' })
+  expect(pick((await places()).tables, ({ id }) => id === table.id)).toMatchObject({ is_free: false, kept: null })
+  expect((await book({ hold_ids: [holdId] })).status).toBe(409)
+})
+
+test('of two who take one kept table at once, one has it and the other is told who', async () => {
+  await using app = await testApp()
+  const { book, table, holdId, outletId } = await keptAtDesk(app)
+  const other = await aPerson(app, 'manager', outletId)
+  const answers = await Promise.all([
+    book({ hold_ids: [holdId] }),
+    book({ hold_ids: [holdId] }, { by: other.cookie }),
+    book({ hold_ids: [holdId] }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  const lost = answers.filter(({ status }) => status === 409)
+  expect(lost.map(({ body }) => JSON.stringify(body))).toEqual([
+    expect.stringMatching(/changed_meanwhile.*Rina/),
+    expect.stringMatching(/changed_meanwhile.*Rina/),
+  ])
+  expect((await claimOf(app, table.id))?.holdId).toBeNull()
+})
+
+test('a hold that lapses or is released as it is taken over leaves one booking and no hold', async () => {
+  await using app = await testApp()
+  const { book, table, holdId, cookie, url } = await keptAtDesk(app, {
+    releaseAt: new Date(app.now().getTime() + 1000),
+  })
+  const release = askOffice(url, 'releaseHold', { cookie, id: holdId, takes: { version: 1 } })
+  const [booked] = await Promise.all([book({ hold_ids: [holdId] }), release])
+  expect([booked.status, (await claimOf(app, table.id))?.holdId]).toEqual([201, null])
+  const [again] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ is_free: isFree }) => isFree)
+  const lapsed = await keepTables(app.sql, {
+    outletId: (await aDesk(app)).outletId,
+    night: PAID_NIGHT,
+    tableIds: [again?.id ?? 0],
+    releaseAt: new Date(app.now().getTime() + 1000),
+  })
+  app.clock.advance(2)
+  expect((await book({ table_ids: [again?.id], quoted: again?.unit, pax: 1, hold_ids: [lapsed] })).status).toBe(201)
+})
+
+test('a booking that fails leaves what is kept as it was', async () => {
+  await using app = await testApp()
+  const { book, table, holdId, outcome } = await keptAtDesk(app)
+  const [taken] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ is_free: isFree }) => isFree)
+  await book({ table_ids: [taken?.id], quoted: taken?.unit, pax: 1 })
+  const both = { table_ids: [table.id, taken?.id], quoted: table.unit + (taken?.unit ?? 0), hold_ids: [holdId] }
+  expect((await book(both)).status).toBe(409)
+  expect([(await claimOf(app, table.id))?.holdId, await outcome()]).toEqual([holdId, null])
+})
+
+/** A party that walked in and is on its way out. */
+async function seatedAtDesk(app: TestApp) {
+  app.clock.set(HALF_PAST_TEN)
+  const desk = await aDesk(app, 'manager')
+  const first = await desk.made(WALK_IN)
+  const version = async () =>
+    (await app.sql`select version from reservations where id = ${first.id}`)[0]?.['version'] as number
+  const act = async (call: 'leave' | 'undoService' | 'closeBill' | 'reopenBill', takes: object = {}) =>
+    askOffice(desk.url, call, { cookie: desk.cookie, id: first.id, takes: { version: await version(), ...takes } })
+  return { ...desk, first, act }
+}
+
+test('a table whose party has left takes the next walk-in, and the night still knows who sat there first', async () => {
+  await using app = await testApp()
+  const { book, first, act, table, places, url, cookie, outletId } = await seatedAtDesk(app)
+  expect((await book(WALK_IN)).status).toBe(409)
+  app.clock.advance(3600)
+  await act('leave')
+  expect(pick((await places()).tables, ({ id }) => id === table.id)).toMatchObject({ is_free: false, is_left: true })
+  app.clock.advance(600)
+  const next = await book({ ...WALK_IN, pax: 3 })
+  expect(next.status).toBe(201)
+  const second = (next.body.data as Made).id
+  expect((await claimOf(app, table.id))?.reservationId).toBe(second)
+  const takes = { outlet_id: String(outletId), night: PAID_NIGHT }
+  const night = (await askOffice(url, 'night', { cookie, takes })).body.data as OfficeNight
+  const at = (minutes: number) => {
+    const then = HALF_PAST_TEN.getTime() + minutes * 60_000
+    return standingTables(night, then, app.now().getTime()).find((one) => one.table.id === table.id)?.party?.id
+  }
+  expect([at(30), at(71)]).toEqual([first.id, second])
+})
+
+test('a table is not passed on while its party sits, nor to a booking that pays later', async () => {
+  await using app = await testApp()
+  const { book, act, table } = await seatedAtDesk(app)
+  expect((await book(WALK_IN)).status).toBe(409)
+  await act('leave')
+  const deadline = new Date(app.now().getTime() + 20 * 60_000).toISOString()
+  expect((await book({ time: '23:30', deadline })).status).toBe(409)
+  expect((await claimOf(app, table.id))?.reservationId).not.toBeNull()
+})
+
+test('a leave is not taken back once the table is another party’s, and a bill opened again seats nobody there', async () => {
+  await using app = await testApp()
+  const { book, first, act } = await seatedAtDesk(app)
+  await act('leave')
+  expect((await book(WALK_IN)).status).toBe(201)
+  expect((await act('undoService', { reason: 'a slip' })).status).toBe(409)
+  expect((await act('closeBill', { bill: 900_000 })).status).toBe(200)
+  expect((await act('reopenBill', { reason: 'a bottle more' })).status).toBe(200)
+  const [row] = await app.sql`select state, left_at is not null as gone from reservations where id = ${first.id}`
+  expect(row).toEqual({ state: 3, gone: true })
+})
+
+test('a leave taken back and a walk-in at that table never both succeed', async () => {
+  await using app = await testApp()
+  const { book, first, act, table } = await seatedAtDesk(app)
+  await act('leave')
+  const [undone, ...booked] = await Promise.all([act('undoService'), book(WALK_IN), book(WALK_IN)])
+  const won = [undone.status === 200, ...booked.map(({ status }) => status === 201)].filter(Boolean)
+  expect(won).toHaveLength(1)
+  const holder = (await claimOf(app, table.id))?.reservationId
+  expect(holder === first.id).toBe(undone.status === 200)
+  expect((await findReservation(app.sql, first.id))?.state).toBe(3)
+})
