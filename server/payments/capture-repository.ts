@@ -12,7 +12,7 @@ const capturesWhere = (sql: Db, which: ReturnType<Db>) => sql<CaptureRow[]>`
       coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'reason', f.reason,
           'isStoppable', (f.state = 'asked' and f.attempts = 0) or f.state in ('details_needed', 'to_transfer')) order by f.created_at)
         from refunds f where f.capture_id = c.id and f.state <> 'failed'), '[]') as refunds
-    from captures c where ${which} order by c.captured_at, c.id`
+    from captures c join payment_intents p on p.id = c.intent_id where ${which} order by p.purpose <> 'whole', c.captured_at, c.id`
 
 /** What came for an intent, in the order it came, with what the books say of each. */
 export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[]> {
@@ -21,10 +21,7 @@ export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[
 
 /** What pays for a reservation, the newest first: a difference that was paid later, then what it was sold for. */
 export async function acceptedCaptures(sql: Db, reservationId: string): Promise<CaptureRow[]> {
-  const rows = await capturesWhere(
-    sql,
-    sql`c.decision = 'accepted' and c.intent_id in (select id from payment_intents where reservation_id = ${reservationId})`,
-  )
+  const rows = await capturesWhere(sql, sql`c.decision = 'accepted' and p.reservation_id = ${reservationId}`)
   return rows.toReversed()
 }
 

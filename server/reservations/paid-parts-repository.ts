@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 export const paidParts = (sql: Db) => sql`
   coalesce((select json_agg(json_build_object('provider', c.provider, 'method', c.method, 'amount', c.amount,
       'left', coalesce((select -sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds'), 0))
-      order by c.captured_at desc, c.id desc)
+      order by i.purpose = 'whole', c.captured_at desc, c.id desc)
     from payment_intents i join captures c on c.intent_id = i.id where i.reservation_id = r.id and c.decision = 'accepted'), '[]')`
 
 /** A lateral: what its differences came to, what went past us of them, and what is held. */
