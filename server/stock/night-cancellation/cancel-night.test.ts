@@ -5,20 +5,20 @@ import type { Role } from '#domain/staff/permissions.ts'
 import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
-import { cancelNightItems, nightCancelling } from '#server/reservations/night-cancellation/cancel-items.ts'
+import { cancelNightItems, nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
 import {
   approveNightCancellation,
   cancelNight,
   costOfNight,
   refuseNightCancellation,
   withdrawNightCancellation,
-} from '#server/reservations/night-cancellation/cancel-night.ts'
+} from '#server/stock/night-cancellation/cancel-night.ts'
 import {
   findNightCancellation,
   itemsOf,
   newestOfNight,
   openCancellations,
-} from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
+} from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
