@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CancelNightOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
+import type { Role } from '#domain/staff/permissions.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -20,10 +22,11 @@ export function AskForm({ read, onDone }: { read: CancelNightOnWire; onDone: () 
   // The same deed, sent again, is one cancellation; another reason or sum is another.
   const sent = useRef({ of: '', id: '' })
   const { outlet, night, cost, alone } = read
-  const rolesText = (permission: 'stock.plan' | 'refund.approve') =>
-    rolesWith(permission)
-      .map((role) => frame.roles[role])
-      .join(', ')
+  const named = (roles: readonly Role[]) => roles.map((role) => frame.roles[role]).join(', ')
+  const approvers = rolesWith('refund.approve').filter((role) => {
+    const { approve } = REFUND_LIMITS[role]
+    return approve === null || cost.amount <= approve
+  })
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { outlet_id: outlet.id, night, version: cost.version, reason, quoted: cost.amount }
@@ -35,7 +38,7 @@ export function AskForm({ read, onDone }: { read: CancelNightOnWire; onDone: () 
   }
   if (cost.is_shut) return <Note>{t.shut}</Note>
   if (night < outlet.tonight) return <Note>{t.past}</Note>
-  if (!read.may_ask) return <Note icon="shield">{t.onlyBy(rolesText('stock.plan'))}</Note>
+  if (!read.may_ask) return <Note icon="shield">{t.onlyBy(named(rolesWith('stock.plan')))}</Note>
   const isAlone = alone === null || cost.amount <= alone
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
@@ -49,7 +52,7 @@ export function AskForm({ read, onDone }: { read: CancelNightOnWire; onDone: () 
         maxLength={MOST_LETTERS}
         isLong
       />
-      <p className="small soft">{isAlone ? t.alone : t.needsSecond(moneyText(alone), rolesText('refund.approve'))}</p>
+      <p className="small soft">{isAlone ? t.alone : t.needsSecond(moneyText(alone), named(approvers))}</p>
       <Fault>{fault}</Fault>
       <div className="row">
         <Button type="submit" tone={isAlone ? 'danger' : 'primary'} isBusy={isBusy}>

@@ -1,3 +1,4 @@
+import '#office/pages/stock/stock.css'
 import './cancel-night.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
@@ -73,10 +74,10 @@ function Cost({ read: { cost, cancellation } }: { read: CancelNightOnWire }) {
   const facts = [
     [t.bookings, cost.bookings, `${t.guests(cost.guests)}${cost.unpaid > 0 ? `, ${t.unpaid(cost.unpaid)}` : ''}`],
     [t.back, moneyText(cost.amount), t.allOfIt],
-    [t.gateway, moneyText(gateway.amount), t.payments(gateway.count)],
-    [t.transfer, moneyText(transfer.amount), t.accountAsked(transfer.count)],
-    [t.waiting, cost.waiting, t.waitingLine],
-    [t.holds, cost.holds, t.holdsLine],
+    [t.gateway, moneyText(gateway.amount), gateway.count > 0 && t.payments(gateway.count)],
+    [t.transfer, moneyText(transfer.amount), transfer.count > 0 && t.accountAsked(transfer.count)],
+    [t.waiting, cost.waiting, cost.waiting > 0 && t.waitingLine],
+    [t.holds, cost.holds, cost.holds > 0 && t.holdsLine],
   ] as const
   return (
     <Section title={t.comesTo}>
@@ -89,7 +90,7 @@ function Cost({ read: { cost, cancellation } }: { read: CancelNightOnWire }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd className="figure">{figure}</dd>
-            <dd className="micro soft">{line}</dd>
+            {line && <dd className="micro soft">{line}</dd>}
           </div>
         ))}
       </dl>
