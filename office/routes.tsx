@@ -45,6 +45,10 @@ export const routes: RouteObject[] = [
             path: '/:brand/:outlet/stock/calendar',
             lazy: () => import('#office/pages/stock/calendar/calendar-page.tsx'),
           },
+          {
+            path: '/:brand/:outlet/cancel-night',
+            lazy: () => import('#office/pages/stock/cancel-night/cancel-night-page.tsx'),
+          },
           { path: '/:brand/:outlet/stock/prices', lazy: () => import('#office/pages/stock/prices/prices-page.tsx') },
           { path: '/:brand/:outlet/stock/tables', lazy: () => import('#office/pages/stock/tables/tables-page.tsx') },
           { path: '/:brand/:outlet/stock/tickets', lazy: () => import('#office/pages/stock/tickets/tickets-page.tsx') },

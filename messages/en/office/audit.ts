@@ -45,6 +45,7 @@ export const audit: typeof source = {
     export: 'data',
     night_closings: 'signature of a night',
     night_counts: 'count of a till',
+    night_cancellations: 'cancellation of a night',
     night_confirmations: 'confirmation of a night',
     content_versions: 'content',
     guests: 'guest',

@@ -13,6 +13,7 @@ import { me } from '#messages/en/office/me.ts'
 import { closing } from '#messages/en/office/night/closing.ts'
 import { people } from '#messages/en/office/people.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
+import { cancelNight } from '#messages/en/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/en/office/stock/floor-plan.ts'
 import { stockCommon } from '#messages/en/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/en/office/stock/stock-courses.ts'
@@ -26,6 +27,7 @@ import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 export const deskMessages: DeskMessages = {
   affiliators,
   audit,
+  cancelNight,
   closing,
   content,
   devices,

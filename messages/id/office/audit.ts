@@ -43,6 +43,7 @@ export const audit = {
     export: 'data',
     night_closings: 'tanda tangan malam',
     night_counts: 'hitungan kas',
+    night_cancellations: 'pembatalan malam',
     night_confirmations: 'konfirmasi malam',
     content_versions: 'isi situs',
     guests: 'tamu',

@@ -13,6 +13,7 @@ import { me } from '#messages/id/office/me.ts'
 import { closing } from '#messages/id/office/night/closing.ts'
 import { people } from '#messages/id/office/people.ts'
 import { permissions } from '#messages/id/office/permissions.ts'
+import { cancelNight } from '#messages/id/office/stock/cancel-night.ts'
 import { floorPlan } from '#messages/id/office/stock/floor-plan.ts'
 import { stockCommon } from '#messages/id/office/stock/stock-common.ts'
 import { stockCourses } from '#messages/id/office/stock/stock-courses.ts'
@@ -25,6 +26,7 @@ import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
 export const deskMessages = {
   affiliators,
   audit,
+  cancelNight,
   closing,
   content,
   devices,

@@ -1,12 +1,12 @@
 import './close.css'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { Page } from '#office/frame/page.tsx'
-import { Button } from '#office/kit/button.tsx'
+import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { ChangedSection } from '#office/pages/close/changed-section.tsx'
@@ -15,6 +15,7 @@ import { OpenSection, ShortSection } from '#office/pages/close/close-lists.tsx'
 import { SignForm } from '#office/pages/close/sign-form.tsx'
 import { Signatures } from '#office/pages/close/signatures.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -34,6 +35,9 @@ export function Component() {
 
 function Closing({ closing }: { closing: OfficeClosing }) {
   const t = useMessages('closing')
+  const cancelling = useMessages('cancelNight')
+  const me = useMe()
+  const { brand, outlet: slug } = useParams()
   const { outlet, night, versions } = closing
   const { nights, clock, moment } = useTimeText(outlet.zone)
   const { revalidate } = useRevalidator()
@@ -51,6 +55,11 @@ function Closing({ closing }: { closing: OfficeClosing }) {
           <span className="soft small">
             {t.doors(clock(closing.opens_at), clock(closing.closes_at), outlet.zone_name)}
           </span>
+          {reachOf(me, 'stock.plan', outlet.id) !== null && closing.now < closing.closes_at && (
+            <ButtonLink to={`/${brand}/${slug}/cancel-night?night=${night}`} tone="quiet">
+              {cancelling.title(nights.short(night))}
+            </ButtonLink>
+          )}
           <Button icon="print" onClick={() => window.print()}>
             {t.print}
           </Button>

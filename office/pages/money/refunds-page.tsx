@@ -12,6 +12,7 @@ import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
 import { RefundPanel } from '#office/pages/money/refund-panel.tsx'
 import { RefundTable } from '#office/pages/money/refund-table.tsx'
+import { OpenCancellations } from '#office/pages/stock/cancel-night/open-cancellations.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
 const stateIn = (search: URLSearchParams): RefundListState =>
@@ -35,6 +36,7 @@ export function Component() {
   return (
     <Page title={t.title}>
       <MoneyTabs />
+      <OpenCancellations />
       <dl className="money-counts">
         {(['to_approve', 'to_transfer', 'on_way', 'failed'] as const).map((list) => {
           const { count = 0, amount = 0 } = read.counts.find((one) => one.state === list) ?? {}

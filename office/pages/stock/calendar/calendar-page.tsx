@@ -13,6 +13,7 @@ import { ChoosePeriod } from '#office/pages/stock/calendar/choose-period.tsx'
 import { MonthGrid } from '#office/pages/stock/calendar/month-grid.tsx'
 import { MonthsTable } from '#office/pages/stock/calendar/months-table.tsx'
 import { useNightChoice } from '#office/pages/stock/calendar/use-night-choice.ts'
+import { OpenCancellations } from '#office/pages/stock/cancel-night/open-cancellations.tsx'
 import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { OnlyBy, StockPage } from '#office/pages/stock/stock-page.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
@@ -54,6 +55,7 @@ export function Component() {
   }
   return (
     <StockPage part="calendar" outlet={outlet} title={title} said={said} actions={<Months month={month} />}>
+      <OpenCancellations outletId={outlet.id} />
       <MonthCounts month={own} />
       <div className="cal-page">
         <div>

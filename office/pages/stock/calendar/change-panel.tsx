@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import type {
   NightChangeOnWire,
   NightsTouched,
@@ -27,6 +28,8 @@ const SHOWN = 6
 /** What is to become of the chosen nights, and what it touches, before the deed. */
 export function ChangePanel({ outletId, nights, onClear, onDone }: ChangePanelProps) {
   const t = useMessages('stockNights')
+  const cancelling = useMessages('cancelNight')
+  const { brand, outlet: slug } = useParams()
   const { nights: text } = useTimeText()
   const { run, fault, faults, isBusy } = useAction()
   const [kind, setKind] = useState<NightChangeKind>('close')
@@ -74,6 +77,11 @@ export function ChangePanel({ outletId, nights, onClear, onDone }: ChangePanelPr
       />
       {!isBlocked && <ChangeFields kind={kind} draft={draft} onDraft={setDraft} faults={faults} />}
       <TouchedList touched={touched} shuts={shuts} isTickets={kind === 'tickets'} />
+      {isBlocked && nights.length === 1 && nights[0] && (
+        <Link className="link small" to={`/${brand}/${slug}/cancel-night?night=${nights[0].night}`}>
+          {cancelling.way}
+        </Link>
+      )}
       <Fault>{fault ?? faults['nights'] ?? null}</Fault>
       <div className="row">
         <Button type="submit" tone="primary" isBusy={isBusy} disabled={touched === null}>

@@ -14,7 +14,7 @@ import {
   type NightCost,
   refuseNightCancellation,
   withdrawNightCancellation,
-} from '#server/reservations/night-cancellation/cancel-night.ts'
+} from '#server/stock/night-cancellation/cancel-night.ts'
 import {
   findNightCancellation,
   type ItemRow,
@@ -22,7 +22,7 @@ import {
   newestOfNight,
   type NightCancellationRow,
   openCancellations,
-} from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
+} from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { StockOutlet } from '#server/stock/stock-repository.ts'
 import { findStockOutlets } from '#server/stock/stock-repository.ts'

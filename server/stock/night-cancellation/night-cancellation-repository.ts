@@ -5,10 +5,7 @@ import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db, Question, Tx } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
-import type {
-  ItemOutcome,
-  NightCancellationState,
-} from '#server/reservations/night-cancellation/night-cancellation-schema.ts'
+import type { ItemOutcome, NightCancellationState } from '#server/stock/night-cancellation/night-cancellation-schema.ts'
 import type { Work } from '#server/work.ts'
 
 type OfNight = { outletId: number; night: Night }

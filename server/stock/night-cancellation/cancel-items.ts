@@ -14,8 +14,8 @@ import {
   findItem,
   finishItem,
   lockItem,
-} from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
-import type { ItemOutcome } from '#server/reservations/night-cancellation/night-cancellation-schema.ts'
+} from '#server/stock/night-cancellation/night-cancellation-repository.ts'
+import type { ItemOutcome } from '#server/stock/night-cancellation/night-cancellation-schema.ts'
 import { endPaid, type RefundOffer } from '#server/reservations/refunds/end-paid.ts'
 import { findReservation, lockReservation, moveState, type ReservationRow } from '#server/reservations/repository.ts'
 import { endOffer } from '#server/reservations/waitlist/repository.ts'

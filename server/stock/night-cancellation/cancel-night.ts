@@ -20,7 +20,7 @@ import {
   type NightMoney,
   openHoldsOf,
   type Reason,
-} from '#server/reservations/night-cancellation/night-cancellation-repository.ts'
+} from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import { giveBack, lockVenueHold, raiseHold } from '#server/reservations/venue-holds/venue-hold-repository.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { daysOf, lapsedOn, lastChangerOfNights, lockNights, writeDays } from '#server/stock/nights/night-repository.ts'

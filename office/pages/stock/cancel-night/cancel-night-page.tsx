@@ -1,0 +1,106 @@
+import '#office/pages/stock/stock.css'
+import './cancel-night.css'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import type { CancelNightOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { Page } from '#office/frame/page.tsx'
+import { ButtonLink } from '#office/kit/button.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { AskForm } from '#office/pages/stock/cancel-night/ask-form.tsx'
+import { AskedSection } from '#office/pages/stock/cancel-night/asked-section.tsx'
+import { ProgressSection } from '#office/pages/stock/cancel-night/progress-section.tsx'
+import { loadStock } from '#office/pages/stock/load-stock.ts'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadStock(args, (outletId, search) =>
+    callOffice('nightCancellation', { query: { outlet_id: outletId, night: search.get('night') ?? '' } }),
+  )
+
+const EVERY_MS = 1500
+
+/** A whole night is cancelled: what it comes to, who decides, and how far it is. */
+export function Component() {
+  const t = useMessages('cancelNight')
+  const read = useLoaderData<typeof loader>()
+  const { brand, outlet: slug } = useParams()
+  const { nights } = useTimeText(read.outlet.zone)
+  const { revalidate } = useRevalidator()
+  const { cancellation, night } = read
+  const isDecided = cancellation?.state === 'within_limit' || cancellation?.state === 'approved'
+  const isGoing = isDecided && cancellation.done < cancellation.bookings
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => void revalidate(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isGoing, revalidate])
+  // Once it is open again, it may be cancelled again.
+  const isOver = isDecided && (isGoing || read.cost.is_shut)
+  const title = isOver ? t.titleDone(nights.long(night)) : t.title(nights.long(night))
+  return (
+    <Page
+      title={title}
+      actions={
+        <ButtonLink to={`/${brand}/${slug}/stock/calendar?month=${night.slice(0, 7)}`} icon="calendar">
+          {t.calendar}
+        </ButtonLink>
+      }
+    >
+      <div className="cancel-night">
+        {isOver && <ProgressSection cancellation={cancellation} items={read.items} />}
+        {!isOver && <Cost read={read} />}
+        {!isOver && cancellation?.state === 'asked' && (
+          <AskedSection
+            key={read.cost.amount}
+            read={read}
+            cancellation={cancellation}
+            onDone={() => void revalidate()}
+          />
+        )}
+        {!isOver && cancellation?.state !== 'asked' && <AskForm read={read} onDone={() => void revalidate()} />}
+      </div>
+    </Page>
+  )
+}
+
+/** What is touched, to the rupiah, before anybody decides. */
+function Cost({ read: { cost, cancellation } }: { read: CancelNightOnWire }) {
+  const t = useMessages('cancelNight')
+  const { gateway, transfer } = cost
+  const facts = [
+    [t.bookings, cost.bookings, `${t.guests(cost.guests)}${cost.unpaid > 0 ? `, ${t.unpaid(cost.unpaid)}` : ''}`],
+    [t.back, moneyText(cost.amount), t.allOfIt],
+    [t.gateway, moneyText(gateway.amount), gateway.count > 0 && t.payments(gateway.count)],
+    [t.transfer, moneyText(transfer.amount), transfer.count > 0 && t.accountAsked(transfer.count)],
+    [t.waiting, cost.waiting, cost.waiting > 0 && t.waitingLine],
+    [t.holds, cost.holds, cost.holds > 0 && t.holdsLine],
+  ] as const
+  return (
+    <Section title={t.comesTo}>
+      {cancellation?.state === 'refused' && (
+        <Note tone="dusk">{t.refused(cancellation.decided_by ?? '', cancellation.answer)}</Note>
+      )}
+      {cancellation?.state === 'withdrawn' && <Note tone="dusk">{t.withdrawn}</Note>}
+      <dl className="cancel-night__sums">
+        {facts.map(([name, figure, line]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figure">{figure}</dd>
+            {line && <dd className="micro soft">{line}</dd>}
+          </div>
+        ))}
+      </dl>
+      <ol className="cancel-night__follows small">
+        {t.follows.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      {cost.event !== null && <p className="small soft">{t.event(cost.event)}</p>}
+      {cost.seated > 0 && <Note>{t.seated(cost.seated)}</Note>}
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { NightCancellationOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { outletPath } from '#office/session.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Cancellations of nights that wait for a second person, or are under way; nothing where there is none. */
+export function OpenCancellations({ outletId }: { outletId?: number }) {
+  const t = useMessages('cancelNight')
+  const { nights } = useTimeText()
+  const [open, setOpen] = useState<NightCancellationOnWire[]>([])
+  useEffect(() => {
+    void callOffice('nightCancellations').then((answer) => answer.ok && setOpen(answer.data))
+  }, [])
+  const shown = open.filter(({ outlet }) => outletId === undefined || outlet.id === outletId)
+  if (shown.length === 0) return null
+  return (
+    <Note tone="dusk" icon="calendar">
+      <ul className="stack" aria-label={t.openTitle}>
+        {shown.map(({ id, night, outlet, state, amount, done, bookings }) => (
+          <li key={id}>
+            <Link className="link" to={`${outletPath(outlet)}/cancel-night?night=${night}`}>
+              {state === 'asked'
+                ? t.openAsked(nights.short(night), outlet.name, moneyText(amount))
+                : t.openGoing(nights.short(night), outlet.name, done, bookings)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

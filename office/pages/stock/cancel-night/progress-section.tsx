@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { CancelNightOnWire, NightCancellationOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
+import { Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { amountText, moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type ProgressProps = { cancellation: NightCancellationOnWire; items: CancelNightOnWire['items'] }
+
+/** How far a cancellation is, booking by booking. */
+export function ProgressSection({ cancellation, items }: ProgressProps) {
+  const t = useMessages('cancelNight')
+  const { moment } = useTimeText(cancellation.outlet.zone)
+  const { bookings, done, refunded, reason, asked_by, asked_at, decided_by, decided_at } = cancellation
+  const isDone = done === bookings
+  return (
+    <Section title={t.progress} count={`${done} / ${bookings}`}>
+      <progress className="cancel-night__progress" value={done} max={Math.max(1, bookings)} aria-label={t.progress} />
+      <p className="small" role="status">
+        {t.doneOf(done, bookings)}, {t.refundedSoFar(moneyText(refunded))}.
+      </p>
+      <p className="small soft">{t.decidedBy(decided_by ?? asked_by ?? '', moment(decided_at ?? asked_at))}</p>
+      <blockquote className="small soft">
+        <p lang="id">{reason.id}</p>
+        <p lang="en">{reason.en}</p>
+      </blockquote>
+      {isDone ? <Note tone="ok">{t.allDone}</Note> : <Note>{t.resumes}</Note>}
+      {items.length > 0 && <Items items={items} />}
+    </Section>
+  )
+}
+
+function Items({ items }: Pick<ProgressProps, 'items'>) {
+  const t = useMessages('cancelNight')
+  return (
+    <TableWrap label={t.progress}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t.table.booking}</th>
+            <th scope="col">{t.table.guest}</th>
+            <th scope="col">{t.table.outcome}</th>
+            <th scope="col" className="num">
+              {t.table.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ code, name, pax, outcome, amount, refund }) => (
+            <tr key={code}>
+              <td>
+                <Link className="link" to={`/reservations/${code}`}>
+                  {code}
+                </Link>
+              </td>
+              <td>
+                {name || t.forgotten} <span className="pax">{pax}</span>
+              </td>
+              <td>
+                {outcome ? t.outcomes[outcome] : t.turn}
+                {refund && <small className="soft">{` · ${t.refunds[refund] ?? refund}`}</small>}
+              </td>
+              <td className="num">{amountText(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}
