@@ -1,7 +1,7 @@
 // Calls about guests: who came, with an account or without one, what is known of them, and what may be done about it.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
-import { listedGuest, mergeQuote, officeGuest } from '#contract/office/office-guest.ts'
+import { likelyGuest, listedGuest, mergeQuote, officeGuest } from '#contract/office/office-guest.ts'
 import { FLAG_KINDS } from '#domain/guests/guest-flags.ts'
 
 const instant = z.iso.datetime()
@@ -26,6 +26,20 @@ export const guestEndpoints = {
         .describe('where a page ended'),
     }),
     answers: z.object({ guests: z.array(listedGuest), next: z.string().nullable() }),
+    perMinute: 300,
+  },
+  likelyGuests: {
+    method: 'GET',
+    path: '/api/office/likely-guests',
+    needs: { permission: 'guest.contacts', at: 'granted' },
+    summary: 'Of each of these guests, others who may be the same person',
+    takes: z.object({
+      ids: z
+        .string()
+        .regex(/^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,(?!$)|$)){1,50}$/)
+        .describe('at most fifty, with commas'),
+    }),
+    answers: z.array(likelyGuest.extend({ of: z.uuid() })),
     perMinute: 300,
   },
   exportGuests: {

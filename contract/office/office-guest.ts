@@ -21,6 +21,14 @@ export const listedGuest = z.object({
 })
 export type ListedGuestOnWire = z.infer<typeof listedGuest>
 
+export const likelyGuest = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone_end: z.string().describe('the last four digits'),
+  reasons: z.array(z.enum(['mail', 'member', 'phone'])).describe('what both share; phone: all digits but one'),
+})
+export type LikelyGuestOnWire = z.infer<typeof likelyGuest>
+
 const guestReservation = z.object({
   code: z.string(),
   night: z.iso.date(),
@@ -41,6 +49,7 @@ export const officeGuest = z.object({
   name: z.string(),
   now: instant,
   numbers: z.array(z.object({ id: z.uuid(), phone_end: z.string() })),
+  likely: z.array(likelyGuest).describe('may be the same person; nobody has made them one'),
   email_hints: z.array(z.string()),
   member: z
     .object({

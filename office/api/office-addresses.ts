@@ -154,6 +154,7 @@ export const officeAddresses = {
   checkFloorPlan: 'GET /api/office/floor-plans/:id/check',
   publishFloorPlan: 'POST /api/office/floor-plans/:id/publish',
   guests: 'GET /api/office/guests',
+  likelyGuests: 'GET /api/office/likely-guests',
   exportGuests: 'GET /api/office/guest-export',
   guest: 'GET /api/office/guests/:id',
   showGuestContacts: 'POST /api/office/guests/:id/contacts',

@@ -67,6 +67,7 @@ const BODIES: Bodies = {
   showContent: () => ({ version: 0, is_published: true, from: null, until: null }),
   uploadPicture: () => ({ name: 'dot.png', data: DOT, alt: { id: '', en: '' } }),
   focusPicture: () => ({ path: '/pictures/artists/ayu-samudra.webp', focus: { x: 40, y: 30 }, seen: null }),
+  likelyGuests: () => ({ ids: NOBODY }),
   describePicture: () => ({ path: '/pictures/artists/ayu-samudra.webp', alt: { id: 'Ayu', en: 'Ayu' } }),
   contentVersion: () => ({ part: 'id', version: '1' }),
   reopenBill: () => ({ version: 1, reason: 'a slip' }),

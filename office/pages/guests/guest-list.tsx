@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListedGuestOnWire } from '#contract/office/office-guest.ts'
+import type { LikelyGuestOnWire, ListedGuestOnWire } from '#contract/office/office-guest.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { useLikely } from '#office/pages/guests/use-likely.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Guests that were found, each a line that opens them. */
 export function GuestList({ guests }: { guests: readonly ListedGuestOnWire[] }) {
+  const likely = useLikely(guests)
   return (
     <ul className="guest-list">
       {guests.map((guest) => (
         <li key={guest.id}>
           <Link to={`/guests/${guest.id}`}>
-            <GuestLine guest={guest} />
+            <GuestLine guest={guest} likely={likely.get(guest.id)} />
           </Link>
         </li>
       ))}
@@ -20,8 +22,10 @@ export function GuestList({ guests }: { guests: readonly ListedGuestOnWire[] }) 
   )
 }
 
+type GuestLineProps = { guest: ListedGuestOnWire; likely?: LikelyGuestOnWire | undefined; deed?: ReactNode }
+
 /** A guest in a line: who, the end of the phone, how often they came. `deed`: what may be done with the line. */
-export function GuestLine({ guest, deed }: { guest: ListedGuestOnWire; deed?: ReactNode }) {
+export function GuestLine({ guest, likely, deed }: GuestLineProps) {
   const t = useMessages('guests')
   const { nights } = useTimeText()
   const { name, phone_end, numbers, tier, is_vip, is_banned, visits, coming, last_visit } = guest
@@ -45,6 +49,7 @@ export function GuestLine({ guest, deed }: { guest: ListedGuestOnWire; deed?: Re
         <small>
           •••• {phone_end}
           {numbers > 1 && `, ${t.numbers(numbers)}`}
+          {likely && `. ${t.likelyOf(`${likely.name} •••• ${likely.phone_end}`)}`}
         </small>
       </span>
       <span className="guest-list__visits">

@@ -13,6 +13,7 @@ import { ContactsSection } from '#office/pages/guests/contacts-section.tsx'
 import { FlagsSection } from '#office/pages/guests/flags-section.tsx'
 import { GuestFigures } from '#office/pages/guests/guest-figures.tsx'
 import { GuestNotes } from '#office/pages/guests/guest-notes.tsx'
+import { LikelySection } from '#office/pages/guests/likely-section.tsx'
 import { MergesSection } from '#office/pages/guests/merges-section.tsx'
 import { PrivacySection } from '#office/pages/guests/privacy-section.tsx'
 import { useMarkText } from '#office/pages/guests/use-mark-text.ts'
@@ -63,6 +64,7 @@ export function Component() {
           <FlagsSection guest={guest} onDone={done} />
           <GuestNotes guest={guest} onDone={done} />
           <WordsSection guest={guest} />
+          <LikelySection guest={guest} onDone={done} />
           <MergesSection guest={guest} onDone={done} />
           <PrivacySection guest={guest} onErased={() => void navigate('/guests')} />
         </div>

@@ -10,18 +10,28 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { GuestLine } from '#office/pages/guests/guest-list.tsx'
 
-type MergeDialogProps = { guest: OfficeGuest; onClose: () => void; onDone: () => void }
-type Chosen = { other: ListedGuestOnWire; quote: MergeQuoteOnWire }
+type MergeDialogProps = {
+  guest: OfficeGuest
+  /** Whom to begin with, where somebody was pointed out. */
+  otherId?: string
+  onClose: () => void
+  onDone: () => void
+}
+type Chosen = { other: Pick<ListedGuestOnWire, 'id'>; quote: MergeQuoteOnWire }
 
 /** Finds the other number of a person, quotes what comes together, and merges with a reason. */
-export function MergeDialog({ guest, onClose, onDone }: MergeDialogProps) {
+export function MergeDialog({ guest, otherId, onClose, onDone }: MergeDialogProps) {
   const t = useMessages('guests')
   const { run, fault } = useAction()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  async function choose(other: ListedGuestOnWire) {
+  async function choose(other: Pick<ListedGuestOnWire, 'id'>) {
     const quote = await run(() => callOffice('quoteMerge', { params: { id: guest.id }, query: { other: other.id } }))
     if (quote) setChosen({ other, quote })
   }
+  useEffect(() => {
+    if (otherId !== undefined) void choose({ id: otherId })
+    // oxlint-disable-next-line react/exhaustive-deps -- when it opens
+  }, [otherId])
   return (
     <Dialog title={t.mergeTitle(guest.name || t.forgotten)} onClose={onClose}>
       {chosen ? (

@@ -16,6 +16,7 @@ CREATE TABLE "site_pages" (
 	CONSTRAINT "site_pages_key" CHECK ("site_pages"."key" in ('about', 'contact', 'partnership', 'terms', 'privacy'))
 );
 --> statement-breakpoint
+CREATE INDEX "guest_bans_ending" ON "guest_bans" USING btree ("until") WHERE "guest_bans"."lifted_at" is null;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "focus_x" integer;--> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "focus_y" integer;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_focus" CHECK (("media"."focus_x" is null) = ("media"."focus_y" is null) and "media"."focus_x" between 0 and 100 and "media"."focus_y" between 0 and 100);--> statement-breakpoint

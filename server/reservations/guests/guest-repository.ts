@@ -1,6 +1,5 @@
 // The SQL of guests: how they are found, and by which numbers one of them is known.
-import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { addNights, type Night } from '#domain/calendar/night.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
@@ -38,37 +37,48 @@ type Asked = { query: string | null; outlets: Outlets; after: GuestPlace | null;
  * line is shown. Only outlets that are granted count: their reservations alone are found by, counted and named.
  */
 export async function listGuests(sql: Db, asked: Asked): Promise<ListedGuest[]> {
-  const { query, after, limit, now } = asked
-  if (query === null) return listSince(sql, asked, null)
-  const from = addNights(after?.night ?? todayOfGroup(now), -RECENT_DAYS)
-  const recent = await listSince(sql, asked, from)
-  return recent.length === limit ? recent : listSince(sql, asked, null)
+  const { query, outlets, limit } = asked
+  if (query === null) return listWithin(sql, asked, null)
+  const latest = await listWithin(sql, asked, outlets === null ? WALKED : WALKED_AT_OUTLETS)
+  return latest.length === limit ? latest : listWithin(sql, asked, null)
 }
 
-/** Nights that are looked at first: a common name has its lines there, and the rest is never read. */
-const RECENT_DAYS = 60
+/**
+ * Lines that are looked at first, from the latest on: a common name has its page among them, and the other hundred thousand
+ * that have it are never read. A name that is rarer is found by its words. At one outlet of many more lines are of others.
+ */
+const WALKED = 3000
+const WALKED_AT_OUTLETS = 12_000
 
-async function listSince(
+async function listWithin(
   sql: Db,
   { query, outlets, after, limit, now }: Asked,
-  from: Night | null,
+  walked: number | null,
 ): Promise<ListedGuest[]> {
   const isFoundHere =
     outlets === null || query === null
       ? sql`true`
       : sql`exists (select 1 from reservations o join reservation_words w on w.reservation_id = o.id
           where o.phone = g.phone and w.outlet_id = any(${outlets as number[]}::int[]) and w.words @@ ${query}::tsquery)`
+  const afterLast = after === null ? sql`` : sql`and (g.last_night, g.id) < (${after.night}::date, ${after.id}::uuid)`
+  const isMatching = sql`
+    ${outlets === null ? sql`true` : sql`g.outlet_ids && ${outlets as number[]}::int[]`}
+    and ${query === null ? sql`g.id = g.person_id` : sql`g.words @@ ${query}::tsquery`}`
+  const latestFirst = sql`order by g.last_night desc nulls last, g.id desc nulls last`
+  const isKnown = sql`g.phone is not null and g.outlet_ids <> '{}' ${afterLast}`
+  // The order of the index goes through the inner list: it is read only as far as a page needs.
+  const matching =
+    walked !== null
+      ? sql`(select g.* from guests g where ${isKnown} ${latestFirst} limit ${walked}) g where ${isMatching}`
+      : query === null
+        ? sql`guests g where ${isKnown} and ${isMatching}`
+        : sql`matching g where true`
   return sql<ListedGuest[]>`
-    with matching as ${query === null ? sql`not materialized` : sql`materialized`} (
+    with matching as materialized (
       select g.id, g.phone, g.person_id, g.last_night from guests g
-      where g.phone is not null ${from === null ? sql`` : sql`and g.last_night >= ${from}::date`} and g.outlet_ids <> '{}'
-        ${query === null ? sql`` : sql`and g.words @@ ${query}::tsquery`}
-        ${outlets === null ? sql`` : sql`and g.outlet_ids && ${outlets as number[]}::int[]`}
-        ${after === null ? sql`` : sql`and (g.last_night, g.id) < (${after.night}::date, ${after.id}::uuid)`}
-        ${query === null ? sql`and g.id = g.person_id` : sql``}
+      where ${walked === null && query !== null ? sql`${isKnown} and ${isMatching}` : sql`false`}
     ), found as materialized (
-      select g.id, g.person_id, g.last_night from matching g where ${isFoundHere}
-      order by g.last_night desc nulls last, g.id desc nulls last limit ${limit})
+      select g.id, g.person_id, g.last_night from ${matching} and ${isFoundHere} ${latestFirst} limit ${limit})
     select f.person_id as id, json_build_object('night', to_char(f.last_night, 'YYYY-MM-DD'), 'id', f.id) as place,
       coalesce(last.name, '') as name, coalesce(last.phone, '') as phone,
       (select count(*)::int from guests one where one.person_id = f.person_id) as numbers,

@@ -87,6 +87,9 @@ export const guestBans = pgTable(
   },
   (t) => [
     index('guest_bans_guest').on(t.guestId),
+    index('guest_bans_ending')
+      .on(t.until)
+      .where(sql`${t.liftedAt} is null`),
     check('guest_bans_ends', sql`${t.until} > ${t.at}`),
     check('guest_bans_lifted', sql`num_nonnulls(${t.liftedAt}, ${t.liftedBy}, ${t.liftReason}) in (0, 3)`),
   ],

@@ -14,6 +14,7 @@ import {
   reservationsOfGuest,
 } from '#server/reservations/guests/figures-repository.ts'
 import { type GuestNumber, numbersOf, type Outlets } from '#server/reservations/guests/guest-repository.ts'
+import { type LikelyGuest, likelyGuests } from '#server/reservations/guests/likely-repository.ts'
 import {
   type BanRow,
   bansOf,
@@ -38,6 +39,7 @@ export type ReadGuest = {
   notes: GuestNoteRow[]
   consents: GuestConsent[]
   merges: MergeRow[]
+  likely: LikelyGuest[]
 }
 
 const MOST_RESERVATIONS = 100
@@ -49,17 +51,33 @@ export async function readGuest({ sql }: Pick<Reading, 'sql'>, guestId: string, 
   if (personId === undefined) throw new Refused('not_found')
   const phones = numbers.map(({ phone }) => phone)
   const asked = { phones, outlets }
-  const [tiers, members, contacts, figures, reservations, flags, bans, notes, consents, merges] = await Promise.all([
-    listTiers(sql),
-    membersOfGuest(sql, phones),
-    contactsOfGuest(sql, asked),
-    figuresByOutlet(sql, asked),
-    reservationsOfGuest(sql, asked, MOST_RESERVATIONS),
-    flagsOf(sql, personId),
-    bansOf(sql, { personId, outlets }),
-    notesOfGuest(sql, { personId, outlets }),
-    marketingConsents(sql, phones),
-    mergesOf(sql, personId),
-  ])
-  return { personId, numbers, tiers, members, contacts, figures, reservations, flags, bans, notes, consents, merges }
+  const [tiers, members, contacts, figures, reservations, flags, bans, notes, consents, merges, likely] =
+    await Promise.all([
+      listTiers(sql),
+      membersOfGuest(sql, phones),
+      contactsOfGuest(sql, asked),
+      figuresByOutlet(sql, asked),
+      reservationsOfGuest(sql, asked, MOST_RESERVATIONS),
+      flagsOf(sql, personId),
+      bansOf(sql, { personId, outlets }),
+      notesOfGuest(sql, { personId, outlets }),
+      marketingConsents(sql, phones),
+      mergesOf(sql, personId),
+      likelyGuests(sql, { personIds: [personId], outlets }),
+    ])
+  return {
+    personId,
+    numbers,
+    tiers,
+    members,
+    contacts,
+    figures,
+    reservations,
+    flags,
+    bans,
+    notes,
+    consents,
+    merges,
+    likely,
+  }
 }

@@ -160,7 +160,8 @@ export async function headOfNight(sql: Db, outletId: number, night: Night, now: 
 
 /**
  * What changes with every change of a night's reservations and holds, by 'outlet night': their number, the sum of their versions,
- * and the revision of what is known of guests. A hold that lapses counts no more from that instant on.
+ * and the revision of what is known of guests. A hold that lapses counts no more from that instant on, and of bans the next end is
+ * in it: one that ends by time alone is a change from that instant on.
  */
 export async function tokensOfNights(
   sql: Db,
@@ -172,7 +173,9 @@ export async function tokensOfNights(
       count(r.id) || '.' || coalesce(sum(r.version), 0) || '.' || (
         select count(*) filter (where h.outcome is null and (h.release_at is null or h.release_at > ${now})) || '.' || coalesce(sum(h.version), 0)
         from holds h where h.outlet_id = w.outlet_id and h.night = w.night)
-        || '.' || (select last_value from guest_marks_revision) as token
+        || '.' || (select last_value from guest_marks_revision)
+        || '.' || coalesce((select extract(epoch from min(b.until))::text from guest_bans b
+          where b.lifted_at is null and b.until > ${now}), '') as token
     from unnest(${nights.map(({ outletId }) => outletId)}::int[], ${nights.map(({ night }) => night)}::date[]) as w (outlet_id, night)
     left join reservations r on r.outlet_id = w.outlet_id and r.night = w.night
     group by w.outlet_id, w.night`

@@ -1,4 +1,5 @@
 import '#office/pages/content/content.css'
+import '#office/pages/content/editor/editor.css'
 import './picture.css'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { callOffice } from '#office/api/call-office.ts'

@@ -7,11 +7,12 @@ import { searchQuery } from '#domain/service/search-words.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { exportedGuests } from '#server/http/office/guests/export-guests.ts'
-import { presentGuest, presentListed } from '#server/http/office/guests/present-guest.ts'
+import { presentGuest, presentLikely, presentListed } from '#server/http/office/guests/present-guest.ts'
 import { privacyHandlers } from '#server/http/office/guests/guest-privacy-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { banGuest, liftGuestBan } from '#server/reservations/guests/ban-guest.ts'
 import { contactsOfGuest } from '#server/reservations/guests/figures-repository.ts'
+import { likelyGuests } from '#server/reservations/guests/likely-repository.ts'
 import { listGuests, numbersOf, outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
 import {
   insertFlag,
@@ -43,7 +44,14 @@ const placeOf = (after: string | undefined) => {
   return after === undefined ? null : { night, id }
 }
 
-type Made = 'guests' | 'exportGuests' | 'guest' | 'showGuestContacts' | 'addGuestNote' | 'removeGuestNote'
+type Made =
+  | 'guests'
+  | 'likelyGuests'
+  | 'exportGuests'
+  | 'guest'
+  | 'showGuestContacts'
+  | 'addGuestNote'
+  | 'removeGuestNote'
 
 const readingHandlers: Pick<OfficeHandlers, Made> = {
   async guests({ app, takes, outlets }) {
@@ -63,6 +71,10 @@ const readingHandlers: Pick<OfficeHandlers, Made> = {
       guests: [...persons.values()].map((row) => presentListed(row, tiers, now)),
       next: last ? `${last.night}_${last.id}` : null,
     }
+  },
+  async likelyGuests({ app, takes, outlets }) {
+    const found = await likelyGuests(app.sql, { personIds: takes.ids.split(','), outlets })
+    return found.map((one) => ({ of: one.ofId, ...presentLikely(one) }))
   },
   exportGuests: exportedGuests,
   async guest({ app, params, outlets, who }) {

@@ -52,6 +52,26 @@ test('pages of guests go on where the last one ended, each guest once', async ()
   expect([seen.length, new Set(seen).size]).toEqual([70, 70])
 })
 
+test('a common name is read from the latest guests alone, and a rare one is found behind thousands of them', async () => {
+  await using app = await testApp()
+  const { id, find, ask } = await aGuestDesk(app)
+  await app.sql`
+    with made as (select gen_random_uuid() as id, n from generate_series(1, 12500) n)
+    insert into guests (id, phone, person_id, words, outlet_ids, last_night)
+    select id, '+99' || n, id, '''banyak'''::tsvector, array[(select max(id) from outlets)], '2030-01-01'::date + n % 9 from made`
+  expect(await find('tjahja')).toEqual([id])
+  const owner = await aPerson(app, 'owner', null)
+  const listed = (await ask('guests', { q: 'tjahja' }, { cookie: owner.cookie })).body.data
+  expect(listed).toMatchObject({ guests: [{ id }], next: null })
+  const plan = await app.sql`explain (analyze, costs off, timing off, summary off)
+    select g.id from (select g.* from guests g where g.phone is not null and g.outlet_ids <> '{}'
+      order by g.last_night desc nulls last, g.id desc nulls last limit 3000) g
+    where g.words @@ 'banyak'::tsquery order by g.last_night desc nulls last, g.id desc nulls last limit 41`
+  const told = plan.map((row) => Object.values(row)[0]).join('\n')
+  expect(told).toMatch(/Index Scan using guests_last_night on guests \w+ \(actual rows=41/)
+  expect(told).not.toContain('Sort')
+})
+
 test('a guest of another outlet is neither listed nor opened, and only figures of granted outlets count', async () => {
   await using app = await testApp()
   const { url, phone, booking, id, find, read } = await aGuestDesk(app)

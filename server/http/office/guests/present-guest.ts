@@ -1,5 +1,5 @@
 // A guest as staff reads them, in their language: contacts by their ends alone.
-import type { ListedGuestOnWire, OfficeGuest } from '#contract/office/office-guest.ts'
+import type { LikelyGuestOnWire, ListedGuestOnWire, OfficeGuest } from '#contract/office/office-guest.ts'
 import { closesAt, instantOf } from '#domain/calendar/night.ts'
 import { mayBeWrittenTo } from '#domain/guests/marketing-consent.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -9,6 +9,7 @@ import { tierOn } from '#server/membership/tier-today.ts'
 import { shownState } from '#server/reservations/present.ts'
 import type { ReadGuest } from '#server/reservations/guests/read-guest.ts'
 import type { GuestReservation } from '#server/reservations/guests/figures-repository.ts'
+import type { LikelyGuest } from '#server/reservations/guests/likely-repository.ts'
 import type { ListedGuest } from '#server/reservations/guests/guest-repository.ts'
 
 const iso = (at: Date | null) => at && at.toISOString()
@@ -31,6 +32,13 @@ export function presentListed(row: ListedGuest, tiers: readonly TierRow[], now: 
     last_visit: row.lastNight && row.lastOutlet ? { night: row.lastNight, outlet: row.lastOutlet } : null,
   }
 }
+
+export const presentLikely = ({ id, name, phone, reasons }: LikelyGuest): LikelyGuestOnWire => ({
+  id,
+  name,
+  phone_end: endOf(phone),
+  reasons,
+})
 
 const COMING: readonly number[] = [STATE.WaitingForPayment, STATE.Pending, STATE.Completed, STATE.Seated]
 
@@ -154,6 +162,7 @@ export function presentGuest(
     name: reservations.find(({ name }) => name !== '')?.name ?? '',
     now: now.toISOString(),
     numbers: read.numbers.map(({ id, phone }) => ({ id, phone_end: endOf(phone) })),
+    likely: read.likely.map(presentLikely),
     email_hints: [...new Set(read.contacts.flatMap(({ emails }) => (emails ?? []).map(hintOf)))],
     member: presentMember(read, now),
     figures: {

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { GuestPartProps } from '#office/pages/guests/guest-part.ts'
+import { MergeDialog } from '#office/pages/guests/merge-dialog.tsx'
+import { reachOf, useMe } from '#office/session.tsx'
+
+/** Guests who may be this one, and why; whoever may merges them from here. */
+export function LikelySection({ guest, onDone }: GuestPartProps) {
+  const t = useMessages('guests')
+  const me = useMe()
+  const [other, setOther] = useState<string | null>(null)
+  const mayMerge = guest.outlets.some(({ id }) => reachOf(me, 'guest.flag', id) === 'full')
+  if (guest.likely.length === 0) return null
+  return (
+    <Section title={t.likelyTitle} count={guest.likely.length}>
+      <p className="small soft">{t.likelyLine}</p>
+      <ul className="guest-list">
+        {guest.likely.map(({ id, name, phone_end: end, reasons }) => (
+          <li className="guest-list__pick" key={id}>
+            <span className="guest-list__who">
+              <Link className="link" to={`/guests/${id}`}>
+                <b>{name}</b>
+              </Link>
+              <small>
+                •••• {end}, {reasons.map((reason) => t.likelyReasons[reason]).join(', ')}
+              </small>
+            </span>
+            {mayMerge && (
+              <Button aria-label={t.likelyCompareWith(`${name} ${end}`)} onClick={() => setOther(id)}>
+                {t.likelyCompare}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {other !== null && (
+        <MergeDialog
+          guest={guest}
+          otherId={other}
+          onClose={() => setOther(null)}
+          onDone={() => {
+            setOther(null)
+            onDone()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
