@@ -1,5 +1,5 @@
 import './menu.css'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Icon } from '#office/kit/icon.tsx'
 
 /** As `max-width` in menu.css. */
@@ -10,6 +10,8 @@ type MenuProps = { label: string; items: { name: string; onChoose: () => void }[
 /** What else there is: a popover of the browser's own, closed by Escape, a tap elsewhere or a choice. */
 export function Menu({ label, items }: MenuProps) {
   const id = useId()
+  // A list of 400 rows has 400 menus: what is in one is made when it opens.
+  const [isOpen, setIsOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const place = () => {
@@ -28,8 +30,14 @@ export function Menu({ label, items }: MenuProps) {
       <button type="button" ref={button} className="icon-btn" aria-label={label} popoverTarget={id} onClick={place}>
         <Icon name="more" />
       </button>
-      <ul className="menu" id={id} popover="auto" ref={list}>
-        {items.map(({ name, onChoose }) => (
+      <ul
+        className="menu"
+        id={id}
+        popover="auto"
+        ref={list}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {(isOpen ? items : []).map(({ name, onChoose }) => (
           <li key={name}>
             <button
               type="button"

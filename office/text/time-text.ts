@@ -4,9 +4,13 @@ import { useLanguage, useMessages } from '#office/messages.tsx'
 const MINUTE_MS = 60_000
 export const HOME_ZONE = 'Asia/Jakarta'
 
-/** Date (YYYY-MM-DD) and clock (HH:mm) of an instant in a zone. */
-export function inZone(instant: Date, zone: string): { date: string; clock: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** One for each zone: making it costs a hundred times what it does. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -14,7 +18,14 @@ export function inZone(instant: Date, zone: string): { date: string; clock: stri
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(instant)
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** Date (YYYY-MM-DD) and clock (HH:mm) of an instant in a zone. */
+export function inZone(instant: Date, zone: string): { date: string; clock: string } {
+  const parts = formatOf(zone).formatToParts(instant)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { date: `${of('year')}-${of('month')}-${of('day')}`, clock: `${of('hour')}:${of('minute')}` }
 }

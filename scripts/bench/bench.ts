@@ -6,6 +6,7 @@ import { benchKeptPages } from './kept-pages.ts'
 import { benchPages } from './pages.ts'
 import { benchSessions } from './sessions.ts'
 import { benchStart } from './start.ts'
+import { benchTonight } from './tonight.ts'
 
 const flags = {
   rounds: { type: 'string', default: '3' },
@@ -34,6 +35,8 @@ const parts: Record<string, () => Promise<boolean>> = {
       goals: { statement: 0.5, hot: 0.7, counter: 2.5 },
     }),
   sessions: () => benchSessions({ dinners: 100_000, asks: 200, port: common.port, goalMs: 50 }),
+  tonight: () =>
+    benchTonight({ parties: 400, rounds: common.rounds, port: common.port, goalMs: 1000, longestTaskMs: 50 }),
   start: () => benchStart({ rounds: 5, port: common.port, goalMs: 1500 }),
 }
 

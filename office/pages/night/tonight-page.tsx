@@ -2,11 +2,10 @@ import './tonight.css'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import { type Standing, STANDINGS, standingOf } from '#domain/service/night-parties.ts'
+import { STANDINGS, standingOf } from '#domain/service/night-parties.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
-import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMaySeat, WalkInDialog } from '#office/pages/booking/walk-in.tsx'
 import { NightNames } from '#office/pages/guest-lists/night-names.tsx'
@@ -15,14 +14,13 @@ import { loadNight } from '#office/pages/night/load-night.ts'
 import { NightCounts } from '#office/pages/night/night-counts.tsx'
 import { NightLine } from '#office/pages/night/night-line.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
-import { asNightParty, type Party } from '#office/pages/night/party.ts'
-import { PartyRow } from '#office/pages/night/party-row.tsx'
+import { asNightParty } from '#office/pages/night/party.ts'
+import { Parties } from '#office/pages/night/parties.tsx'
 import { usePartyCommands } from '#office/pages/night/use-party-commands.ts'
 import { useLiveNight } from '#office/pages/night/use-live-night.ts'
 import { FillNight } from '#office/pages/night/fill-night.tsx'
-import { PartyActions } from '#office/pages/service/party-actions.tsx'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
-import { type Service, usePartyActs } from '#office/pages/service/use-party-acts.ts'
+import { usePartyActs, useSteadyService } from '#office/pages/service/use-party-acts.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { usePageCommands } from '#office/palette/palette-commands.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -40,24 +38,23 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
   const { night, isLive, fresh, patch } = useLiveNight(loaded)
   const { revalidate } = useRevalidator()
   const service = usePartyActs(patch, () => void revalidate())
+  const steady = useSteadyService(service)
   const now = useServerClock(night.now)
   const { nights, clock } = useTimeText(night.outlet.zone)
   const [filter, setFilter] = useState<Filter>('all')
   const [sought, setSought] = useState('')
   const isNow = now < Date.parse(night.closes_at) && now > Date.parse(night.opens_at) - 12 * 3_600_000
-  const found = night.parties
-    .map((party) => ({ party, standing: standingOf(asNightParty(party), now) }))
-    .filter(({ party, standing }) => isShown(filter, standing) && isMeant(sought, party))
+  const standing = night.parties.map((party) => ({ party, standing: standingOf(asNightParty(party), now) }))
+  const found = standing.filter((one) => isShown(filter, one.standing) && isMeant(sought, one.party))
   // The one filled button of the page: whoever stands at the door, else who is late.
   const next =
     (
-      found.find(({ standing }) => standing === 'door') ??
-      found.find(({ standing }) => standing === 'late') ??
-      found.find(({ party, standing }) => standing === 'coming' && Date.parse(party.arrival_at) - now < SOON_MS)
+      found.find((one) => one.standing === 'door') ??
+      found.find((one) => one.standing === 'late') ??
+      found.find((one) => one.standing === 'coming' && Date.parse(one.party.arrival_at) - now < SOON_MS)
     )?.party.id ?? null
   usePageCommands(usePartyCommands(night, service, now))
-  const countOf = (one: Filter) =>
-    night.parties.filter((party) => isShown(one, standingOf(asNightParty(party), now))).length
+  const countOf = (one: Filter) => standing.filter((each) => isShown(one, each.standing)).length
   return (
     <Page
       title={isNow ? t.title : t.ofNight(nights.short(night.night))}
@@ -106,15 +103,17 @@ function Tonight({ night: loaded }: { night: OfficeNight }) {
       </div>
       {found.length === 0 && <p className="soft">{night.parties.length === 0 ? t.nobody : t.none}</p>}
       {night.parties.length === 0 && <FillNight night={night} onDone={() => void revalidate()} />}
-      {STANDINGS.map((standing) => (
+      {STANDINGS.map((at) => (
         <Parties
-          key={standing}
-          standing={standing}
-          parties={found.filter((one) => one.standing === standing).map(({ party }) => party)}
-          night={night}
+          // Another filter begins at its first rows again.
+          key={`${at} ${filter}`}
+          standing={at}
+          parties={found.filter((one) => one.standing === at).map(({ party }) => party)}
           now={now}
+          zone={night.outlet.zone}
+          outletId={night.outlet.id}
           fresh={fresh}
-          service={service}
+          service={steady}
           next={next}
         />
       ))}
@@ -155,51 +154,3 @@ const filterName = (t: ReturnType<typeof useMessages<'night'>>, filter: Filter):
 
 /** Whoever comes sooner is the next to be received. */
 const SOON_MS = 60 * 60_000
-
-/** Those inside and gone are many and need little: the first few are shown. */
-const FOLDED = 5
-const isFoldable = (standing: Standing) => ['inside', 'left', 'no_show'].includes(standing)
-
-type PartiesProps = {
-  standing: Standing
-  parties: Party[]
-  night: OfficeNight
-  now: number
-  fresh: ReadonlySet<string>
-  service: Service
-  /** Who needs somebody now. */
-  next: string | null
-}
-
-function Parties({ standing, parties, night, now, fresh, service, next }: PartiesProps) {
-  const { zone, id: outletId } = night.outlet
-  const t = useMessages('night')
-  const [isOpen, setIsOpen] = useState(false)
-  if (parties.length === 0) return null
-  const shown = isOpen || !isFoldable(standing) ? parties : parties.slice(0, FOLDED)
-  const guests = parties.reduce((sum, { pax }) => sum + pax, 0)
-  return (
-    <Section title={t.standings[standing]} count={t.guestsOf(parties.length, guests)}>
-      <ul className="parties">
-        {shown.map((party) => (
-          <PartyRow
-            key={party.id}
-            party={party}
-            standing={standing}
-            now={now}
-            zone={zone}
-            isNew={fresh.has(party.id)}
-            actions={
-              <PartyActions party={party} outletId={outletId} now={now} service={service} isNext={party.id === next} />
-            }
-          />
-        ))}
-      </ul>
-      {shown.length < parties.length && (
-        <button type="button" className="btn btn--quiet parties__more" onClick={() => setIsOpen(true)}>
-          {t.showAll(parties.length - shown.length)}
-        </button>
-      )}
-    </Section>
-  )
-}

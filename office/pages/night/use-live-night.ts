@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { NightChanges, OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { fillIn } from '#app/browser/api/send.ts'
@@ -34,9 +34,12 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     source.addEventListener('changes', ({ data }: MessageEvent<string>) => {
       const changes = JSON.parse(data) as NightChanges
-      setNight((last) => withChanges(last, changes))
-      setFresh(new Set(changes.parties.map(({ id }) => id)))
-      timers.add(setTimeout(() => setFresh(new Set()), NEW_MS))
+      // A finger on the list goes before what others did.
+      startTransition(() => {
+        setNight((last) => withChanges(last, changes))
+        setFresh(new Set(changes.parties.map(({ id }) => id)))
+      })
+      timers.add(setTimeout(() => startTransition(() => setFresh(new Set())), NEW_MS))
     })
     source.addEventListener('stale', () => void revalidate())
     // A stream that broke goes on by itself; what was missed meanwhile is read whole.

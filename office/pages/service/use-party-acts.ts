@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { ServiceAct } from '#domain/service/service-acts.ts'
 import type { ApiResult } from '#app/browser/api/send.ts'
@@ -81,6 +81,24 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
       return take(answer, party, 'undo')
     },
   }
+}
+
+/** The same service for as long as the page is there, for rows that are drawn again only where their party changed. */
+export function useSteadyService(service: Service): Service {
+  const latest = useRef(service)
+  useLayoutEffect(() => {
+    latest.current = service
+  })
+  return useMemo(
+    () => ({
+      said: null,
+      serve: (party, deed) => latest.current.serve(party, deed),
+      undo: (party, version, reason) => latest.current.undo(party, version, reason),
+      say: (party, text) => latest.current.say(party, text),
+      dismiss: () => latest.current.dismiss(),
+    }),
+    [],
+  )
 }
 
 function ask({ id, version }: Party, { act, heads, bill = 0 }: Deed): Promise<ApiResult<Served>> {

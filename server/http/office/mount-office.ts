@@ -42,6 +42,8 @@ export function mountOffice(hono: Hono, app: App, { limit, nights }: { limit: Ra
   }
 }
 
+const TURNED_AWAY = ['forbidden', 'not_found']
+
 type Mounted = { name: OfficeCall; endpoint: OfficeEndpoint; limit: RateLimit; handlers: OfficeHandlers }
 
 async function answer(app: App, c: Context, { name, endpoint, limit, handlers }: Mounted): Promise<unknown> {
@@ -54,13 +56,20 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
   const params = endpoint.params ? parse(endpoint.params, c.req.param(), () => new Refused('not_found')) : {}
   const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : c.req.query()
   const takes = endpoint.takes ? parse(endpoint.takes, sent, faultsOf) : undefined
-  const permitted =
-    typeof needs === 'string' || !who
-      ? {}
-      : await permit(app, who, needs, { params: record(params), sent: record(takes) })
-  if (who && asksPresence(needs)) assertPresent(app, who)
   const handler = handlers[name] as (asked: object) => Promise<unknown>
-  return handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })
+  try {
+    const permitted =
+      typeof needs === 'string' || !who
+        ? {}
+        : await permit(app, who, needs, { params: record(params), sent: record(takes) })
+    if (who && asksPresence(needs)) assertPresent(app, who)
+    return await handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })
+  } catch (error) {
+    // Whoever guesses at what is not theirs leaves a trace, by whatever call it is.
+    if (who && isRefused(error) && TURNED_AWAY.includes(error.code))
+      app.log.warn('turned away', { call: name, staff: who.staff.id, refusal: error.code })
+    throw error
+  }
 }
 
 /** Whether a call is refused to whoever has not shown of late that it is them. */

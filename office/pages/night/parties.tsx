@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Standing } from '#domain/service/night-parties.ts'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { NightRow } from '#office/pages/night/night-row.tsx'
+import type { Party } from '#office/pages/night/party.ts'
+import type { Service } from '#office/pages/service/use-party-acts.ts'
+
+/** Those inside and gone are many and need little: the first few are shown. */
+const FOLDED = 5
+/** So many rows fill a screen; more are made as they come near it. */
+const ROWS = 12
+/** How far below the screen rows are made, in pixels. */
+const AHEAD_PX = 900
+const MINUTE_MS = 60_000
+
+type PartiesProps = {
+  standing: Standing
+  parties: readonly Party[]
+  now: number
+  zone: string
+  outletId: number
+  fresh: ReadonlySet<string>
+  service: Service
+  /** Who needs somebody now. */
+  next: string | null
+}
+
+/** The parties of a night that stand at the same point, and how many guests they are. */
+export function Parties({ standing, parties, now, zone, outletId, fresh, service, next }: PartiesProps) {
+  const t = useMessages('night')
+  const isFolded = ['inside', 'left', 'no_show'].includes(standing)
+  const [most, setMost] = useState(isFolded ? FOLDED : ROWS)
+  const [isOpen, setIsOpen] = useState(!isFolded)
+  const shown = parties.slice(0, most)
+  const rest = parties.length - shown.length
+  if (parties.length === 0) return null
+  const guests = parties.reduce((sum, { pax }) => sum + pax, 0)
+  // What a row says changes with the minute; only what waits for money counts its seconds.
+  const step = standing === 'held' ? 1000 : MINUTE_MS
+  return (
+    <Section title={t.standings[standing]} count={t.guestsOf(parties.length, guests)}>
+      <ul className="parties">
+        {shown.map((party) => (
+          <NightRow
+            key={party.id}
+            party={party}
+            standing={standing}
+            now={Math.floor(now / step) * step}
+            zone={zone}
+            outletId={outletId}
+            isNew={fresh.has(party.id)}
+            service={service}
+            isNext={party.id === next}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        // It looks again where it stands after each step.
+        <MoreRows
+          key={most}
+          isByItself={isOpen}
+          onMore={() => {
+            setIsOpen(true)
+            setMost((last) => last + ROWS)
+          }}
+        >
+          {t.showAll(rest)}
+        </MoreRows>
+      )}
+    </Section>
+  )
+}
+
+/** Shows more rows at a tap, or by itself as it comes near the screen. */
+function MoreRows({ isByItself, onMore, children }: { isByItself: boolean; onMore: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    if (!isByItself || !button.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: `0px 0px ${AHEAD_PX}px 0px`,
+    })
+    watcher.observe(button.current)
+    return () => watcher.disconnect()
+  }, [isByItself])
+  return (
+    <button type="button" ref={button} className="btn btn--quiet parties__more" onClick={onMore}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+// Who tries what is another outlet's leaves a trace: calls, lists as files, and streams.
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { paidTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
+
+test('what is another outlet’s is refused to a host by call, file, and stream, and each try is in the log with who made it', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { id } = await paidTable(app)
+  const [theirs] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${id}`
+  const [other] = await app.sql<{ id: number }[]>`
+    select id from outlets where id <> ${theirs?.outletId ?? 0} order by id limit 1`
+  const stranger = await aPerson(app, 'manager', other?.id ?? 0)
+  const outletId = String(theirs?.outletId)
+  const tries = [
+    ['reservation', { id }],
+    ['seat', { id, takes: { version: 1 } }],
+    ['showContacts', { id }],
+    ['exportReservations', { takes: { outlet_id: outletId, from: PAID_NIGHT, to: PAID_NIGHT, as: 'csv' } }],
+    ['nightStream', { takes: { outlet_id: outletId, night: PAID_NIGHT, token: 'x' } }],
+    ['night', { takes: { outlet_id: outletId, night: PAID_NIGHT } }],
+  ] as const
+  for (const [name, asked] of tries)
+    expect((await askOffice(url, name, { cookie: stranger.cookie, ...asked })).status, name).toBe(403)
+  const told = app.heard.filter((line) => line.includes('turned away')).map((line) => JSON.parse(line) as object)
+  expect(told).toMatchObject(tries.map(([call]) => ({ call, staff: stranger.id, refusal: 'forbidden' })))
+  expect(JSON.stringify(told)).not.toContain(id)
+})
