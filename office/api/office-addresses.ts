@@ -77,6 +77,7 @@ export const officeAddresses = {
   showHoldPhone: 'POST /api/office/holds/:id/phone',
   bookingPlaces: 'GET /api/office/bookings/places',
   knownGuests: 'GET /api/office/bookings/guests',
+  bookingCode: 'POST /api/office/bookings/code',
   makeBooking: 'POST /api/office/bookings',
   payLink: 'POST /api/office/reservations/:id/pay-link',
   refunds: 'GET /api/office/refunds',

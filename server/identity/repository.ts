@@ -31,6 +31,11 @@ export async function findMember(sql: Db, by: { id: string } | { phone: string }
   return row ?? null
 }
 
+/** The accounts of phones. */
+export async function membersOfPhones(sql: Db, phones: readonly string[]): Promise<MemberRow[]> {
+  return sql<MemberRow[]>`select ${MEMBER(sql)} from members where phone = any(${[...phones]}::text[])`
+}
+
 /** The phone's account, which nobody can delete until the transaction ends. */
 export async function holdMember(sql: Db, phone: string): Promise<MemberRow | null> {
   const [row] = await sql<MemberRow[]>`select ${MEMBER(sql)} from members where phone = ${phone} for key share`

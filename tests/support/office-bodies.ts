@@ -94,6 +94,7 @@ const BODIES: Bodies = {
   removeListName: () => ({ name: randomUUID(), version: 1 }),
   bookingPlaces: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   knownGuests: () => ({ phone: '5567' }),
+  bookingCode: (outletId) => ({ outlet_id: outletId ?? 0, night: PAID_NIGHT, affiliator_code: 'NOBODY' }),
   makeBooking: (outletId) => ({
     outlet_id: outletId ?? 0,
     night: PAID_NIGHT,

@@ -9,6 +9,7 @@ export const MAY_BE_REFUSED: Marked = {
   fillPast: true,
   makeHold: true,
   makeBooking: true,
+  bookingCode: true,
   closing: true,
   countTill: true,
   signNight: true,

@@ -60,6 +60,9 @@ export const bookingPlaces = z.object({
 })
 export type BookingPlaces = z.infer<typeof bookingPlaces>
 
+const member = z.object({ tier: z.string(), discount: z.number().describe('percent off prices') })
+export type BookingMember = z.infer<typeof member>
+
 export const knownGuest = z.object({
   reservation_id: z.uuid().describe('of their latest reservation: a booking names them by it'),
   name: z.string(),
@@ -70,6 +73,7 @@ export const knownGuest = z.object({
   last_night: z.iso.date(),
   last_outlet: z.string(),
   banned_until: instant.nullable(),
+  member: member.nullable(),
 })
 export type KnownGuest = z.infer<typeof knownGuest>
 
@@ -103,8 +107,18 @@ export const bookingEndpoints = {
     answers: z.object({
       guests: z.array(knownGuest),
       banned_until: instant.nullable().describe('of the phone as it is typed'),
+      member: member.nullable().describe('whose phone that is'),
     }),
     perMinute: 120,
+  },
+  bookingCode: {
+    method: 'POST',
+    path: '/api/office/bookings/code',
+    needs: { permission: 'reservation.create', at: 'sent outlet' },
+    summary: 'What a code takes off a night',
+    takes: z.object({ outlet_id: id, night: z.iso.date(), affiliator_code: text(40) }),
+    answers: z.object({ code: z.string(), kind: z.enum(['percent', 'amount']), value: z.number() }),
+    perMinute: 60,
   },
   makeBooking: {
     method: 'POST',
@@ -127,6 +141,12 @@ export const bookingEndpoints = {
       phone: text(60).nullish(),
       email: text(300).nullish(),
       language: z.enum(['id', 'en']).default('id'),
+      list_name: z.uuid().nullish().describe('whom a guest list lets in: its name and phone are taken'),
+      affiliator_code: text(40).nullish(),
+      alcohol_okay: z.boolean().nullish().describe('of a dinner; yes where nothing is said, as with pork'),
+      pork_okay: z.boolean().nullish(),
+      has_allergy: z.boolean().nullish(),
+      allergy_details: text(600).nullish(),
       settlement: z.enum(BOOKING_SETTLEMENTS),
       deadline: instant.nullish().describe('of a link'),
       reason: text(600).nullish().describe('of a courtesy, or for somebody who is closed out'),

@@ -37,6 +37,7 @@ export const listName = z.object({
   is_late: z.boolean(),
   added_by: z.string().nullable(),
   also_on: z.array(z.string()).describe('other lists of the night with the same phone or name'),
+  booking: z.object({ code: z.string(), place: z.string().nullable() }).nullable().describe('that it was given'),
   version: z.int(),
 })
 export type ListNameOnWire = z.infer<typeof listName>

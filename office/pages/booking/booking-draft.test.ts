@@ -46,6 +46,10 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   name: 'Tio',
   email: '',
   known: null,
+  member: null,
+  code: null,
+  listName: null,
+  wishes: { alcohol: true, pork: true, allergy: null },
   language: 'id',
   deadline: null,
   reason: '',
@@ -71,6 +75,18 @@ test('a walk-in pays nothing ahead, a courtesy is asked for nothing, and on the 
   expect(of('on_house')).toEqual({ now: 0, minimum: 0 })
 })
 
+test('a member and a code take off what they do in the guest’s own booking', () => {
+  const discount = {
+    member: { tier: 'Gold', discount: 10 },
+    code: { code: 'RAKA', kind: 'percent' as const, value: 50 },
+  }
+  const priced = priceOf(draft(discount), places)
+  expect(priced?.quote).toMatchObject({ membershipDiscount: 200_000, affiliatorDiscount: 900_000, total: 1_089_000 })
+  const when = { outletId: 1, night: '2026-11-21', time: '22:00', deadline: null }
+  const body = priced && bodyOf(draft({ ...discount, listName: 'n' }), priced, when, true)
+  expect(body).toMatchObject({ affiliator_code: 'RAKA', list_name: 'n', alcohol_okay: true, has_allergy: false })
+})
+
 test('tickets and dinners are priced by their number', () => {
   expect(priceOf(draft({ tableIds: [], ticketId: 5, quantity: 3 }), places)).toMatchObject({
     quote: { subtotal: 450_000 },
@@ -92,6 +108,7 @@ test('a guest who was found is named by their reservation, never by a phone that
       last_night: '2026-10-31',
       last_outlet: 'Gema',
       banned_until: null,
+      member: null,
     },
   })
   const priced = priceOf(one, places)

@@ -1,6 +1,11 @@
 // What is being booked: its draft, what it comes to, and what is sent.
-import type { BookingPlaces, BookingTable, KnownGuest } from '#contract/office/night/booking-endpoints.ts'
-import type { OfficeTakes } from '#contract/office/office-endpoints.ts'
+import type {
+  BookingMember,
+  BookingPlaces,
+  BookingTable,
+  KnownGuest,
+} from '#contract/office/night/booking-endpoints.ts'
+import type { OfficeAnswers, OfficeTakes } from '#contract/office/office-endpoints.ts'
 import { type Quote, quote } from '#domain/pricing/quote.ts'
 import { type BookingSettlement, isCourtesy } from '#domain/service/staff-booking.ts'
 import { together } from '#office/pages/booking/table-choice.ts'
@@ -21,12 +26,21 @@ export type Draft = {
   /** Who it is, where they were found among guests. */
   known: KnownGuest | null
   language: 'id' | 'en'
+  /** Whose phone it is, where that is a member's. */
+  member: BookingMember | null
+  /** A promoter's code that was found good for the night. */
+  code: BookingCode | null
+  /** Whom a guest list lets in. */
+  listName: string | null
+  /** What a dinner's guest eats and drinks. */
+  wishes: { alcohol: boolean; pork: boolean; allergy: string | null }
   /** Instant; null: the first that is offered. */
   deadline: string | null
   reason: string
   note: string
 }
 
+export type BookingCode = OfficeAnswers<'bookingCode'>
 type Terms = BookingPlaces['terms']
 export type Priced = { quote: Quote; minimum: number; place: string }
 
@@ -37,12 +51,22 @@ const termsOf = ({ service, tax, use_service: useService, use_tax: useTax }: Ter
   useTax,
 })
 
+/** The member that it is for: the guest who was found, or whose phone was typed. */
+export const memberOf = ({ known, member }: Draft): BookingMember | null => (known ? known.member : member)
+
 /** What a draft comes to, as the server will say it; null while no place is chosen. */
 export function priceOf(draft: Draft, places: BookingPlaces): Priced | null {
   const of = (
     paymentType: Quote['paymentType'],
     lines: Quote['lines'][number][] | { label: string; quantity: number; unitAmount: number }[],
-  ) => quote({ paymentType, lines, membershipDiscountPercent: 0, affiliator: null, ...termsOf(places.terms) })
+  ) =>
+    quote({
+      paymentType,
+      lines,
+      membershipDiscountPercent: memberOf(draft)?.discount ?? 0,
+      affiliator: draft.code,
+      ...termsOf(places.terms),
+    })
   const tables = draft.tableIds.flatMap((id) => places.tables.find((table) => table.id === id) ?? [])
   const names = together(tables)
   const isFree = draft.settlement === 'walk_in'
@@ -104,7 +128,16 @@ export function bodyOf(
       ? { table_ids: draft.tableIds }
       : { ticket_id: draft.ticketId, quantity: draft.quantity }),
     hold_ids: [...new Set(holdIds)],
-    ...(isDinner && { section_id: draft.sectionId, course_id: draft.courseId }),
+    ...(isDinner && {
+      section_id: draft.sectionId,
+      course_id: draft.courseId,
+      alcohol_okay: draft.wishes.alcohol,
+      pork_okay: draft.wishes.pork,
+      has_allergy: draft.wishes.allergy !== null,
+      allergy_details: draft.wishes.allergy,
+    }),
+    ...(draft.code && { affiliator_code: draft.code.code }),
+    ...(draft.listName && { list_name: draft.listName }),
     ...(draft.known ? { guest_of: draft.known.reservation_id } : { phone: draft.phone }),
     name: draft.name,
     email: draft.email,

@@ -99,10 +99,12 @@ function Facts({ booking }: { booking: Booking }) {
 
 function Money({ booking: { draft }, priced }: { booking: Booking; priced: Priced }) {
   const t = useMessages('booking')
-  const { subtotal, service, tax, total } = priced.quote
+  const { subtotal, membershipDiscount, affiliatorDiscount, service, tax, total } = priced.quote
   const { now, minimum } = asked(draft, priced)
   const lines = [
     { label: t.price, amount: subtotal },
+    { label: t.memberDiscount, amount: -membershipDiscount },
+    { label: t.codeDiscount, amount: -affiliatorDiscount },
     { label: t.service, amount: service },
     { label: t.tax, amount: tax },
     { label: t.given, amount: now - total },

@@ -7,11 +7,12 @@ import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { memberOf } from '#office/pages/booking/booking-draft.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Found = OfficeAnswers<'knownGuests'>
-const NOBODY: Found = { guests: [], banned_until: null }
+const NOBODY: Found = { guests: [], banned_until: null, member: null }
 const REST_MS = 250
 const FEWEST_DIGITS = 4
 
@@ -42,6 +43,14 @@ export function GuestSection({ booking }: { booking: Booking }) {
   const { places, draft, change, action } = booking
   const { moment } = useTimeText(places.outlet.zone)
   const found = useKnownGuests(draft.known ? '' : draft.phone)
+  const { member: typed } = found
+  const isOther = typed?.tier !== draft.member?.tier || typed?.discount !== draft.member?.discount
+  // The price follows whose phone it is.
+  useEffect(() => {
+    if (isOther) change({ member: typed })
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each member that is found
+  }, [isOther])
+  const member = memberOf(draft)
   const isWalkIn = draft.settlement === 'walk_in'
   const banned = draft.known ? draft.known.banned_until : found.banned_until
   return (
@@ -111,6 +120,8 @@ export function GuestSection({ booking }: { booking: Booking }) {
           </div>
         )}
       </div>
+      {member && <p className="small">{t.memberLine(member.tier, member.discount)}</p>}
+      {draft.listName && <p className="small">{t.fromList}</p>}
       {banned && <Note tone="bad">{t.banned(moment(banned))}</Note>}
     </Section>
   )

@@ -4,6 +4,7 @@ import { SelectField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { DinnerWishes } from '#office/pages/booking/dinner-wishes.tsx'
 import { priceOf } from '#office/pages/booking/booking-draft.ts'
 import { byFit, chooseTable } from '#office/pages/booking/table-choice.ts'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
@@ -39,6 +40,7 @@ export function PlaceSection({ booking }: { booking: Booking }) {
       }
     >
       {places.is_dinner && <Dinner booking={booking} />}
+      {places.is_dinner && <DinnerWishes booking={booking} />}
       {isTickets ? <Tickets booking={booking} /> : <Tables booking={booking} />}
       {fault && (
         <p className="error" role="alert">

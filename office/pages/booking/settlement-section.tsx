@@ -5,6 +5,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Deadline } from '#office/pages/booking/deadlines.ts'
+import { CodeField } from '#office/pages/booking/code-field.tsx'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
@@ -18,6 +19,7 @@ export function SettlementSection({ booking, isCourtesy }: { booking: Booking; i
   return (
     <Section title={t.settlement}>
       {isWalkIn ? <p className="small booking__line">{t.settlementLines.walk_in}</p> : <Ways booking={booking} />}
+      {!booking.places.is_dinner && <CodeField booking={booking} />}
       <div className="booking__two">
         {(isCourtesy || action.faults['reason'] || draft.reason !== '' || draft.known?.banned_until) && (
           <TextField

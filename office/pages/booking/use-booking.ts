@@ -81,14 +81,7 @@ export function useBooking(places: BookingPlaces): Booking {
     now,
     arrivals,
     time,
-    onTime: (chosen) =>
-      setParams(
-        (before) => {
-          before.set('time', chosen)
-          return before
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    onTime: (chosen) => setParams((before) => withTime(before, chosen), { replace: true, preventScrollReset: true }),
     deadlines,
     deadline,
     priced,
@@ -117,6 +110,11 @@ export function useBooking(places: BookingPlaces): Booking {
   }
 }
 
+function withTime(params: URLSearchParams, time: string): URLSearchParams {
+  params.set('time', time)
+  return params
+}
+
 /** Whoever chose no table gets the one that fits best, for as many as they are; a party that none seats alone gets several. */
 function withTables(draft: Draft, places: BookingPlaces) {
   const tables = openTables(draft, places)
@@ -142,15 +140,19 @@ function begin(places: BookingPlaces, params: URLSearchParams, language: 'id' | 
   const isTicketNight = !places.is_dinner && places.tickets.length > 0 && !named && !params.has('walk_in')
   return {
     settlement: settlementOf(params),
-    pax: Math.min(USUAL_PARTY, named?.capacity ?? USUAL_PARTY),
+    pax: Number(params.get('pax')) || Math.min(USUAL_PARTY, named?.capacity ?? USUAL_PARTY),
     tableIds: named ? [named.id] : [],
     isPlaceChosen: named !== undefined,
+    member: null,
+    code: null,
+    listName: params.get('list_name'),
+    wishes: { alcohol: true, pork: true, allergy: null },
     ticketId: isTicketNight ? (places.tickets[0]?.id ?? null) : null,
     quantity: 1,
     sectionId: null,
     courseId: places.courses[0]?.id ?? null,
     phone: '',
-    name: '',
+    name: params.get('name') ?? '',
     email: '',
     known: null,
     language,

@@ -98,6 +98,9 @@ function Names({ read, acts, mayApprove }: NamesProps) {
   const me = useMe()
   const [, setParams] = useSearchParams()
   const mayCount = reachOf(me, 'door.scan', read.outlet.id) !== null
+  const outlet = me.outlets.find(({ id }) => id === read.outlet.id)
+  const mayBook = outlet && reachOf(me, 'reservation.create', read.outlet.id) !== null
+  const bookAt = mayBook ? `/${outlet.brand}/${outlet.slug}/new?night=${read.list.night}` : undefined
   const heads = read.names.reduce((sum, { plus, state }) => sum + (state === 'refused' ? 0 : plus + 1), 0)
   const { next } = read
   return (
@@ -106,7 +109,7 @@ function Names({ read, acts, mayApprove }: NamesProps) {
       {read.names.length === 0 && <p className="soft small">{t.noNames}</p>}
       <ul className="lines names">
         {read.names.map((one) => (
-          <NameRow key={one.id} one={one} acts={acts} mayApprove={mayApprove} mayCount={mayCount} />
+          <NameRow key={one.id} one={one} acts={acts} mayApprove={mayApprove} mayCount={mayCount} bookAt={bookAt} />
         ))}
       </ul>
       {next && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { ListNameOnWire } from '#contract/office/night/guest-list-endpoints.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Menu } from '#office/kit/menu.tsx'
@@ -11,13 +12,16 @@ type NameRowProps = {
   acts: NameActs
   mayApprove: boolean
   mayCount: boolean
+  /** Where a booking for the name is made; left out for whoever may make none. */
+  bookAt?: string | undefined
   /** Where names of several lists stand together. */
   isListShown?: boolean
 }
 
 /** A name with those it brings: where it stands, the one next action, and what else there is. */
-export function NameRow({ one, acts, mayApprove, mayCount, isListShown = false }: NameRowProps) {
+export function NameRow({ one, acts, mayApprove, mayCount, bookAt, isListShown = false }: NameRowProps) {
   const t = useMessages('guestLists')
+  const navigate = useNavigate()
   const [isCounting, setIsCounting] = useState(false)
   const facts = [
     isListShown && one.list,
@@ -25,7 +29,12 @@ export function NameRow({ one, acts, mayApprove, mayCount, isListShown = false }
     !isListShown && one.added_by && t.addedBy(one.added_by),
     one.is_late && t.isLate,
   ]
+  const isLetIn = one.state === 'approved' || one.state === 'arrived'
+  const asked = new URLSearchParams({ list_name: one.id, name: one.name, pax: String(one.plus + 1) })
   const more = [
+    ...(bookAt && isLetIn && !one.booking
+      ? [{ name: t.giveTable, onChoose: () => void navigate(`${bookAt}&${asked}`) }]
+      : []),
     ...(mayApprove && one.state === 'refused' ? [{ name: t.approve, onChoose: () => acts.approve(one) }] : []),
     ...(mayApprove && (one.state === 'asked' || one.state === 'approved') && !isListShown
       ? [{ name: t.refuse, onChoose: () => acts.refuse(one) }]
@@ -43,6 +52,11 @@ export function NameRow({ one, acts, mayApprove, mayCount, isListShown = false }
           {one.name} {one.plus > 0 && <span>{t.plus(one.plus)}</span>}
         </b>
         <small>{facts.filter(Boolean).join(', ')}</small>
+        {one.booking && (
+          <small>
+            <Link to={`/reservations/${one.booking.code}`}>{t.hasTable(one.booking.place ?? one.booking.code)}</Link>
+          </small>
+        )}
         {one.also_on.length > 0 && <small className="names__also">{t.alsoOn(one.also_on.join(', '))}</small>}
       </div>
       <span className="names__state">

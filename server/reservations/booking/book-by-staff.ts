@@ -14,13 +14,21 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { findNight } from '#server/inventory/find-night.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import { closedOutUntil } from '#server/reservations/booking/booking-repository.ts'
-import { chooseForStaff, type PlaceWish, seatedAtOnce } from '#server/reservations/booking/choose-for-staff.ts'
+import {
+  chooseForStaff,
+  type DinnerWishes,
+  type PlaceWish,
+  seatedAtOnce,
+} from '#server/reservations/booking/choose-for-staff.ts'
+import { membersByPhone } from '#server/reservations/booking/member-of-phone.ts'
 import { makeFree, type TakeOver, tellWhoHasIt } from '#server/reservations/booking/to-be-had.ts'
 import { settleAtOnce } from '#server/reservations/booking/settle-at-once.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
+import { giveTable } from '#server/reservations/guest-lists/give-table.ts'
 import { findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import { phoneKey } from '#server/reservations/limits/identify-guest.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -37,6 +45,10 @@ export type StaffBooking = {
   place: PlaceWish
   /** Holds of the venue whose tables it takes. */
   holdIds: readonly string[]
+  affiliatorCode: string | null
+  wishes: DinnerWishes
+  /** Whom a guest list lets in, where it is for one of those. */
+  listName: string | null
   name: string
   /** Empty for a walk-in that leaves none. */
   phone: string
@@ -69,10 +81,11 @@ export async function bookByStaff(
 ): Promise<Held> {
   const { settlement, night } = asked
   const takeOver = { settlement, holdIds: asked.holdIds, mayKeep: keep !== null }
+  const member = (await membersByPhone(app, [phoneKey(asked.phone)])).get(phoneKey(asked.phone)) ?? null
   const viewer: Viewer = {
     language: asked.language,
     browserKey: null,
-    memberId: null,
+    memberId: member?.id ?? null,
     sessionId: null,
     reservationToken: null,
     address,
@@ -83,18 +96,22 @@ export async function bookByStaff(
   const held = placeHold<null>(app, viewer, {
     form,
     find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
-    choose: (work) => choose(work, { ...asked, takeOver }, { comp, language: viewer.language }),
+    choose: (work) =>
+      choose(work, { ...asked, takeOver }, { comp, language: viewer.language, memberPercent: member?.discount ?? 0 }),
     hasAlternatives: 'sectionId' in asked.place,
     byStaff: {
       begins: {
         state: STATE.WaitingForPayment,
-        origin: settlement === 'walk_in' ? 'walk_in' : 'staff',
+        origin: asked.listName !== null ? 'guest_list' : settlement === 'walk_in' ? 'walk_in' : 'staff',
         reason: 'booked by staff',
         isMailed: settlement === 'link',
       },
       expiresAt,
       before: (work, hold) => makeFree(work, { night, tableIds: tablesOf(hold) }, takeOver),
-      within: (work, hold) => settleAtOnce(work, hold, asked),
+      within: async (work, hold) => {
+        await settleAtOnce(work, hold, asked)
+        if (asked.listName !== null) await giveTable(work, { name: asked.listName, reservationId: hold.id })
+      },
     },
   })
   return held.catch(async (error: unknown) => {
@@ -111,7 +128,7 @@ const formOf = (asked: StaffBooking): BookingForm => ({
   phone: asked.phone,
   name: asked.name.trim() || NAMELESS,
   email: asked.email,
-  affiliatorCode: null,
+  affiliatorCode: asked.affiliatorCode,
   notes: '',
   remarks: {},
   termsAccepted: false,
@@ -121,7 +138,7 @@ const formOf = (asked: StaffBooking): BookingForm => ({
 async function choose(
   work: Preparation,
   asked: StaffBooking & { takeOver: TakeOver },
-  { comp, language }: { comp: Reach | null; language: 'id' | 'en' },
+  { comp, language, memberPercent }: { comp: Reach | null; language: 'id' | 'en'; memberPercent: number },
 ): Promise<Chosen> {
   const saleNight = await findNight(work, asked.outletId, asked.night)
   if (!saleNight) throw new Refused('not_found')
@@ -132,19 +149,31 @@ async function choose(
     now: now.getTime(),
   })
   if (reason) throw new Refused('date_unavailable', { reason, night })
+  const { affiliator, faults } = await validateAffiliatorCode(work, {
+    code: asked.affiliatorCode,
+    outletId: asked.outletId,
+    night,
+  })
   const bans = await closedOutUntil(work, { phones: [phoneKey(asked.phone)], outletId: asked.outletId })
   refuseFaults(
     inFormOrder(STAFF_BOOKING_FORM, {
       ...timeFaults(asked, saleNight, now),
+      ...faults,
+      ...wishFaults(asked.wishes),
       ...wireFaultsOf(STAFF_BOOKING_FORM, { ...asked, isBanned: bans.size > 0 }),
     }),
   )
-  const chosen = await chooseForStaff(work, asked, { saleNight, language })
+  const of = { saleNight, language, discounts: { memberPercent, affiliator } }
+  const chosen = await chooseForStaff(work, asked, of)
   const { places, amount } = asked.settlement === 'walk_in' ? seatedAtOnce(chosen) : chosen
   if (amount !== asked.quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
   if (isCourtesy(asked.settlement) && !mayGive(comp, amount)) throw new Refused('forbidden')
-  return { saleNight, affiliator: null, places }
+  return { saleNight, affiliator, places }
 }
+
+/** An allergy is named: the kitchen reads it. */
+const wishFaults = ({ hasAllergy, allergyDetails }: DinnerWishes): FieldFaults =>
+  hasAllergy && allergyDetails.trim() === '' ? { allergy_details: ['allergy_details_required'] } : {}
 
 /** The arrival is within the night's hours and not over; a link has a deadline that may be chosen; a walk-in is of a night that is on. */
 function timeFaults(asked: StaffBooking, { outlet, night }: SaleNight, now: Date): FieldFaults {

@@ -9,6 +9,7 @@ import { coursesOf, type SeatingRow, seatingsBetween } from '#server/inventory/d
 import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
+import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { placesOfTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { placesOfTables } from '#server/reservations/holding/hold-tables.ts'
 import { assertToBeHad, type TakeOver } from '#server/reservations/booking/to-be-had.ts'
@@ -22,8 +23,21 @@ export type PlaceWish =
   | { ticketId: number; quantity: number }
   | { sectionId: number | null; tableId: number | null; courseId: number | null }
 
-type Asked = { outletId: number; night: string; time: string; pax: number; place: PlaceWish; takeOver: TakeOver }
-type Of = { saleNight: SaleNight; language: Language }
+/** What a dinner's guest eats and drinks. */
+export type DinnerWishes = { alcoholOkay: boolean; porkOkay: boolean; hasAllergy: boolean; allergyDetails: string }
+
+type Asked = {
+  outletId: number
+  night: string
+  time: string
+  pax: number
+  place: PlaceWish
+  takeOver: TakeOver
+  wishes: DinnerWishes
+}
+/** What takes something off its price. */
+export type Discounts = { memberPercent: number; affiliator: AffiliatorCode | null }
+type Of = { saleNight: SaleNight; language: Language; discounts: Discounts }
 export type PricedPlaces = { places: Chosen['places']; amount: number }
 
 const MOST_TABLES = 3
@@ -39,16 +53,16 @@ export async function chooseForStaff(work: Preparation, asked: Asked, of: Of): P
         : 'ticketId' in place
           ? await tickets(work, { ...asked, ...place }, of)
           : await dinner(work, { ...asked, ...place }, of)
-  return { places, amount: amountOf(places, of.saleNight) }
+  return { places, amount: amountOf(places, of) }
 }
 
 /** What is asked for places before they are eaten and drunk at; whole rupiah. */
-export function amountOf({ lines, dinner: dined, tickets: sold }: Chosen['places'], saleNight: SaleNight): number {
+function amountOf({ lines, dinner: dined, tickets: sold }: Chosen['places'], { saleNight, discounts }: Of): number {
   return quote({
     paymentType: dined ? 'RestaurantDeposit' : sold.length > 0 ? 'Ticket' : saleNight.paymentType,
     lines,
-    membershipDiscountPercent: 0,
-    affiliator: null,
+    membershipDiscountPercent: discounts.memberPercent,
+    affiliator: discounts.affiliator,
     ...termsOfPrice(saleNight.outlet),
   }).total
 }
@@ -141,19 +155,9 @@ async function dinner(work: Preparation, asked: DinnerAsked, { saleNight, langua
     tableId === asked.tableId && holdId !== null && holdIds.includes(holdId)
   if (!mayKeep && all.some(isTakenOver)) throw new Refused('forbidden')
   const rows = all.filter((row) => !isTakenOver(row))
-  const request = { ...NO_WISHES, ...asked, courseId: course.id, outletId: outlet.id }
+  const request = { ...NOBODY, ...asked.wishes, ...asked, courseId: course.id, outletId: outlet.id }
   return placesOfDinner(room, rows, { request, course, from, language })
 }
 
-/** What a dinner's guest says of it is asked at the table. */
-const NO_WISHES = {
-  name: '',
-  phone: '',
-  email: '',
-  notes: '',
-  termsAccepted: false,
-  alcoholOkay: true,
-  porkOkay: true,
-  hasAllergy: false,
-  allergyDetails: '',
-}
+/** Who it is for stands in the form. */
+const NOBODY = { name: '', phone: '', email: '', notes: '', termsAccepted: false }

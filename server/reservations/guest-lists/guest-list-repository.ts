@@ -2,6 +2,7 @@
 import type { NameState, ReadName } from '#domain/guest-lists/guest-list.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { Work } from '#server/work.ts'
 
 export type GuestListRow = {
@@ -59,6 +60,9 @@ export type NameRow = {
   addedBy: string | null
   changedBy: string | null
   version: number
+  /** Its booking, where it has one that stands: its code, and its tables or tickets by name. */
+  bookingCode: string | null
+  place: string | null
   /** Other lists of the night that have the same phone or the same name. */
   alsoOn: string[]
 }
@@ -66,11 +70,15 @@ export type NameRow = {
 /** SQL: names `n` of lists `l`, each with the other lists of its night that have the same phone or name. */
 const names = (sql: Db) => sql`
   select n.id, n.list_id, l.name as list_name, n.name, n.phone, n.plus, n.state, n.heads, n.arrived_at, n.is_late, n.version,
-    a.name as added_by, c.name as changed_by,
+    a.name as added_by, c.name as changed_by, b.booking_code, b.place,
     array(select distinct o.name from guest_lists o join guest_list_names d on d.list_id = o.id
       where o.outlet_id = l.outlet_id and o.night = l.night and o.id <> l.id and d.state <> 'refused' and n.erased_at is null
         and d.erased_at is null and (d.folded = n.folded or (d.phone = n.phone and n.phone <> '')) order by o.name) as also_on
   from guest_list_names n join guest_lists l on l.id = n.list_id
+  left join lateral (
+    select r.booking_code, (select string_agg(t.table_name, ' + ' order by t.table_name) from reservation_tables t where t.reservation_id = r.id) as place
+    from reservations r where r.id = n.reservation_id and r.state not in (${stateSql(sql, 'Cancelled', 'Expired', 'NoResponse')})
+  ) b on true
   left join staff a on n.added_by = 'staff:' || a.id left join staff c on n.changed_by = 'staff:' || c.id`
 
 /** Names of a list by name; the first so many after `after`, the folded name and id of the last that was seen. */
@@ -169,6 +177,29 @@ export async function moveName(
     update guest_list_names set state = ${state}, heads = ${heads}, arrived_at = ${heads === null ? null : now()},
       changed_at = ${now()}, changed_by = ${actorKey(actor)}, version = version + 1
     where id = ${id}`
+}
+
+/** Names the booking of a name that is let in. False where it is not, or has one that stands. */
+export async function linkBooking(
+  { sql, now, actor }: Work,
+  { name, reservationId }: { name: string; reservationId: string },
+): Promise<boolean> {
+  const linked = await sql`
+    update guest_list_names n set reservation_id = ${reservationId}, changed_at = ${now()}, changed_by = ${actorKey(actor)}, version = version + 1
+    where n.id = ${name} and n.state in ('approved', 'arrived') and n.erased_at is null and not exists (
+      select 1 from reservations r where r.id = n.reservation_id
+        and r.state not in (${stateSql(sql, 'Cancelled', 'Expired', 'NoResponse')}))`
+  return linked.count > 0
+}
+
+export type ListedGuest = { outletId: number; night: string; name: string; phone: string }
+
+/** Whom a name lets in; null where there is none that is approved. */
+export async function listedGuest(sql: Db, name: string): Promise<ListedGuest | null> {
+  const [row] = await sql<ListedGuest[]>`
+    select l.outlet_id, l.night, n.name, n.phone from guest_list_names n join guest_lists l on l.id = n.list_id
+    where n.id = ${name} and n.state in ('approved', 'arrived') and n.erased_at is null`
+  return row ?? null
 }
 
 export async function deleteName({ sql }: Work, id: string): Promise<void> {

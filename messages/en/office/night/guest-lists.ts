@@ -54,6 +54,8 @@ export const guestLists: typeof source = {
   approve: 'Approve',
   refuse: 'Refuse',
   remove: 'Take off the list',
+  giveTable: 'Give a table…',
+  hasTable: (place) => `has ${place}`,
   come: 'In',
   comeSome: 'Some are in…',
   comeBack: 'Not in after all',

@@ -59,6 +59,20 @@ export const booking = {
   endsOn: (digits: string) => `telepon …${digits}`,
   banned: (until: string) =>
     `Pemesanan daring dari nomor ini ditutup sampai ${until}, karena pembayaran yang gagal atau ditinggalkan. Dengan alasan kamu tetap dapat memesankan.`,
+  wishes: 'Makan dan minum',
+  noAlcohol: 'Tanpa alkohol',
+  noPork: 'Tanpa babi',
+  allergy: 'Ada alergi',
+  allergyDetails: 'Alergi apa',
+  code: 'Kode promotor',
+  codeHint: 'Boleh kosong.',
+  codeGood: (off: string) => `Potongan ${off}.`,
+  applyCode: 'Pakai',
+  memberLine: (tier: string, discount: number) =>
+    `Member, ${tier}${discount > 0 ? `: potongan ${discount}% dari harga` : ''}.`,
+  memberDiscount: 'Potongan member',
+  codeDiscount: 'Kode promotor',
+  fromList: 'Dari daftar tamu: telepon di daftar dipakai kalau di sini kosong.',
   settlement: 'Cara bayarnya',
   settlements: { link: 'Tautan bayar', at_venue: 'Bayar di tempat, tanpa uang muka', on_house: 'Traktiran' },
   settlementLines: {

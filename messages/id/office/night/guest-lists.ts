@@ -51,6 +51,8 @@ export const guestLists = {
   approve: 'Setujui',
   refuse: 'Tolak',
   remove: 'Hapus dari daftar',
+  giveTable: 'Beri meja…',
+  hasTable: (place: string) => `dapat ${place}`,
   come: 'Masuk',
   comeSome: 'Masuk sebagian…',
   comeBack: 'Batalkan masuk',

@@ -14,6 +14,9 @@ import { idempotencyKeyOf } from '#server/http/api/mount.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { bookByStaff, type StaffBooking } from '#server/reservations/booking/book-by-staff.ts'
 import { closedOutUntil, contactOf, knownGuests } from '#server/reservations/booking/booking-repository.ts'
+import { type KnownMember, membersByPhone } from '#server/reservations/booking/member-of-phone.ts'
+import { listedGuest } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import type { PlaceWish } from '#server/reservations/booking/choose-for-staff.ts'
 import { readBookingPlaces, type ReadPlaces } from '#server/reservations/booking/read-booking-places.ts'
 import { sendPayLink } from '#server/reservations/booking/send-pay-link.ts'
@@ -39,12 +42,25 @@ function placeOf(takes: Takes): PlaceWish {
   return { tableIds: takes.table_ids ?? [] }
 }
 
+const wishesOf = (takes: Takes): StaffBooking['wishes'] => ({
+  alcoholOkay: takes.alcohol_okay ?? true,
+  porkOkay: takes.pork_okay ?? true,
+  hasAllergy: takes.has_allergy ?? false,
+  allergyDetails: takes.has_allergy ? (takes.allergy_details?.trim() ?? '') : '',
+})
+
 type Contact = Pick<StaffBooking, 'name' | 'phone' | 'email'>
 
 /** Who it is for: as typed, or whose a reservation of one's own outlets is. @throws Refused validation_failed */
 async function contactFor(app: App, takes: Takes, may: (outletId: number) => boolean): Promise<Contact> {
   const { name, phone, email } = takes
   const typed = { name: name ?? '', phone: phone ?? '', email: email ?? '' }
+  if (takes.list_name) {
+    const listed = await listedGuest(app.sql, takes.list_name)
+    if (listed?.outletId !== takes.outlet_id || listed.night !== takes.night)
+      throw new Refused('validation_failed', { errors: { list_name: ['invalid'] } })
+    return { name: typed.name || listed.name, phone: typed.phone || listed.phone, email: typed.email }
+  }
   if (!takes.guest_of) return typed
   const known = await contactOf(app.sql, takes.guest_of)
   if (!known || !may(known.outletId)) throw new Refused('validation_failed', { errors: { guest_of: ['invalid'] } })
@@ -59,11 +75,15 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
   async knownGuests({ app, takes, outlets }) {
     const isEnough = digitsOf(takes.phone).length >= FEWEST_DIGITS
     const query = isEnough ? searchQuery(takes.phone.replaceAll(/[^\d+]/g, '')) : null
-    if (query === null) return { guests: [], banned_until: null }
+    if (query === null) return { guests: [], banned_until: null, member: null }
     const rows = await knownGuests(app.sql, { query, outlets, limit: MOST_GUESTS })
     const typed = toE164(takes.phone)
     const phones = [...new Set([...rows.map(({ phone }) => phone), ...(typed ? [typed] : [])])]
-    const bans = await closedOutUntil(app, { phones, outletId: null })
+    const [bans, members] = await Promise.all([
+      closedOutUntil(app, { phones, outletId: null }),
+      membersByPhone(app, phones),
+    ])
+    const memberOf = (phone: string) => presentMember(members.get(phone))
     return {
       guests: rows.map((row) => ({
         reservation_id: row.reservationId,
@@ -75,9 +95,17 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
         last_night: row.lastNight,
         last_outlet: row.lastOutlet,
         banned_until: bans.get(row.phone)?.toISOString() ?? null,
+        member: memberOf(row.phone),
       })),
       banned_until: (typed === null ? null : bans.get(typed)?.toISOString()) ?? null,
+      member: typed === null ? null : memberOf(typed),
     }
+  },
+  async bookingCode({ app, takes }) {
+    const { outlet_id: outletId, night, affiliator_code: code } = takes
+    const { affiliator, faults } = await validateAffiliatorCode(app, { code, outletId, night })
+    if (!affiliator) throw new Refused('validation_failed', { errors: faults })
+    return { code: affiliator.code, kind: affiliator.kind, value: affiliator.value }
   },
   async makeBooking({ app, takes, who, c, address }) {
     const reach = (permission: 'hold.keep' | 'reservation.comp' | 'reservation.create', outletId: number) =>
@@ -92,6 +120,9 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
       pax: takes.pax,
       place: placeOf(takes),
       holdIds: takes.hold_ids,
+      listName: takes.list_name ?? null,
+      affiliatorCode: takes.affiliator_code?.trim() || null,
+      wishes: wishesOf(takes),
       note: takes.note ?? '',
       language: takes.language,
       settlement: takes.settlement,
@@ -123,6 +154,9 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
     return { link, is_mailed: isMailed }
   },
 }
+
+const presentMember = (member: KnownMember | undefined) =>
+  member ? { tier: member.tier, discount: member.discount } : null
 
 function presentPlaces(read: ReadPlaces, now: Date, language: Language): BookingPlaces {
   const { saleNight } = read

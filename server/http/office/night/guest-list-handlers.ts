@@ -64,6 +64,7 @@ const presentName = (row: NameRow): ListNameOnWire => ({
   is_late: row.isLate,
   added_by: row.addedBy,
   also_on: row.alsoOn,
+  booking: row.bookingCode === null ? null : { code: row.bookingCode, place: row.place },
   version: row.version,
 })
 

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { Booking } from '#office/pages/booking/use-booking.ts'
+import { moneyText } from '#office/text/money-text.ts'
+
+/** A promoter's code: what it takes off is asked for, and said, before it counts. */
+export function CodeField({ booking: { places, draft, change, action } }: { booking: Booking }) {
+  const t = useMessages('booking')
+  const asking = useAction()
+  const [typed, setTyped] = useState(draft.code?.code ?? '')
+  async function apply() {
+    const body = { outlet_id: places.outlet.id, night: places.night, affiliator_code: typed.trim() }
+    change({ code: await asking.run(() => callOffice('bookingCode', { body })) })
+  }
+  const { code } = draft
+  const off = code && (code.kind === 'percent' ? `${code.value}%` : moneyText(code.value))
+  return (
+    <div className="booking__link">
+      <TextField
+        label={t.code}
+        name="affiliator_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        hint={off ? t.codeGood(off) : t.codeHint}
+        fault={asking.faults['affiliator_code'] ?? asking.fault ?? action.faults['affiliator_code']}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          change({ code: null })
+        }}
+      />
+      <Button isBusy={asking.isBusy} disabled={typed.trim() === '' || code !== null} onClick={() => void apply()}>
+        {t.applyCode}
+      </Button>
+    </div>
+  )
+}

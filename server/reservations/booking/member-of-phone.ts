@@ -1,0 +1,22 @@
+// Whose phone staff books for: a member has the tier's discount, as by their own hand.
+import { membersOfPhones } from '#server/identity/repository.ts'
+import { listTiers } from '#server/membership/repository.ts'
+import { tierOn } from '#server/membership/tier-today.ts'
+import type { Reading } from '#server/work.ts'
+
+export type KnownMember = { id: string; tier: string; discount: number }
+
+/** Members by their phone, with the tier of today. */
+export async function membersByPhone(app: Reading, phones: readonly string[]): Promise<Map<string, KnownMember>> {
+  if (phones.length === 0) return new Map()
+  const [members, tiers] = await Promise.all([
+    membersOfPhones(app.sql, phones),
+    app.plans('tiers', () => listTiers(app.sql)),
+  ])
+  return new Map(
+    members.map((member) => {
+      const { tier } = tierOn(tiers, member, app.now())
+      return [member.phone, { id: member.id, tier: tier.name, discount: tier.discount }]
+    }),
+  )
+}
