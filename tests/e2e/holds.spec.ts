@@ -39,7 +39,7 @@ test('a table is held on the floor, everybody sees for whom until when, and it i
   await page.locator(`[data-table="${table.id}"]`).click()
   await page.getByRole('button', { name: 'Hold this table…' }).click()
   await page.getByLabel('For whom').fill('Bu Ratna')
-  await page.getByText('22:00', { exact: true }).click()
+  await page.locator('main').getByText('22:00', { exact: true }).click()
   await expect(page.getByText('At 22:00 it goes back on sale by itself; whoever waits comes first.')).toBeVisible()
   await page.getByRole('button', { name: `Hold ${table.name}` }).click()
   await expect(page.getByRole('status').filter({ hasText: `${table.name} held.` })).toBeVisible()

@@ -4,12 +4,13 @@ import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Fault } from '#office/kit/note.tsx'
-import { useMessages } from '#office/messages.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
 
 /** In the sandbox a visitor is anybody of the demo’s office, one a role. */
 export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) {
   const t = useMessages('signIn')
   const { roles } = useMessages('frame')
+  const language = useLanguage()
   const action = useAction()
   const [people, setPeople] = useState<OfficeAnswers<'people'>>([])
   useEffect(() => {
@@ -17,7 +18,10 @@ export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) 
   }, [])
   const stepIn = async (id: string) => {
     const me = await action.run(() => callOffice('stepIn', { body: { id } }))
-    if (me) await onDone(me)
+    if (!me) return
+    // A visitor goes on in the language that they read, whichever this person of the demo works in.
+    const spoken = await callOffice('setLocale', { body: { locale: language } })
+    await onDone(spoken.ok ? spoken.data : me)
   }
   return (
     <section className="step-in" aria-labelledby="step-in">
