@@ -60,6 +60,8 @@ export const officeAddresses = {
   move: 'POST /api/office/reservations/:id/move',
   moveLink: 'POST /api/office/reservations/:id/move-link',
   withdrawMoveLink: 'POST /api/office/reservations/:id/move-link/withdraw',
+  dinnerMoves: 'GET /api/office/reservations/:id/dinner-moves',
+  moveDinner: 'POST /api/office/reservations/:id/move-dinner',
   changeParty: 'POST /api/office/reservations/:id/party',
   changeArrival: 'POST /api/office/reservations/:id/arrival',
   reopenBill: 'POST /api/office/reservations/:id/reopen',
