@@ -107,10 +107,8 @@ function DinnerForm({ read, action, onNight, onClose, onMove }: DinnerFormProps)
             choices={there.map((one) => ({ value: String(one.section_id), label: `${one.section}, ${one.tables}` }))}
             onChange={(event) => setSection(Number(event.target.value))}
           />
-          <Note>
-            {t.dinnerKeeps(read.pax, course.name)}
-            {!course.is_served && ` ${t.dinnerNotServed(course.name)}`}
-          </Note>
+          <p className="small">{t.dinnerKeeps(read.pax, course.name)}</p>
+          {!course.is_served && <Note>{t.dinnerNotServed(course.name)}</Note>}
           <NotifyChoice isOn={notify} onChange={setNotify} />
         </>
       )}

@@ -43,7 +43,7 @@ async function move(work: Work, seen: Seen, asked: DinnerMove): Promise<{ versio
   await moveSeats(work.sql, place, { was: row.night, now: work.now() })
   const change = await insertChange(work, {
     reservationId: id,
-    kind: 'move',
+    kind: 'time',
     reason: null,
     was: { night: row.night, time: row.arrivalTime, table: dinner.tableNames.join(', ') },
     becomes: { night, time, table: seats.map(({ tableName }) => tableName).join(', ') },
