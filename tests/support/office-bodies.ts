@@ -198,6 +198,7 @@ const BODIES: Bodies = {
   statementFile: () => ({ month: '2026-11' }),
   signStatement: () => ({ month: '2026-10', commission: 0, lines: 0 }),
   payStatement: () => ({ month: '2026-10', reference: 'x' }),
+  moveDinner: () => ({ version: 1, night: PAID_NIGHT, time: '19:00', section_id: 1 }),
   withdrawMoveLink: () => ({ version: 1 }),
   move: () => ({ version: 1, to_table_id: 1, price: 0, minimum: 0, settlement: 'none' }),
   askRefund: () => ({ version: 1, amount: 1, reason: 'courtesy', quoted: 0 }),

@@ -105,6 +105,7 @@ export const emails: typeof source = {
     lead: {
       table: (name, from, to) => `${name}, your place has moved from ${from} to ${to}.`,
       pax: (name, from, to) => `${name}, your party is now ${to}; it was ${from}.`,
+      night: (name, from, to) => `${name}, your dinner has moved from ${from} to ${to}.`,
       time: (name, from, to) => `${name}, you now arrive at ${to}; it was ${from}.`,
     },
     standing: 'Everything else is as before. Not what you expected? Use the contact below and we will help.',

@@ -130,6 +130,7 @@ export const emails = {
     lead: {
       table: (name: string, from: string, to: string) => `${name}, tempatmu pindah dari ${from} ke ${to}.`,
       pax: (name: string, from: string, to: string) => `${name}, jumlah tamumu sekarang ${to}, sebelumnya ${from}.`,
+      night: (name: string, from: string, to: string) => `${name}, makan malammu pindah dari ${from} ke ${to}.`,
       time: (name: string, from: string, to: string) => `${name}, jam datangmu sekarang ${to}, sebelumnya ${from}.`,
     },
     standing: 'Yang lain tidak berubah. Tidak sesuai? Balas lewat kontak di bawah, kami bantu.',

@@ -1,12 +1,20 @@
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import type { Change } from '#office/pages/change/changes-now.ts'
 import { JoinDialog } from '#office/pages/change/join-dialog.tsx'
+import { DinnerDialog } from '#office/pages/change/dinner-dialog.tsx'
 import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { PartyDialog } from '#office/pages/change/party-dialog.tsx'
 import { ReopenDialog } from '#office/pages/change/reopen-dialog.tsx'
 import { TimeDialog } from '#office/pages/change/time-dialog.tsx'
 
-const DIALOGS = { move: MoveDialog, join: JoinDialog, party: PartyDialog, time: TimeDialog, reopen: ReopenDialog }
+const DIALOGS = {
+  move: MoveDialog,
+  join: JoinDialog,
+  party: PartyDialog,
+  time: TimeDialog,
+  dinner: DinnerDialog,
+  reopen: ReopenDialog,
+}
 
 /** The dialog of one change of a booking. */
 export function ChangeDialog({ change, ...rest }: ChangeDialogProps & { change: Change; outletId: number }) {

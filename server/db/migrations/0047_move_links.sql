@@ -53,3 +53,16 @@ create trigger move_links_end_once before update or delete on move_links for eac
 --> statement-breakpoint
 create trigger move_links_audited after insert or update on move_links
   for each row execute function audit_row('reservation_id', '', 'id,created_at,ended_at,actor,intent_id,hold_id', '');
+--> statement-breakpoint
+-- A dinner that staff moves to another night shares that night's lock as a booking does: nobody comes to one that is closed.
+create function reservations_guard_moved_night() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(734007, hashtext(concat_ws(' ', new.outlet_id, new.night)));
+  if exists (select 1 from off_schedule_days d where d.outlet_id = new.outlet_id and d.night = new.night and d.is_closed) then
+    raise exception using errcode = 'SJ409', message = 'date_unavailable';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger reservations_night_moved before update of night on reservations for each row
+  when (old.night is distinct from new.night) execute function reservations_guard_moved_night();

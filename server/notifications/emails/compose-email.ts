@@ -15,7 +15,7 @@ import {
 import { composeMoveLinkEmail } from '#server/notifications/emails/moves/move-link-email.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
 import type { Email, EmailLink } from '#server/notifications/emails/email.ts'
-import { clockText, mapLinks, nightHead, nightText } from '#server/notifications/emails/night-head.ts'
+import { clockText, mapLinks, nightHead, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
 
 export const QR_NAME = 'qr.png'
 
@@ -84,7 +84,11 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
 function changed(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
   const own = t.reservation_changed
   const { part, from, to } = facts.change ?? { part: 'table', from: '', to: facts.places }
-  const shown = (value: string) => (part === 'time' ? clockText(language, value, facts.zone) : value)
+  const shown = (value: string) => {
+    if (part === 'time') return clockText(language, value, facts.zone)
+    const [night = '', clock = ''] = value.split(' ')
+    return part === 'night' ? shortInstantText(language, { night, clock }, facts.zone) : value
+  }
   const { price: _sold, notes: _rules, ...standing } = confirmed(t, facts, language)
   return {
     ...standing,

@@ -3,7 +3,7 @@ import { enqueueMail } from '#server/notifications/outbox.ts'
 import type { ChangeRow } from '#server/reservations/change/change-repository.ts'
 import type { Work } from '#server/work.ts'
 
-type Told = { id: number; part: 'table' | 'pax' | 'time'; from: string | number; to: string | number }
+type Told = { id: number; part: 'table' | 'pax' | 'time' | 'night'; from: string | number; to: string | number }
 
 /** Writes to a guest that something of their booking is another now. Whoever sits already, or has yet to pay, sees it where they are. */
 export async function notifyChange(

@@ -38,12 +38,12 @@ export async function sendMoveLink(
   return { link, message, isMailed: send }
 }
 
-const mailAgain = (app: App, actor: Actor, id: string): Promise<void> =>
+const mailAgain = (app: App, actor: Actor, reservationId: string): Promise<void> =>
   transact(app, actor, async (work) => {
-    const locked = await lockReservation(work.sql, id)
-    const open = await lockOpenMoveLink(work.sql, id)
+    const locked = await lockReservation(work.sql, reservationId)
+    const open = await lockOpenMoveLink(work.sql, reservationId)
     if (!locked || !open || locked.email === '') throw new Refused('wrong_state')
-    const last = await lastMailOf(work.sql, id, 'move_link_made')
+    const last = await lastMailOf(work.sql, reservationId, 'move_link_made')
     const left = last === null ? 0 : Math.ceil(WAIT_SECONDS - (work.now().getTime() - last.getTime()) / 1000)
     if (left > 0) throw new Refused('too_much_attempts', { retryAfterSeconds: left })
     await mailMoveLink(work, locked, { ...open, isAgain: true })

@@ -1,5 +1,6 @@
 // A pay link for a dearer table: the old table stays the party's until the money came, and the new one waits for nobody else.
 import { expect, test } from 'vitest'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -166,7 +167,7 @@ test('a link that was taken back opens no page, tells its guest, and sends back 
   expect((await heldTable(app, { tableId: dearer.id })).tableId).toBe(dearer.id)
 })
 
-test('another move, a no-show and a closed bill end a link', async () => {
+test('another move and a closed bill end a link', async () => {
   await using app = await testApp()
   const first = await anOffer(app)
   const other = pick(
@@ -188,6 +189,34 @@ test('another move, a no-show and a closed bill end a link', async () => {
   expect((await first.ask('closeBill', { bill: 1_000_000 }, { by })).status).toBe(200)
   expect(await first.stateOf()).toBe('overtaken')
   expect(await app.sql`select 1 from holds where outcome is null and reason = 'move_link'`).toHaveLength(0)
+})
+
+test('a cancellation and a no-show end a link, and money for it goes back', async () => {
+  await using app = await testApp()
+  const { ask, url, cookie, party, pays, stateOf, dearer, outletId } = await anOffer(app)
+  const read = await askOffice(url, 'reservation', { cookie, id: party.id })
+  const quoted = (read.body.data as OfficeAnswers<'reservation'>).refund_now?.amount
+  const cancelled = await ask('cancelReservation', { reason: 'change_of_plan', amount: null, quoted })
+  expect(cancelled.status).toBe(200)
+  expect(await stateOf()).toBe('overtaken')
+  expect(await pays()).toBe('refunded')
+  expect(await mailsOf(app, party.id, 'move_link_over')).toBe(0)
+  expect((await heldTable(app, { tableId: dearer.id })).tableId).toBe(dearer.id)
+
+  const absent = await anOffer(app)
+  const later = new Date(`${PAID_NIGHT}T22:30:00+07:00`)
+  const gone = await newestMoveLink(app.sql, absent.party.id)
+  app.clock.set(new Date(later.getTime() - HOUR_MS * 2).toISOString())
+  expect(gone?.state).toBe('open')
+  await lapseMoveLinks(app)
+  app.clock.set(later.toISOString())
+  const { cookie: by } = await aPerson(app, 'manager', outletId)
+  const again = pick((await absent.moves({ by })).tables, ({ price, problem }) => price > 0 && problem === null)
+  const deadline = new Date(later.getTime() + HOUR_MS / 2).toISOString()
+  const offer = absent.moveTo(again, { settlement: 'pay_link', deadline })
+  expect((await absent.ask('move', offer, { by })).status).toBe(200)
+  expect((await absent.ask('markNoShow', {}, { by })).status).toBe(200)
+  expect(await absent.stateOf()).toBe('overtaken')
 })
 
 test('a paid difference comes off the bill, and a cancellation gives back its share of both payments', async () => {

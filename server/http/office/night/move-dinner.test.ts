@@ -1,0 +1,118 @@
+// A paid dinner moves to another hour or night: its seats are claimed before its own are given back, and nothing of its sale changes.
+import { expect, test } from 'vitest'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
+import { aPhone, guest } from '#tests/support/guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { mailsOf, paidBy } from '#tests/support/paid-table.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+
+const LATER = '2026-11-26'
+
+async function paidDinner(app: TestApp, over: Parameters<typeof aDinner>[1] = {}) {
+  const at = await aRestaurant(app)
+  const { id, amount } = await reserveRestaurant(app, guest(), aDinner(at, { phone: aPhone(), ...over }))
+  await settlePayment(app, id, paidBy(`T ${id}`, amount))
+  return { id, at, amount }
+}
+
+async function aDesk(app: TestApp, outletId: number) {
+  const { url } = await app.open()
+  const { cookie } = await aPerson(app, 'host', outletId)
+  const moves = async (id: string, night?: string) => {
+    const { body } = await askOffice(url, 'dinnerMoves', { cookie, id, takes: night ? { night } : {} })
+    return body.data as OfficeAnswers<'dinnerMoves'>
+  }
+  const move = async (id: string, takes: object) => {
+    const { version } = await moves(id).catch(() => ({ version: 1 }))
+    return askOffice(url, 'moveDinner', { cookie, id, takes: { version, ...takes } })
+  }
+  return { moves, move, url, cookie }
+}
+
+const seatsOf = (app: TestApp, id: string) => app.sql<{ night: string; tableId: number; from: Date }[]>`
+  select night, table_id, lower(during) as from from seatings where reservation_id = ${id} order by table_id`
+
+test('a dinner moves to another night and hour, and keeps its party, its course, its price and its code', async () => {
+  await using app = await testApp()
+  const { id, at } = await paidDinner(app)
+  const desk = await aDesk(app, at.outletId)
+  const before = (await findReservation(app.sql, id))!
+  const offered = await desk.moves(id, LATER)
+  const place = offered.places.find(({ time }) => time === '20:00')!
+  const answer = await desk.move(id, { night: LATER, time: '20:00', section_id: place.section_id })
+  expect(answer.status).toBe(200)
+  const after = (await findReservation(app.sql, id))!
+  expect(after).toMatchObject({ night: LATER, arrivalTime: '20:00', pax: before.pax, bookingCode: before.bookingCode })
+  expect([after.quote, after.amount, after.dinner?.course]).toEqual([
+    before.quote,
+    before.amount,
+    before.dinner?.course,
+  ])
+  const [seat] = await seatsOf(app, id)
+  expect(seat).toMatchObject({ night: LATER, from: new Date(`${LATER}T20:00:00+07:00`) })
+  expect(after.dinner?.tables.join(', ')).toBe(place.tables)
+  expect(await mailsOf(app, id, 'reservation_changed')).toBe(1)
+  while ((await sendMessages(app)).handled > 0);
+  const [mail] = await app.sql<{ text: string }[]>`
+    select i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'reservation_changed'`
+  expect(mail?.text).toMatch(/25 Nov\w*, 19[.:]00/)
+  expect(mail?.text).toMatch(/26 Nov\w*, 20[.:]00/)
+})
+
+test('within its own two hours a dinner moves by half an hour, onto its own table', async () => {
+  await using app = await testApp()
+  const { id, at } = await paidDinner(app)
+  const desk = await aDesk(app, at.outletId)
+  const { places, section_id: section } = await desk.moves(id)
+  const next = places.find(({ time, section_id: of }) => time > '19:00' && time < '20:30' && of === section)!
+  expect((await desk.move(id, { night: DINNER_NIGHT, time: next.time, section_id: section })).status).toBe(200)
+  expect((await findReservation(app.sql, id))?.arrivalTime).toBe(next.time)
+  expect(await seatsOf(app, id)).toHaveLength(1)
+})
+
+test('of dinners that move to the last seats of an hour at once as many come as it has room for', async () => {
+  await using app = await testApp()
+  const dinners = await Promise.all([1, 2, 3].map(() => paidDinner(app)))
+  const { at } = dinners[0]!
+  const desk = await aDesk(app, at.outletId)
+  const section = (await desk.moves(dinners[0]!.id, LATER)).places.find(({ time }) => time === '20:00')!.section_id
+  const [from, to] = [`${LATER}T20:00:00+07:00`, `${LATER}T22:00:00+07:00`]
+  const free = await app.sql<{ id: number }[]>`
+    select t.id from tables t where section_id = ${section} and not exists (
+      select 1 from seatings s where s.table_id = t.id and s.during && tstzrange(${from}, ${to}))
+    order by capacity desc, id`
+  const kept = free.slice(1).map((table) => table.id)
+  const [hold] = await app.sql<{ id: string }[]>`
+    insert into holds (outlet_id, night, kind, made_by, made_at) values (${at.outletId}, ${LATER}, 'closed', 'system:test', ${app.now()}) returning id`
+  await app.sql`
+    insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
+    select ${hold!.id}, ${at.outletId}, ${section}, t, ${LATER}, tstzrange(${from}, ${to}), 0
+    from unnest(${kept}::int[]) as t`
+  const answers = await Promise.all(
+    dinners.map(({ id }) => desk.move(id, { night: LATER, time: '20:00', section_id: section })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  for (const { id } of dinners) expect(await seatsOf(app, id)).toHaveLength(1)
+})
+
+test('nobody moves to a closed night, an hour that is over or none, and a table is no dinner', async () => {
+  await using app = await testApp()
+  const { id, at } = await paidDinner(app)
+  const desk = await aDesk(app, at.outletId)
+  const section = (await desk.moves(id)).places[0]!.section_id
+  expect((await desk.move(id, { night: LATER, time: '03:00', section_id: section })).status).toBe(409)
+  expect((await desk.move(id, { night: '2026-11-01', time: '19:00', section_id: section })).body).toMatchObject({
+    code: 'date_unavailable',
+  })
+  await app.sql`insert into off_schedule_days (outlet_id, night, is_closed) values (${at.outletId}, ${LATER}, true)`
+  expect(await desk.moves(id, LATER)).toMatchObject({ places: [], problem: 'closed' })
+  expect((await desk.move(id, { night: LATER, time: '19:00', section_id: section })).body).toMatchObject({
+    code: 'date_unavailable',
+  })
+  expect((await findReservation(app.sql, id))?.night).toBe(DINNER_NIGHT)
+})

@@ -1,0 +1,67 @@
+// The SQL of a dinner that moves to another hour or night.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db } from '#server/db/open.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
+
+export type MovingDinner = {
+  sectionId: number | null
+  tableNames: string[]
+  courseName: LocalizedText
+  /** Whether its course is on the card still. */
+  isServed: boolean
+}
+
+export async function findMovingDinner(sql: Db, reservationId: string): Promise<MovingDinner | null> {
+  const [row] = await sql<MovingDinner[]>`
+    select d.section_id, d.table_names, d.course_name, c.is_served from reservation_dinners d join courses c on c.id = d.course_id
+    where d.reservation_id = ${reservationId}`
+  return row ?? null
+}
+
+type DinnerPlace = {
+  id: string
+  outletId: number
+  night: Night
+  time: string
+  from: Date
+  to: Date
+  sectionId: number
+  seats: readonly { tableId: number; tableName: string; pax: number }[]
+}
+
+/**
+ * Gives the seats of a dinner back and takes others, all or none: ends with SJ409 `table_unavailable` where one of them is somebody's
+ * or its section has no room, and with `date_unavailable` where the night has been closed. Its row is locked.
+ */
+export async function moveSeats(sql: Db, place: DinnerPlace, { was, now }: { was: Night; now: Date }): Promise<void> {
+  const { id, outletId, night, sectionId, seats } = place
+  const during = sql`tstzrange(${place.from}::timestamptz, ${place.to}::timestamptz)`
+  const tableIds = seats.map((seat) => seat.tableId)
+  const pax = seats.map((seat) => seat.pax)
+  await sql`
+    select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${was}::date, 'restaurant')))`
+  await sql`update reservations set night = ${night}, arrival_time = ${place.time} where id = ${id}`
+  await sql`
+    with gone as (
+      delete from seatings where reservation_id = ${id} or (outlet_id = ${outletId} and night between ${night}::date - 1 and ${night}::date + 1
+        and section_id = ${sectionId} and during && ${during} and expires_at <= ${now})
+      returning 1
+    ), seated as (
+      insert into seatings (reservation_id, outlet_id, section_id, table_id, night, during, pax)
+      select ${id}::uuid, ${outletId}::int, ${sectionId}::int, i.table_id, ${night}::date, ${during}, i.pax
+      from unnest(${tableIds}::int[], ${pax}::int[]) as i(table_id, pax), (select count(*) from gone) first
+      order by i.table_id
+      on conflict do nothing
+      returning 1
+    )
+    select assert_claimed((select count(*) from seated), ${seats.length}::bigint, 'table_unavailable')`
+  await sql`
+    update reservation_dinners set section_id = ${sectionId}, table_ids = ${tableIds}::int[], table_pax = ${pax}::int[],
+      table_names = ${seats.map((seat) => seat.tableName)}::text[], during = ${during} where reservation_id = ${id}`
+  await sql`
+    insert into waitlist_turns (outlet_id, night, kind, at)
+    select ${outletId}::int, ${was}::date, 'restaurant', now() where exists (select 1 from waitlist_entries w
+      where w.outlet_id = ${outletId} and w.night = ${was} and w.kind = 'restaurant' and w.state = 'waiting')
+    on conflict do nothing`
+}
