@@ -10,6 +10,9 @@ const options = (app: TestApp) => ({ now: app.now(), folder: '/nowhere' })
 
 test('the demo exported, imported into an empty database and exported again is the same, byte for byte', async () => {
   await using app = await testApp()
+  const [event] = await app.sql<{ id: number; slug: string }[]>`select id, slug from events order by night, id limit 1`
+  await app.sql`
+    insert into event_refund_rules (event_id, hours_left, refund_percentage) values (${event?.id ?? 0}, 168, 80), (${event?.id ?? 0}, 24, 0)`
   const first = await textOf(app)
   expect(first.length).toBeGreaterThan(1_000_000)
   await using empty = await testApp()
@@ -18,6 +21,19 @@ test('the demo exported, imported into an empty database and exported again is t
   expect(report.events?.added).toBeGreaterThan(200)
   const second = await textOf(empty)
   expect(second === first).toBe(true)
+  // A file from before knows of no ladder of an event: it stays. An empty one takes it away.
+  const ladders = () => empty.sql`
+    select 1 from event_refund_rules x join events e on e.id = x.event_id where e.slug = ${event?.slug ?? ''}`
+  const file = JSON.parse(first) as { events: { slug: string; refund_rules?: object[] }[] }
+  const events = file.events.map(({ refund_rules: _, ...rest }) => rest)
+  await importContent(empty.sql, { ...file, events }, options(empty))
+  expect(await ladders()).toHaveLength(2)
+  await importContent(
+    empty.sql,
+    { ...file, events: events.map((one) => ({ ...one, refund_rules: [] })) },
+    options(empty),
+  )
+  expect(await ladders()).toHaveLength(0)
 })
 
 test('importing what is there changes nothing, and no row says it was changed', async () => {
