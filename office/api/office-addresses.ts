@@ -147,6 +147,8 @@ export const officeAddresses = {
   serveCourse: 'POST /api/office/stock/courses/serve',
   stockRules: 'GET /api/office/stock/refund-rules',
   changeRules: 'POST /api/office/stock/refund-rules/change',
+  groupRules: 'GET /api/office/stock/group-refund-rules',
+  changeGroupRules: 'POST /api/office/stock/group-refund-rules/change',
   floorPlan: 'GET /api/office/floor-plan',
   beginFloorDraft: 'POST /api/office/floor-plans',
   floorPlanVersion: 'GET /api/office/floor-plans/:id',

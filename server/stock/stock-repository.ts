@@ -43,7 +43,8 @@ export type StockChangeKind = 'nights' | 'prices' | 'refund_rules'
 
 export type NewStockChange = {
   id: string
-  outletId: number
+  /** Null: of the whole group. */
+  outletId: number | null
   kind: StockChangeKind
   subject: string
   reach: 'full' | 'limited'
@@ -81,12 +82,17 @@ export type StockChangeRow = {
 /** The newest changes of a kind at an outlet, of one subject where it is named. */
 export async function stockChangesOf(
   sql: Db,
-  { outletId, kind, subject, limit }: { outletId: number; kind: StockChangeKind; subject?: string; limit: number },
+  {
+    outletId,
+    kind,
+    subject,
+    limit,
+  }: { outletId: number | null; kind: StockChangeKind; subject?: string; limit: number },
 ): Promise<StockChangeRow[]> {
   return sql<StockChangeRow[]>`
     select c.id, c.subject, c.at, s.name as by, c.was, c.becomes from stock_changes c
     left join staff s on c.actor = 'staff:' || s.id
-    where c.outlet_id = ${outletId} and c.kind = ${kind} and (${subject ?? null}::text is null or c.subject = ${subject ?? null})
+    where c.outlet_id is not distinct from ${outletId}::int and c.kind = ${kind} and (${subject ?? null}::text is null or c.subject = ${subject ?? null})
     order by c.at desc, c.id limit ${limit}`
 }
 

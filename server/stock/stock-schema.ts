@@ -9,9 +9,8 @@ export const stockChanges = pgTable(
   {
     /** Drawn by whoever asks: a deed that is sent again is found here, and is not done twice. */
     id: uuid('id').primaryKey(),
-    outletId: integer('outlet_id')
-      .notNull()
-      .references(() => outlets.id),
+    /** Null: of the whole group, as its refund rules are. */
+    outletId: integer('outlet_id').references(() => outlets.id),
     kind: text('kind').$type<'nights' | 'prices' | 'refund_rules'>().notNull(),
     /** Of prices the category, of refund rules what they are of; of nights nothing. */
     subject: text('subject').notNull(),
@@ -25,6 +24,7 @@ export const stockChanges = pgTable(
   (t) => [
     index('stock_changes_of').on(t.outletId, t.kind, t.subject, t.at),
     check('stock_changes_kind', sql`${t.kind} in ('nights', 'prices', 'refund_rules')`),
+    check('stock_changes_outlet', sql`${t.outletId} is not null or ${t.kind} = 'refund_rules'`),
     check('stock_changes_reach', sql`${t.reach} in ('full', 'limited')`),
   ],
 )

@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
-import type { RuleOnWire, StockCoursesOnWire, StockRulesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import type {
+  GroupRulesOnWire,
+  RuleOnWire,
+  StockCoursesOnWire,
+  StockRulesOnWire,
+} from '#contract/office/stock/sale-stock-endpoints.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
 import { ladderOf } from '#server/reservations/ladder-repository.ts'
@@ -177,4 +182,28 @@ test('a course that is taken off the card is offered no more, and one that is ad
   expect((await askOffice(url, 'addCourse', { cookie, takes: { ...course, name: { id: 'X', en: '' } } })).status).toBe(
     422,
   )
+})
+
+test('the group’s ladder holds at once where an outlet has none of its own; what is booked keeps its own', async () => {
+  await using app = await testApp()
+  const { url, outletId, owner } = await anOffice(app)
+  const ofAll = await aPerson(app, 'owner', null)
+  const old = await paidTable(app)
+  await app.sql`delete from refund_rules where outlet_id = ${outletId}`
+  const read = async () => (await askOffice(url, 'groupRules', { cookie: ofAll.cookie })).body.data as GroupRulesOnWire
+  const seen = (await read()).ladders.find(({ kind }) => kind === 'tables')?.rules ?? []
+  const rules = [{ hours_left: 48, refund_percentage: 80 }]
+  const send = (cookie: string, over: object = {}) =>
+    askOffice(url, 'changeGroupRules', { cookie, takes: { key: randomUUID(), kind: 'tables', seen, rules, ...over } })
+  expect((await send(owner.cookie)).status).toBe(403)
+  // Nothing stands above it.
+  expect((await send(ofAll.cookie, { rules: [] })).status).toBe(422)
+  const sent = await Promise.all([send(ofAll.cookie), send(ofAll.cookie)])
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await read()).ladders.find(({ kind }) => kind === 'tables')?.rules).toEqual(rules)
+  const held = await heldTable(app)
+  expect((await findReservation(app.sql, held.id))?.refundRules).toEqual([{ hoursLeft: 48, refundPercentage: 80 }])
+  expect((await findReservation(app.sql, old.id))?.refundRules).not.toEqual([{ hoursLeft: 48, refundPercentage: 80 }])
+  const audits = await app.sql`select 1 from audit_entries where subject like 'stock_changes:%' and outlet_id is null`
+  expect(audits.length).toBe(1)
 })

@@ -162,6 +162,12 @@ const BODIES: Bodies = {
     seen: [],
     rules: [],
   }),
+  changeGroupRules: () => ({
+    key: randomUUID(),
+    kind: 'tables',
+    seen: [],
+    rules: [{ hours_left: 72, refund_percentage: 50 }],
+  }),
   floorPlan: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   beginFloorDraft: (outletId) => ({ outlet_id: outletId ?? 0 }),
   saveFloorDraft: () => ({

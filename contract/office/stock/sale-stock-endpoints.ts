@@ -87,6 +87,12 @@ const stockRules = z.object({
 })
 export type StockRulesOnWire = z.output<typeof stockRules>
 
+const groupRules = z.object({
+  ladders: z.array(z.object({ kind: ruleKind, rules: ladder, outlets: z.int() })),
+  changes: z.array(changeLine.extend({ kind: ruleKind, was: ladder, becomes: ladder })),
+})
+export type GroupRulesOnWire = z.output<typeof groupRules>
+
 export const saleStockEndpoints = {
   stockTickets: {
     method: 'GET',
@@ -198,6 +204,22 @@ export const saleStockEndpoints = {
       seen: ladder,
       rules: ladder,
     }),
+    answers: z.object({ steps: z.int() }),
+  },
+  groupRules: {
+    method: 'GET',
+    path: '/api/office/stock/group-refund-rules',
+    needs: { permission: 'stock.price', at: 'granted', presence: 'session' },
+    summary: 'The group’s refund ladders, and how many outlets have none of their own',
+    answers: groupRules,
+  },
+  changeGroupRules: {
+    method: 'POST',
+    path: '/api/office/stock/group-refund-rules/change',
+    needs: { permission: 'stock.price', at: 'group', presence: 'fresh' },
+    summary:
+      'Set a ladder of the group, for whoever books from now on at an outlet without its own; without a limit alone',
+    takes: z.object({ key, kind: ruleKind, seen: ladder, rules: ladder }),
     answers: z.object({ steps: z.int() }),
   },
 } as const satisfies Record<string, OfficeEndpoint>

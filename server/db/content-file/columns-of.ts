@@ -66,6 +66,7 @@ export const COLUMNS = {
     ...flags('is_using_ticket', 'is_promoted', 'is_sold_out', 'whatsapp_only', 'is_cancelled'),
     ...publishing,
   },
+  event_refund_rules: { ...ints('event_id', 'hours_left', 'refund_percentage') },
   event_artists: { ...ints('event_id', 'artist_id', 'position'), plays_at: 'text' },
   tickets: {
     ...ints('outlet_id', 'event_id', 'position', 'max_capacity', 'stock'),

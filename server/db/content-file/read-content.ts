@@ -121,8 +121,16 @@ async function readEvents(sql: Db): Promise<Row[]> {
   const kept = `(select count(*)::int from ticket_units u where u.ticket_id = t.id
     and u.hold_id in (select h.id from holds h where h.made_by like 'system:%')) as kept`
   const tickets = grouped(await rowsOf(sql, 'tickets', { joined: kept, order: 't.position, t.id' }), 'event_id')
+  const ladders = grouped(
+    await rowsOf(sql, 'event_refund_rules', { order: 't.event_id, t.hours_left desc' }),
+    'event_id',
+  )
   return events.map((row) => ({
     ...withoutIds(row),
+    refund_rules: (ladders.get(row['id']) ?? []).map(({ hours_left, refund_percentage }) => ({
+      hours_left,
+      refund_percentage,
+    })),
     line_up: (bills.get(row['id']) ?? []).map((place) => place['artist']),
     set_times: (bills.get(row['id']) ?? []).flatMap((place) => place['plays_at'] ?? []),
     tickets: (tickets.get(row['id']) ?? []).map((ticket) => without(ticket, 'night')),

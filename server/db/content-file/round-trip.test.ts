@@ -14,6 +14,9 @@ test('the demo exported, imported into an empty database and exported again is t
     insert into media (path, hash, content_type, width, height, focus_x, focus_y)
     values ('/pictures/artists/ayu-samudra.webp', 'its own', 'image/webp', 10, 10, 62, 8)`
   await app.sql`update site_pages set lead = '{"id": "Lain."}', in_force_since = '2026-12-01' where key = 'privacy'`
+  const [event] = await app.sql<{ id: number; slug: string }[]>`select id, slug from events order by night, id limit 1`
+  await app.sql`
+    insert into event_refund_rules (event_id, hours_left, refund_percentage) values (${event?.id ?? 0}, 168, 80), (${event?.id ?? 0}, 24, 0)`
   const first = await textOf(app)
   expect(JSON.parse(first)).toMatchObject({
     pictures: expect.arrayContaining([expect.objectContaining({ focus: { x: 62, y: 8 } })]),
@@ -25,6 +28,19 @@ test('the demo exported, imported into an empty database and exported again is t
   expect(report.events?.added).toBeGreaterThan(200)
   const second = await textOf(empty)
   expect(second === first).toBe(true)
+  // A file from before knows of no ladder of an event: it stays. An empty one takes it away.
+  const ladders = () => empty.sql`
+    select 1 from event_refund_rules x join events e on e.id = x.event_id where e.slug = ${event?.slug ?? ''}`
+  const file = JSON.parse(first) as { events: { slug: string; refund_rules?: object[] }[] }
+  const events = file.events.map(({ refund_rules: _, ...rest }) => rest)
+  await importContent(empty.sql, { ...file, events }, options(empty))
+  expect(await ladders()).toHaveLength(2)
+  await importContent(
+    empty.sql,
+    { ...file, events: events.map((one) => ({ ...one, refund_rules: [] })) },
+    options(empty),
+  )
+  expect(await ladders()).toHaveLength(0)
 })
 
 test('importing what is there changes nothing, and no row says it was changed', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { SITE_PAGES } from '#domain/content/site-pages.ts'
+import { FURTHEST_HOURS } from '#domain/stock/refund-ladder.ts'
 import * as f from '#server/db/content-file/fields.ts'
 import { outlet } from '#server/db/content-file/outlet-shape.ts'
 
@@ -85,6 +86,13 @@ const event = f.object({
   line_up: f.list(f.slug).default([]),
   set_times: f.list(f.clock).default([]),
   tickets: f.list(ticket).default([]),
+  // A file from before knows of none: what staff has set stays.
+  refund_rules: f
+    .list(f.object({ hours_left: f.wholeNumber(0, FURTHEST_HOURS), refund_percentage: f.wholeNumber(0, 100) }))
+    .refine((steps) => new Set(steps.map(({ hours_left }) => hours_left)).size === steps.length, {
+      error: 'each step once',
+    })
+    .optional(),
 })
 
 const offScheduleDay = f.object({

@@ -1,5 +1,6 @@
 // What is on: events with their bills and tickets, and days that depart from the week.
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
+import { writeEventLadders } from '#server/db/content-file/write-ladders.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { removeEvents } from '#server/db/content-file/remove-events.ts'
 import { writeRows } from '#server/db/content-file/write-rows.ts'
@@ -27,6 +28,7 @@ export async function writeNights(run: ImportRun): Promise<void> {
     update tickets t set outlet_id = e.outlet_id, night = e.night from events e
     where e.id = t.event_id and (t.outlet_id, t.night) is distinct from (e.outlet_id, e.night)`
   await writeBills(run)
+  await writeEventLadders(run)
   await writeTickets(run)
 }
 

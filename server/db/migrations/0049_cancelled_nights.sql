@@ -33,6 +33,8 @@ CREATE TABLE "night_cancellations" (
 ALTER TABLE "night_cancellation_items" ADD CONSTRAINT "night_cancellation_items_cancellation_id_night_cancellations_id_fk" FOREIGN KEY ("cancellation_id") REFERENCES "public"."night_cancellations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "night_cancellation_items" ADD CONSTRAINT "night_cancellation_items_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "night_cancellations" ADD CONSTRAINT "night_cancellations_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_changes" ALTER COLUMN "outlet_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_outlet" CHECK ("stock_changes"."outlet_id" is not null or "stock_changes"."kind" = 'refund_rules');--> statement-breakpoint
 CREATE INDEX "night_cancellation_items_due" ON "night_cancellation_items" USING btree ("due_at") WHERE "night_cancellation_items"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "night_cancellation_items_reservation" ON "night_cancellation_items" USING btree ("reservation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "night_cancellations_open" ON "night_cancellations" USING btree ("outlet_id","night") WHERE "night_cancellations"."state" = 'asked';--> statement-breakpoint

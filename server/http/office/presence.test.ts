@@ -34,6 +34,7 @@ test('every call of money asks for a fresh proof, but for those that only show w
   expect(lenient.toSorted()).toEqual([
     'closing',
     'countTill',
+    'groupRules',
     'refundOffer',
     'stockPrices',
     'stockRules',

@@ -20,7 +20,8 @@ export type LadderOf = { kind: RuleKind } | { eventId: number }
 
 export type LadderAsked = {
   key: string
-  outletId: number
+  /** Null: the group's own, which every outlet without one goes by. */
+  outletId: number | null
   of: LadderOf
   /** The ladder of its own as it was seen; empty where it had none. */
   seen: readonly RefundRule[]
@@ -34,7 +35,8 @@ export type LadderAsked = {
  */
 export function changeLadder(app: App, actor: Actor, asked: LadderAsked): Promise<{ steps: number }> {
   const { key, outletId, of, seen, rules } = asked
-  const problem = rules.length === 0 ? null : ladderProblem(rules)
+  // Nothing stands above the group's.
+  const problem = rules.length === 0 && outletId !== null ? null : ladderProblem(rules)
   if (problem) refuseFaults({ rules: [problem] })
   return transact(app, actor, async (work) => {
     const { sql } = work
@@ -54,9 +56,9 @@ export function changeLadder(app: App, actor: Actor, asked: LadderAsked): Promis
   })
 }
 
-async function readOwn({ sql }: Work, outletId: number, of: LadderOf): Promise<RefundRule[]> {
+async function readOwn({ sql }: Work, outletId: number | null, of: LadderOf): Promise<RefundRule[]> {
   if ('kind' in of) return ownLadder(sql, outletId, of.kind)
-  if (!(await findEventOf(sql, outletId, of.eventId))) throw new Refused('not_found')
+  if (outletId === null || !(await findEventOf(sql, outletId, of.eventId))) throw new Refused('not_found')
   return eventLadder(sql, of.eventId)
 }
 

@@ -38,26 +38,28 @@ export async function bookingsByKind(
     where outlet_id = ${outletId} and night >= ${from} and state = ${stateSql(sql, 'Completed')} group by kind`
 }
 
-/** One at a time changes the ladders of an outlet. */
-export async function lockLadders(sql: Tx, outletId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(734009, ${outletId}::int)`
+/** One at a time changes the ladders of an outlet, or of the group (null). */
+export async function lockLadders(sql: Tx, outletId: number | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(734009, coalesce(${outletId}::int, 0))`
 }
 
-export async function ownLadder(sql: Db, outletId: number, kind: RuleKind): Promise<RefundRule[]> {
+/** The ladder of an outlet's own, or the group's (null). */
+export async function ownLadder(sql: Db, outletId: number | null, kind: RuleKind): Promise<RefundRule[]> {
   return sql<RefundRule[]>`
-    select hours_left, refund_percentage from refund_rules where outlet_id = ${outletId} and kind = ${kind} order by hours_left desc`
+    select hours_left, refund_percentage from refund_rules
+    where outlet_id is not distinct from ${outletId}::int and kind = ${kind} order by hours_left desc`
 }
 
 export type ToldRule = RefundRule & { title: LocalizedText; description: LocalizedText; icon: string }
 
-/** Puts a ladder in the place of an outlet's own; none: the group's is its own again. */
+/** Puts a ladder in the place of an outlet's own, none: the group's holds again; or in the place of the group's (null). */
 export async function replaceLadder(
   sql: Tx,
-  outletId: number,
+  outletId: number | null,
   kind: RuleKind,
   rules: readonly ToldRule[],
 ): Promise<void> {
-  await sql`delete from refund_rules where outlet_id = ${outletId} and kind = ${kind}`
+  await sql`delete from refund_rules where outlet_id is not distinct from ${outletId}::int and kind = ${kind}`
   await sql`
     insert into refund_rules (outlet_id, kind, hours_left, refund_percentage, title, description, icon)
     select ${outletId}::int, ${kind}, g."hoursLeft", g."refundPercentage", g.title, g.description, g.icon
@@ -83,4 +85,20 @@ export async function replaceEventLadder(sql: Tx, eventId: number, rules: readon
     insert into event_refund_rules (event_id, hours_left, refund_percentage)
     select ${eventId}::int, g."hoursLeft", g."refundPercentage"
     from jsonb_to_recordset(${sql.json(rules)}) as g("hoursLeft" int, "refundPercentage" int)`
+}
+
+export type GroupLadder = RefundRule & { kind: RuleKind }
+
+/** The steps of the group's ladders. */
+export async function groupRows(sql: Db): Promise<GroupLadder[]> {
+  return sql<GroupLadder[]>`
+    select kind, hours_left, refund_percentage from refund_rules where outlet_id is null order by kind, hours_left desc`
+}
+
+/** How many outlets that are open to guests go by the group's ladder of each kind. */
+export async function outletsByGroup(sql: Db): Promise<{ kind: RuleKind; outlets: number }[]> {
+  return sql<{ kind: RuleKind; outlets: number }[]>`
+    select k.kind, count(*)::int as outlets from outlets o cross join unnest(array['tables', 'tickets', 'restaurant']) as k(kind)
+    where o.is_active and not exists (select 1 from refund_rules r where r.outlet_id = o.id and r.kind = k.kind)
+    group by k.kind`
 }

@@ -39,4 +39,12 @@ export const stockRules: typeof source = {
   log: (what, was, becomes) => `${what}: ${was} to ${becomes}`,
   noLadder: 'no rules of its own',
   noEvents: 'No event is coming.',
+  groupTitle: 'The group’s rules',
+  groupLine: 'They hold at every outlet that has no rules of its own, and for no event that has.',
+  groupOf: (what) => `the group, ${what.toLowerCase()}`,
+  groupOutlets: (n) =>
+    n === 0 ? 'every outlet has its own' : `${n === 1 ? '1 outlet goes' : `${n} outlets go`} by them`,
+  groupFollows: (n) =>
+    `It holds at once for new bookings at ${n === 1 ? '1 outlet' : `${n} outlets`}. What is booked keeps the rules it was made under.`,
+  groupOnly: 'Only an owner of the whole group changes them.',
 }

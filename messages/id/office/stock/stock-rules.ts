@@ -38,4 +38,11 @@ export const stockRules = {
   log: (what: string, was: string, becomes: string) => `${what}: ${was} menjadi ${becomes}`,
   noLadder: 'tanpa aturan sendiri',
   noEvents: 'Tidak ada acara yang akan datang.',
+  groupTitle: 'Aturan grup',
+  groupLine: 'Berlaku di setiap outlet yang tidak punya aturan sendiri, dan tidak untuk acara yang punya.',
+  groupOf: (what: string) => `grup, ${what.toLowerCase()}`,
+  groupOutlets: (n: number) => (n === 0 ? 'semua outlet punya aturan sendiri' : `dipakai ${n} outlet`),
+  groupFollows: (n: number) =>
+    `Langsung berlaku untuk pesanan baru di ${n} outlet. Yang sudah dipesan tetap dengan aturan saat memesan.`,
+  groupOnly: 'Hanya pemilik seluruh grup yang mengubahnya.',
 }

@@ -40,51 +40,53 @@ export function AskedSection({ read, cancellation, onDone }: AskedProps) {
   }
   return (
     <Section title={t.askedTitle}>
-      <p className="small">{t.askedBy(asked_by ?? '', moment(asked_at), moneyText(amount))}</p>
-      <blockquote className="small soft">
-        <p lang="id">{reason.id}</p>
-        <p lang="en">{reason.en}</p>
-      </blockquote>
-      <Note icon="shield">
-        {t.approvals[approval ?? 'mine']}
-        {!mayDecide && !is_mine && ` ${money.mayApprove(who.join(', '))}`}
-      </Note>
-      <Fault>{fault}</Fault>
-      {answer !== null && (
-        <form className="stack" onSubmit={(event) => void refuse(event)}>
-          <TextField
-            label={t.refuseReason}
-            name="answer"
-            maxLength={500}
-            autoComplete="off"
-            value={answer}
-            fault={faults['answer']}
-            onChange={({ target }) => setAnswer(target.value)}
-          />
-          <div className="row">
-            <Button onClick={() => setAnswer(null)}>{frame.cancel}</Button>
-            <Button type="submit" tone="danger" isBusy={isBusy}>
+      <div className="stack cancel-night__part">
+        <p className="small">{t.askedBy(asked_by ?? '', moment(asked_at), moneyText(amount))}</p>
+        <blockquote className="small soft">
+          <p lang="id">{reason.id}</p>
+          <p lang="en">{reason.en}</p>
+        </blockquote>
+        <Note icon="shield">
+          {t.approvals[approval ?? 'mine']}
+          {!mayDecide && !is_mine && ` ${money.mayApprove(who.join(', '))}`}
+        </Note>
+        <Fault>{fault}</Fault>
+        {answer !== null && (
+          <form className="stack" onSubmit={(event) => void refuse(event)}>
+            <TextField
+              label={t.refuseReason}
+              name="answer"
+              maxLength={500}
+              autoComplete="off"
+              value={answer}
+              fault={faults['answer']}
+              onChange={({ target }) => setAnswer(target.value)}
+            />
+            <div className="row">
+              <Button onClick={() => setAnswer(null)}>{frame.cancel}</Button>
+              <Button type="submit" tone="danger" isBusy={isBusy}>
+                {t.refuse}
+              </Button>
+            </div>
+          </form>
+        )}
+        <div className="row">
+          {mayDecide && approval === 'mine' && answer === null && (
+            <Button tone="primary" isBusy={isBusy} onClick={() => void approve()}>
+              {t.approve(moneyText(read.cost.amount))}
+            </Button>
+          )}
+          {mayDecide && answer === null && (
+            <Button tone="quiet" onClick={() => setAnswer('')}>
               {t.refuse}
             </Button>
-          </div>
-        </form>
-      )}
-      <div className="row">
-        {mayDecide && approval === 'mine' && answer === null && (
-          <Button tone="primary" isBusy={isBusy} onClick={() => void approve()}>
-            {t.approve(moneyText(read.cost.amount))}
-          </Button>
-        )}
-        {mayDecide && answer === null && (
-          <Button tone="quiet" onClick={() => setAnswer('')}>
-            {t.refuse}
-          </Button>
-        )}
-        {is_mine && (
-          <Button isBusy={isBusy} onClick={() => void withdraw()}>
-            {t.withdraw}
-          </Button>
-        )}
+          )}
+          {is_mine && (
+            <Button isBusy={isBusy} onClick={() => void withdraw()}>
+              {t.withdraw}
+            </Button>
+          )}
+        </div>
       </div>
     </Section>
   )

@@ -17,17 +17,19 @@ export function ProgressSection({ cancellation, items }: ProgressProps) {
   const isDone = done === bookings
   return (
     <Section title={t.progress} count={`${done} / ${bookings}`}>
-      <progress className="cancel-night__progress" value={done} max={Math.max(1, bookings)} aria-label={t.progress} />
-      <p className="small" role="status">
-        {t.doneOf(done, bookings)}, {t.refundedSoFar(moneyText(refunded))}.
-      </p>
-      <p className="small soft">{t.decidedBy(decided_by ?? asked_by ?? '', moment(decided_at ?? asked_at))}</p>
-      <blockquote className="small soft">
-        <p lang="id">{reason.id}</p>
-        <p lang="en">{reason.en}</p>
-      </blockquote>
-      {isDone ? <Note tone="ok">{t.allDone}</Note> : <Note>{t.resumes}</Note>}
-      {items.length > 0 && <Items items={items} />}
+      <div className="stack cancel-night__part">
+        <progress className="cancel-night__progress" value={done} max={Math.max(1, bookings)} aria-label={t.progress} />
+        <p className="small" role="status">
+          {t.doneOf(done, bookings)}, {t.refundedSoFar(moneyText(refunded))}.
+        </p>
+        <p className="small soft">{t.decidedBy(decided_by ?? asked_by ?? '', moment(decided_at ?? asked_at))}</p>
+        <blockquote className="small soft">
+          <p lang="id">{reason.id}</p>
+          <p lang="en">{reason.en}</p>
+        </blockquote>
+        {isDone ? <Note tone="ok">{t.allDone}</Note> : <Note>{t.resumes}</Note>}
+        {items.length > 0 && <Items items={items} />}
+      </div>
     </Section>
   )
 }
@@ -42,7 +44,7 @@ function Items({ items }: Pick<ProgressProps, 'items'>) {
             <th scope="col">{t.table.booking}</th>
             <th scope="col">{t.table.guest}</th>
             <th scope="col">{t.table.outcome}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="right">
               {t.table.amount}
             </th>
           </tr>
@@ -60,9 +62,9 @@ function Items({ items }: Pick<ProgressProps, 'items'>) {
               </td>
               <td>
                 {outcome ? t.outcomes[outcome] : t.turn}
-                {refund && <small className="soft">{` · ${t.refunds[refund] ?? refund}`}</small>}
+                {refund && <small className="soft">{` ${t.refunds[refund] ?? refund}`}</small>}
               </td>
-              <td className="num">{amountText(amount)}</td>
+              <td className="right">{amountText(amount)}</td>
             </tr>
           ))}
         </tbody>

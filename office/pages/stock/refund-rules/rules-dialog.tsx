@@ -12,13 +12,16 @@ import { useMessages } from '#office/messages.tsx'
 import { LadderHorizon } from '#office/pages/stock/refund-rules/ladder-horizon.tsx'
 
 export type LadderSubject = {
-  of: OfficeTakes<'changeRules'>['of']
+  /** `group`: the group's own, of what it sells. */
+  of: OfficeTakes<'changeRules'>['of'] | { group: OfficeTakes<'changeGroupRules'>['kind'] }
   name: string
   own: readonly RuleOnWire[]
   /** What holds where it has none of its own. */
   above: readonly RuleOnWire[]
   /** Paid bookings that keep the rules of before. */
   bookings: number
+  /** What else is to be known before, of the group's. */
+  line?: string
 }
 
 type RulesDialogProps = { outletId: number; subject: LadderSubject; onClose: () => void; onDone: () => void }
@@ -27,7 +30,7 @@ type RulesDialogProps = { outletId: number; subject: LadderSubject; onClose: () 
 export function RulesDialog({ outletId, subject, onClose, onDone }: RulesDialogProps) {
   const t = useMessages('stockRules')
   const frame = useMessages('frame')
-  const { of, name, own, above, bookings } = subject
+  const { of, name, own, above, bookings, line = t.follows(bookings) } = subject
   const { run, fault, faults, isBusy } = useAction()
   const [key] = useState(() => crypto.randomUUID())
   const [rules, setRules] = useState<RuleOnWire[]>(() => {
@@ -41,8 +44,13 @@ export function RulesDialog({ outletId, subject, onClose, onDone }: RulesDialogP
     setRules(rules.map((rule, place) => (place === at ? { ...rule, ...over } : rule)))
   const digits = (text: string, most: number) => Math.min(most, Number(text.replaceAll(/\D/g, '').slice(0, 4)))
   async function send(steps: readonly RuleOnWire[]) {
-    const body = { key, outlet_id: outletId, of, seen: [...own], rules: [...steps] }
-    if (await run(() => callOffice('changeRules', { body }))) onDone()
+    const ladders = { key, seen: [...own], rules: [...steps] }
+    const done = await run(() =>
+      'group' in of
+        ? callOffice('changeGroupRules', { body: { ...ladders, kind: of.group } })
+        : callOffice('changeRules', { body: { ...ladders, outlet_id: outletId, of } }),
+    )
+    if (done) onDone()
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -86,14 +94,14 @@ export function RulesDialog({ outletId, subject, onClose, onDone }: RulesDialogP
           >
             {t.addStep}
           </Button>
-          {own.length > 0 && (
+          {own.length > 0 && !('group' in of) && (
             <Button tone="quiet" onClick={() => void send([])}>
               {t.drop}
             </Button>
           )}
         </div>
         {problem ? <Fault>{t.invalid}</Fault> : <LadderHorizon rules={rules} />}
-        <p className="small">{t.follows(bookings)}</p>
+        <p className="small">{line}</p>
         <Fault>{fault ?? faults['rules'] ?? null}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -1,8 +1,9 @@
 import './rules.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { RuleOnWire, StockRulesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import type { GroupRulesOnWire, RuleOnWire, StockRulesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -15,12 +16,15 @@ import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadStock(args, (outletId) => callOffice('stockRules', { query: { outlet_id: outletId } }))
+  Promise.all([
+    loadStock(args, (outletId) => callOffice('stockRules', { query: { outlet_id: outletId } })),
+    loaded(callOffice('groupRules'), args.request),
+  ])
 
 /** What goes back when a booking is cancelled: by what is sold, and of single events. */
 export function Component() {
   const t = useMessages('stockRules')
-  const read = useLoaderData<typeof loader>()
+  const [read, group] = useLoaderData<typeof loader>()
   const me = useMe()
   const { nights: text } = useTimeText()
   const { revalidate } = useRevalidator()
@@ -64,6 +68,7 @@ export function Component() {
           ))}
         </ul>
       </Section>
+      <GroupRules group={group} onOpen={setOpen} />
       <RulesLog read={read} />
       {open && (
         <RulesDialog
@@ -78,6 +83,58 @@ export function Component() {
         />
       )}
     </StockPage>
+  )
+}
+
+type GroupRulesProps = { group: GroupRulesOnWire; onOpen: (subject: LadderSubject) => void }
+
+/** What holds at every outlet that has no rules of its own; whoever sets it does so for all of them. */
+function GroupRules({ group: { ladders, changes }, onOpen }: GroupRulesProps) {
+  const t = useMessages('stockRules')
+  const common = useMessages('stockCommon')
+  const { moment } = useTimeText()
+  const isOfGroup = useMe().reaches.some(
+    ({ permission, outlet_id, reach }) => permission === 'stock.price' && outlet_id === null && reach === 'full',
+  )
+  const [last] = changes
+  return (
+    <Section title={t.groupTitle}>
+      <p className="small soft rules__line">{t.groupLine}</p>
+      <ul className="lines">
+        {ladders.map(({ kind, rules, outlets }) => (
+          <li key={kind}>
+            <div>
+              <b>{t.kinds[kind]}</b>
+              <small>{t.groupOutlets(outlets)}</small>
+              <small>
+                <LadderLine rules={rules} />
+              </small>
+            </div>
+            {isOfGroup && (
+              <Button
+                aria-label={t.changeOf(t.groupOf(t.kinds[kind]))}
+                onClick={() =>
+                  onOpen({
+                    of: { group: kind },
+                    name: t.groupOf(t.kinds[kind]),
+                    own: rules,
+                    above: [],
+                    bookings: 0,
+                    line: t.groupFollows(outlets),
+                  })
+                }
+              >
+                {t.change}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isOfGroup && <p className="small soft">{t.groupOnly}</p>}
+      {last && (
+        <p className="micro soft">{`${t.kinds[last.kind]}: ${last.by ?? common.program}, ${moment(last.at)}`}</p>
+      )}
+    </Section>
   )
 }
 

@@ -9,7 +9,13 @@ import { addCourse, changeCourse, serveCourse } from '#server/stock/courses/chan
 import { stockCourses } from '#server/stock/courses/course-repository.ts'
 import { readMonth } from '#server/stock/nights/read-months.ts'
 import { changeLadder } from '#server/stock/refund-rules/change-ladder.ts'
-import { bookingsByKind, eventRules, ruleRows } from '#server/stock/refund-rules/rule-repository.ts'
+import {
+  bookingsByKind,
+  eventRules,
+  groupRows,
+  outletsByGroup,
+  ruleRows,
+} from '#server/stock/refund-rules/rule-repository.ts'
 import { stockChangesOf } from '#server/stock/stock-repository.ts'
 import {
   addTicket,
@@ -147,6 +153,34 @@ export const saleStockHandlers: Pick<OfficeHandlers, keyof typeof saleStockEndpo
       rules: takes.rules.map(ruleOf),
     })
   },
+  async groupRules({ app }) {
+    const [rows, outlets, changes] = await Promise.all([
+      groupRows(app.sql),
+      outletsByGroup(app.sql),
+      stockChangesOf(app.sql, { outletId: null, kind: 'refund_rules', limit: CHANGES_SHOWN }),
+    ])
+    return {
+      ladders: RULE_KINDS.map((kind) => ({
+        kind,
+        rules: rows.filter((row) => row.kind === kind).map(presentRule),
+        outlets: outlets.find((one) => one.kind === kind)?.outlets ?? 0,
+      })),
+      changes: changes.map(({ at, by, subject, was, becomes }) => ({
+        at: at.toISOString(),
+        by,
+        kind: RULE_KINDS.find((kind) => kind === subject) ?? 'tables',
+        was: (was as RefundRule[]).map(presentRule),
+        becomes: (becomes as RefundRule[]).map(presentRule),
+      })),
+    }
+  },
+  changeGroupRules({ app, takes, who, reach }) {
+    if (reach !== 'full') throw new Refused('forbidden')
+    const [seen, rules] = [takes.seen.map(ruleOf), takes.rules.map(ruleOf)]
+    return changeLadder(app, actorOf(who), { key: takes.key, outletId: null, of: { kind: takes.kind }, seen, rules })
+  },
 }
+
+const RULE_KINDS = ['tables', 'tickets', 'restaurant'] as const
 
 const nightOfTickets = ({ outlet_id: outletId, night }: { outlet_id: number; night: string }) => ({ outletId, night })
