@@ -27,7 +27,7 @@ export function Document({
       <ol className="document__body">
         {sections.map(({ title: heading, html }) => (
           <li key={heading}>
-            {heading && <h2 className="d3">{heading}</h2>}
+            {heading && <CleanHtml as="h2" className="d3" html={heading} />}
             <CleanHtml className="prose" html={html} />
           </li>
         ))}

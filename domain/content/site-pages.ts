@@ -53,19 +53,11 @@ const BRACES = /\{([a-z_]{1,40})\}/g
 /** The figures that a text names, in its order. */
 export const figuresIn = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = '']) => name)
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** A text with its figures; one that nobody knows stays as it is written. */
-export const fillFigures = (
-  text: string,
-  figures: Readonly<Record<string, string>>,
-  { isHtml = false }: { isHtml?: boolean } = {},
-): string =>
-  text.replaceAll(BRACES, (whole, name: string) => {
-    const figure = figures[name]
-    return figure === undefined ? whole : isHtml ? escapeHtml(figure) : figure
-  })
+export const fillFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
+  text.replaceAll(BRACES, (whole, name: string) => figures[name] ?? whole)
 
+/** Both are HTML. */
 export type TextSection = { title: string; html: string }
 
 /** A text by its headings (`<h2>`); what stands before the first is a section without one. */
@@ -73,7 +65,7 @@ export function sectionsOf(html: string): TextSection[] {
   const [before = '', ...parts] = html.split(/<h2>/)
   const sections = parts.map((part): TextSection => {
     const [title = '', ...body] = part.split('</h2>')
-    return { title: title.replaceAll(/<[^>]*>/g, '').trim(), html: body.join('</h2>').trim() }
+    return { title: title.trim(), html: body.join('</h2>').trim() }
   })
   return before.trim() === '' ? sections : [{ title: '', html: before.trim() }, ...sections]
 }

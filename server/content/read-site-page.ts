@@ -27,7 +27,8 @@ export async function readSitePage(
   const row = await findSitePage(sql, key)
   if (!row) return null
   const text = (column: Parameters<typeof localize>[0]) => fillFigures(localize(column, language), figures)
-  const html = fillFigures(cleanHtml(localize(row.body, language)), figures, { isHtml: true })
+  // A figure is text of a name or a rule: cleaning makes it harmless with the rest.
+  const html = cleanHtml(text(row.body))
   return {
     title: text(row.title),
     description: text(row.description),

@@ -20,3 +20,17 @@ test('weeks before tonight and the same of last year are filled once, with bills
     select state, count(*)::int as parties from reservations group by state order by state`
   expect(states.map(({ state }) => state)).toEqual([4, 5, 8, 9])
 })
+
+test('a restaurant has past weeks as well: dinners of its courses at its tables, never on the day it rests', async () => {
+  await using app = await testApp()
+  const [outlet] = await app.sql<{ id: number; closedWeekdays: number[] }[]>`
+    select id, closed_weekdays from outlets where slug = 'menteng'`
+  const made = await fillPast(app, outlet?.id ?? 0, 2)
+  expect(made).toBeGreaterThan(20)
+  const [found] = await app.sql<{ dinners: number; rested: number; noShows: number }[]>`
+    select count(d.*)::int as dinners, count(*) filter (where extract(isodow from r.night) = any(${outlet?.closedWeekdays ?? []}::int[]))::int as rested,
+      count(*) filter (where r.state = 4)::int as no_shows
+    from reservations r left join reservation_dinners d on d.reservation_id = r.id`
+  expect(found).toMatchObject({ dinners: made, rested: 0 })
+  expect(found?.noShows).toBeGreaterThan(0)
+})

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { type Night, instantOf, isWeekend, type OutletHours, weekdayOf } from '#domain/calendar/night.ts'
 import { isCredit, quote, type Quote } from '#domain/pricing/quote.ts'
+import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import { STATE } from '#domain/reservations/states.ts'
 
 const NAMES = ['Rangga Hartono', 'Putri Maharani', 'Kevin Wijaya', 'Nadia Prameswari', 'Jessica Halim', 'Yoga Saputra']
@@ -18,6 +20,11 @@ const DAY_MS = 86_400_000
 
 type ByNight = { weekday: number; weekend: number; event: number }
 export type PastTable = { id: number; name: string; capacity: number; downPayment: ByNight; minimumCost: ByNight }
+/** A table of a restaurant, and what is eaten at it. */
+export type PastDinner = {
+  sectionId: number
+  courses: readonly { id: number; name: LocalizedText; deposit: number }[]
+}
 export type PastCode = { code: string; kind: 'percent' | 'amount'; value: number }
 
 /** A reservation whose night is over, with everything that its rows are made of. Instants are ISO. */
@@ -33,6 +40,12 @@ export type PastParty = {
   phone: string
   tableId: number
   tableName: string
+  /** Of a dinner; all null of a table for the night. */
+  sectionId: number | null
+  courseId: number | null
+  courseName: LocalizedText | null
+  deposit: number | null
+  until: string | null
   pax: number
   heads: number | null
   state: number
@@ -48,6 +61,7 @@ export type PastParty = {
   bill: number | null
   credit: number
   refund: number
+  refundPercentage: number
 }
 
 /** Numbers below `below` that are the same for the same words. */
@@ -61,18 +75,31 @@ const uuidOf = (words: string) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-type Place = { outletId: number; hours: OutletHours; night: Night; table: PastTable; codes: readonly PastCode[] }
+type Place = {
+  outletId: number
+  hours: OutletHours
+  night: Night
+  table: PastTable
+  codes: readonly PastCode[]
+  dinner?: PastDinner
+}
 
 /** Who had a table on a night that is over; null where nobody had. `share`: how full it was, 1 as TAKEN says. */
-export function partyOf({ outletId, hours, night, table, codes }: Place, share: number): PastParty | null {
+export function partyOf({ outletId, hours, night, table, codes, dinner }: Place, share: number): PastParty | null {
   const key = `past ${outletId} ${night} ${table.id}`
   const { bytes, below } = drawn(key)
   if (below(100, 0) >= (TAKEN[weekdayOf(night) - 1] ?? 0) * share) return null
   const rate = isWeekend(night) ? 'weekend' : 'weekday'
   const code = below(6, 1) === 0 ? (codes[below(Math.max(codes.length, 1), 2)] ?? null) : null
+  const pax = Math.max(1, table.capacity - below(3, 8))
+  const course = dinner?.courses[below(dinner.courses.length, 13)] ?? null
   const sold = quote({
-    paymentType: 'DownPayment',
-    lines: [{ label: table.name, quantity: 1, unitAmount: table.downPayment[rate] }],
+    paymentType: course ? 'RestaurantDeposit' : 'DownPayment',
+    lines: [
+      course
+        ? { label: course.name.id ?? '', quantity: pax, unitAmount: course.deposit }
+        : { label: table.name, quantity: 1, unitAmount: table.downPayment[rate] },
+    ],
     membershipDiscountPercent: 0,
     affiliator: code && { kind: code.kind, value: code.value },
     service: 0,
@@ -88,9 +115,10 @@ export function partyOf({ outletId, hours, night, table, codes }: Place, share: 
   const seated = arrivesAt + below(25, 5) * MINUTE_MS
   const left = seated + (90 + below(150, 6)) * MINUTE_MS
   const paid = opens - (1 + below(12, 7)) * DAY_MS
-  const minimum = table.minimumCost[rate]
-  const pax = Math.max(1, table.capacity - below(3, 8))
-  const bill = Math.round((minimum * (70 + below(110, 9))) / 100_000) * 1000
+  const minimum = course ? 0 : table.minimumCost[rate]
+  const bill = Math.round(((course ? sold.total : minimum) * (70 + below(110, 9))) / 100_000) * 1000
+  // A dinner that is given up goes back whole, a table by half.
+  const refundPercentage = course ? 100 : 50
   const at = (instant: number) => new Date(instant).toISOString()
   return {
     id: uuidOf(key),
@@ -104,6 +132,11 @@ export function partyOf({ outletId, hours, night, table, codes }: Place, share: 
     phone: `+62812${String(bytes.readUInt32BE(24) % 100_000_000).padStart(8, '0')}`,
     tableId: table.id,
     tableName: table.name,
+    sectionId: dinner?.sectionId ?? null,
+    courseId: course?.id ?? null,
+    courseName: course?.name ?? null,
+    deposit: course?.deposit ?? null,
+    until: course && at(arrivesAt + SEATING_MS),
     pax,
     heads: came ? Math.max(1, pax - below(2, 12)) : null,
     state,
@@ -120,7 +153,8 @@ export function partyOf({ outletId, hours, night, table, codes }: Place, share: 
     ),
     bill: state === STATE.ClosedBill ? bill : null,
     credit: isCredit(sold.paymentType) ? sold.total : 0,
-    refund: state === STATE.Cancelled ? Math.floor(sold.total / 2) : 0,
+    refund: state === STATE.Cancelled ? Math.floor((sold.total * refundPercentage) / 100) : 0,
+    refundPercentage,
   }
 }
 

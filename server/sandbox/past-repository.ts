@@ -1,8 +1,10 @@
 // All SQL of nights that the sandbox makes up after they are over: whole nights in a handful of statements.
+import { SEATING_MINUTES } from '#domain/inventory/seating.ts'
 import type { Night } from '#domain/calendar/night.ts'
+import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import type { PastCode, PastParty, PastTable } from '#server/sandbox/made-up-past.ts'
+import type { PastCode, PastDinner, PastParty, PastTable } from '#server/sandbox/made-up-past.ts'
 
 /** Tables that are sold, with what they cost. */
 export async function tablesOfPast(sql: Db, outletId: number): Promise<PastTable[]> {
@@ -11,6 +13,26 @@ export async function tablesOfPast(sql: Db, outletId: number): Promise<PastTable
     where t.outlet_id = ${outletId} and t.is_reservable and (c.down_payment ->> 'weekday')::bigint > 0
       and (c.down_payment ->> 'weekend')::bigint > 0
     order by t.id`
+}
+
+export type DinnerTable = { id: number; name: string; capacity: number; sectionId: number }
+export type DinnersOfPast = {
+  tables: DinnerTable[]
+  courses: PastDinner['courses']
+  closedWeekdays: number[]
+  opens: string
+}
+
+/** Of a restaurant: its tables, what is served at them, the days on which it rests, and when the first guests come. */
+export async function dinnersOfPast(sql: Db, outletId: number): Promise<DinnersOfPast | null> {
+  const [row] = await sql<DinnersOfPast[]>`
+    select o.closed_weekdays, coalesce(o.arrival_from, o.open_hour) as opens,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'capacity', t.capacity, 'sectionId', t.section_id) order by t.id)
+        from tables t where t.outlet_id = o.id and t.is_reservable and t.retired_at is null), '[]') as tables,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'deposit', c.deposit) order by c.position)
+        from courses c where c.outlet_id = o.id and c.is_served), '[]') as courses
+    from outlets o where o.id = ${outletId} and o.type = any(${[...DINING_TYPES]}::text[])`
+  return row ?? null
 }
 
 /** Codes without a limit, which any number of guests may have used. */
@@ -45,14 +67,17 @@ export async function claimsOfPast(
 
 const ACTOR = 'system:sandbox'
 
+/** SQL: when a dinner of `past` begins. */
+const DINES_FROM = (sql: Db) => sql`until - ${SEATING_MINUTES}::int * interval '1 minute'`
+
 /** Writes parties with their history, money and bills as the use cases would have left them. */
 export async function insertPast(sql: Db, outletId: number, parties: readonly PastParty[]): Promise<void> {
   await sql`
     create temp table past on commit drop as
     select * from jsonb_to_recordset(${sql.json(parties)}::jsonb) as p (id uuid, capture uuid, code text, number text, night date,
-      arrival text, origin text, name text, phone text, "tableId" int, "tableName" text, pax int, heads int, state int, price bigint,
+      arrival text, origin text, name text, phone text, "tableId" int, "tableName" text, "sectionId" int, "courseId" int, "courseName" jsonb, deposit bigint, until timestamptz, pax int, heads int, state int, price bigint,
       minimum bigint, quote jsonb, affiliator text, "createdAt" timestamptz, "paidAt" timestamptz, "seatedAt" timestamptz,
-      "leftAt" timestamptz, "endedAt" timestamptz, bill bigint, credit bigint, refund bigint)`
+      "leftAt" timestamptz, "endedAt" timestamptz, bill bigint, credit bigint, refund bigint, "refundPercentage" int)`
   await insertBookings(sql, outletId)
   await insertMoney(sql)
   await moveThrough(sql)
@@ -63,15 +88,24 @@ async function insertBookings(sql: Db, outletId: number): Promise<void> {
     insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
       state_changed_at, state_reason, state_actor, name, phone, email, pax, locale, payment_type, amount, quote, affiliator_code,
       refund_rules, expires_at, created_at)
-    select id, code, number, 'tables', ${outletId}, night, arrival, origin, ${stateSql(sql, 'WaitingForPayment')}, "createdAt", 'held',
-      ${ACTOR}, name, phone, lower(replace(name, ' ', '.')) || '@tamu.example', pax, 'id', 'DownPayment', price, quote, affiliator,
+    select id, code, number, case when "courseId" is null then 'tables' else 'restaurant' end, ${outletId}, night, arrival, origin, ${stateSql(sql, 'WaitingForPayment')}, "createdAt", 'held',
+      ${ACTOR}, name, phone, lower(replace(name, ' ', '.')) || '@tamu.example', pax, 'id', case when "courseId" is null then 'DownPayment' else 'RestaurantDeposit' end, price, quote, affiliator,
       '[]', "createdAt" + interval '30 minutes', "createdAt" from past`
   await sql`
     insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
-    select id, "tableId", "tableName", pax, (quote ->> 'subtotal')::bigint, minimum from past`
+    select id, "tableId", "tableName", pax, (quote ->> 'subtotal')::bigint, minimum from past where "courseId" is null`
   await sql`
     insert into table_claims (table_id, night, outlet_id, reservation_id)
-    select "tableId", night, ${outletId}, id from past where state <> ${stateSql(sql, 'Cancelled')}`
+    select "tableId", night, ${outletId}, id from past where state <> ${stateSql(sql, 'Cancelled')} and "courseId" is null`
+  await sql`
+    insert into reservation_dinners (reservation_id, section_id, table_ids, table_names, table_pax, during, is_table_chosen, course_id,
+      course_name, deposit, alcohol_okay, pork_okay, has_allergy)
+    select id, "sectionId", array["tableId"], array["tableName"], array[pax], tstzrange(${DINES_FROM(sql)}, until), false, "courseId", "courseName",
+      deposit, true, true, false from past where "courseId" is not null`
+  await sql`
+    insert into seatings (reservation_id, outlet_id, section_id, table_id, night, during, pax)
+    select id, ${outletId}, "sectionId", "tableId", night, tstzrange(${DINES_FROM(sql)}, until), pax from past
+    where state <> ${stateSql(sql, 'Cancelled')} and "courseId" is not null`
 }
 
 async function insertMoney(sql: Db): Promise<void> {
@@ -120,5 +154,5 @@ async function moveThrough(sql: Db): Promise<void> {
     select id, bill, credit, greatest(bill - credit, 0), "endedAt", ${ACTOR} from past where bill is not null`
   await sql`
     insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at, actor)
-    select id, 'change_of_plan', 50, refund, "endedAt", 'guest' from past where state = ${stateSql(sql, 'Cancelled')}`
+    select id, 'change_of_plan', "refundPercentage", refund, "endedAt", 'guest' from past where state = ${stateSql(sql, 'Cancelled')}`
 }

@@ -14,7 +14,7 @@ export function FillPast() {
   const { revalidate } = useRevalidator()
   const action = useAction()
   const { me } = visit
-  const mine = me?.outlets.filter((one) => !one.is_restaurant && reachOf(me, 'report.view', one.id) !== null) ?? []
+  const mine = me?.outlets.filter((one) => reachOf(me, 'report.view', one.id) !== null) ?? []
   const outlet = mine.find(({ id }) => String(id) === search.get('outlet')) ?? mine[0]
   if (!visit.is_sandbox || !outlet) return <p className="soft">{t.none}</p>
   const fill = async () => {

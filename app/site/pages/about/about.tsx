@@ -57,7 +57,7 @@ export default function AboutPage({ loaderData: { t, brands } }: Route.Component
       <div className="wrap about__story">
         {t.sections.map(({ title, html }) => (
           <section key={title}>
-            {title && <h2 className="d2">{title}</h2>}
+            {title && <CleanHtml as="h2" className="d2" html={title} />}
             <CleanHtml className="prose" html={html} />
           </section>
         ))}

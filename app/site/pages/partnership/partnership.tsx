@@ -76,7 +76,7 @@ export default function PartnershipPage({ loaderData: { t, isSent, kind }, actio
       <ul className="partnership__ways">
         {t.sections.map(({ title, html }) => (
           <li key={title}>
-            {title && <h2 className="d2">{title}</h2>}
+            {title && <CleanHtml as="h2" className="d2" html={title} />}
             <CleanHtml className="prose quiet" html={html} />
           </li>
         ))}
