@@ -81,6 +81,7 @@ export const night: typeof source = {
     party: 'Party',
     money: 'Bill or minimum',
     next: 'Next step',
+    sitsAt: (tables) => `One party at ${tables}`,
     panelOf: (table) => `Table ${table}`,
     scrub: 'Move through the night',
     atNow: 'Now',

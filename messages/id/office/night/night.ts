@@ -84,6 +84,7 @@ export const night = {
     party: 'Rombongan',
     money: 'Tagihan atau minimum',
     next: 'Langkah berikut',
+    sitsAt: (tables: string) => `Satu rombongan di ${tables}`,
     panelOf: (table: string) => `Meja ${table}`,
     scrub: 'Geser malam',
     atNow: 'Sekarang',
