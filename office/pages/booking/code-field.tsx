@@ -1,3 +1,4 @@
+import './terms.css'
 import { useState } from 'react'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'

@@ -1,3 +1,4 @@
+import './terms.css'
 import { TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Booking } from '#office/pages/booking/use-booking.ts'

@@ -185,8 +185,11 @@ function JoinTables({ read, chosen, where, mayHave, onChoose }: JoinTablesProps)
     .join(', ')
   return (
     <>
+      <p className="label" aria-hidden="true">
+        {t.nearest}
+      </p>
       <fieldset className="moves">
-        <legend className="label">{t.nearest}</legend>
+        <legend className="sr">{t.nearest}</legend>
         {shown.map((table) => (
           <label key={table.id} className={classNames('moves__table check', !mayHave(table) && 'moves__table--off')}>
             <input

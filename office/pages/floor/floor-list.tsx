@@ -52,7 +52,13 @@ export function FloorList({ night, tables, at, chosen, onChoose }: FloorListProp
                   </td>
                   <td>
                     {one.party?.name ?? (one.state === 'kept' && one.table.hold?.for_name)}
-                    {one.party && <small>{guests(one.party.pax)}</small>}
+                    {one.party && (
+                      <small>
+                        {[guests(one.party.pax), one.party.table_ids.length > 1 && one.party.place]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </small>
+                    )}
                   </td>
                   <td className="nowrap">{moneyText(one.party?.spent ?? one.table.minimum)}</td>
                   <td className="right">

@@ -107,6 +107,7 @@ function PanelParty({ party, now, zone, outletId, service }: PanelPartyProps) {
         </Link>
         <span className="small">{clock(party.arrival_at)}</span>
       </div>
+      {party.table_ids.length > 1 && <p className="small">{t.floor.sitsAt(party.place)}</p>}
       <div className="row">
         <StateMark state={standing}>{t.standings[standing]}</StateMark>
         <span className="small">

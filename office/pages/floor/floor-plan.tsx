@@ -84,6 +84,7 @@ export function FloorPlan({ night, tables, at, chosen, onChoose, mayMove, onMove
       aria-label={t.floor.label(night.outlet.name, tables.length)}
     >
       <Room room={room} isTurned={isTurned} />
+      <Together drawn={drawn} tables={tables} />
       {drawn.map((place) => {
         const one = standing.get(place.id)
         if (!one) return null
@@ -176,6 +177,21 @@ function Room({ room, isTurned }: { room: OfficeNight['room']; isTurned: boolean
         })}
       </g>
     </>
+  )
+}
+
+/** A line from table to table of one party that has several. */
+function Together({ drawn, tables }: { drawn: readonly Drawn[]; tables: readonly StandingTable[] }) {
+  const seats = tables.flatMap(({ table, party }) => (party ? [{ id: table.id, of: party.id }] : []))
+  const parties = [...Map.groupBy(seats, ({ of }) => of)].filter(([, own]) => own.length > 1)
+  return (
+    <g aria-hidden="true">
+      {parties.map(([id, own]) => {
+        const points = drawn.filter((place) => own.some((one) => one.id === place.id))
+        const line = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x * METRE} ${y * METRE}`).join('')
+        return <path key={id} className="room__together" d={line} />
+      })}
+    </g>
   )
 }
 

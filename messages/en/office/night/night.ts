@@ -84,6 +84,7 @@ export const night: typeof source = {
     nextParties: 'Next to seat',
     nobodyNext: 'Nobody is due.',
     choose: 'Choose a table on the floor for what can be done there.',
+    sitsAt: (tables) => `One party at ${tables}`,
     panelOf: (table) => `Table ${table}`,
     scrub: 'Move through the night',
     atNow: 'Now',

@@ -87,6 +87,7 @@ export const night = {
     nobodyNext: 'Tidak ada yang ditunggu.',
     choose: 'Pilih meja di denah untuk melihat apa yang bisa dilakukan di sana.',
     next: 'Langkah berikut',
+    sitsAt: (tables: string) => `Satu rombongan di ${tables}`,
     panelOf: (table: string) => `Meja ${table}`,
     scrub: 'Geser malam',
     atNow: 'Sekarang',

@@ -1,0 +1,76 @@
+// What staff's booking has of the guest's own: the tier of a member, a promoter's code, and whom a guest list lets in.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findReservation } from '#server/reservations/repository.ts'
+import { transact } from '#server/work.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aDesk, type Made } from '#tests/support/booking-desk.ts'
+import { pick } from '#tests/support/changed-table.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { askOffice } from '#tests/support/office.ts'
+import { aMember, PAID_NIGHT } from '#tests/support/paid-table.ts'
+
+test('a member is booked for by their phone, a code takes off what it says, and another price is refused', async () => {
+  await using app = await testApp()
+  const { book, table, url, cookie, outletId, staffId } = await aDesk(app)
+  const memberId = await aMember(app)
+  const [row] = await app.sql<{ phone: string }[]>`select phone from members where id = ${memberId}`
+  const phone = row?.phone ?? ''
+  const known = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
+  expect(known.body.data).toMatchObject({ member: { tier: expect.any(String) } })
+  await transact(app, { kind: 'staff', id: staffId }, async ({ sql }) => {
+    await sql`insert into affiliator_codes (code, affiliator, kind, value) select 'TIO50', affiliator, 'percent', 50 from affiliator_codes limit 1`
+  })
+  const ask = { outlet_id: outletId, night: PAID_NIGHT }
+  const code = await askOffice(url, 'bookingCode', { cookie, takes: { ...ask, affiliator_code: 'tio50' } })
+  expect(code.body.data).toEqual({ code: 'TIO50', kind: 'percent', value: 50 })
+  expect((await askOffice(url, 'bookingCode', { cookie, takes: { ...ask, affiliator_code: 'NONE' } })).status).toBe(422)
+  expect((await book({ phone, affiliator_code: 'TIO50' })).status).toBe(409)
+  const { status, body } = await book({ phone, affiliator_code: 'TIO50', quoted: table.unit / 2 })
+  expect(status).toBe(201)
+  expect(await findReservation(app.sql, (body.data as Made).id)).toMatchObject({
+    memberId,
+    affiliatorCode: 'TIO50',
+    amount: table.unit / 2,
+  })
+})
+
+async function listed(
+  app: TestApp,
+  { outletId, staffId }: { outletId: number; staffId: string },
+  state: 'approved' | 'asked',
+) {
+  const [list, name] = [randomUUID(), randomUUID()]
+  const night = PAID_NIGHT
+  await transact(app, { kind: 'staff', id: staffId }, async ({ sql }) => {
+    await sql`
+    insert into guest_lists (id, outlet_id, night, name, owner, quota, cut_off, created_at, created_by)
+    values (${list}, ${outletId}, ${night}, 'DJ', 'Raka', 9, ${app.now()}::timestamptz + interval '1 day', ${app.now()}, 'system:test')`
+    await sql`
+    insert into guest_list_names (id, list_id, name, folded, phone, state, added_at, added_by, changed_at, changed_by)
+    values (${name}, ${list}, 'Sari Dewi', 'sari dewi', ${aPhone()}, ${state}, ${app.now()}, 'system:test', ${app.now()}, 'system:test')`
+  })
+  return name
+}
+
+test('a name of a guest list is given one table, under its own name and origin; one that waits for a yes is given none', async () => {
+  await using app = await testApp()
+  const { book, places, table, url, cookie, outletId, staffId } = await aDesk(app)
+  const other = pick(
+    (await places()).tables,
+    ({ id, is_free: isFree, capacity }) => isFree && id !== table.id && capacity >= 4,
+  )
+  const name = await listed(app, { outletId, staffId }, 'approved')
+  const given = { list_name: name, name: '', phone: '' }
+  const answers = await Promise.all([book(given), book({ ...given, table_ids: [other.id], quoted: other.unit })])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const { id, code } = pick(answers, ({ status }) => status === 201).body.data as Made
+  expect(await findReservation(app.sql, id)).toMatchObject({ origin: 'guest_list', name: 'Sari Dewi' })
+  const names = await askOffice(url, 'nightListNames', {
+    cookie,
+    takes: { outlet_id: String(outletId), night: PAID_NIGHT },
+  })
+  expect(names.body.data).toMatchObject([{ booking: { code, place: expect.any(String) } }])
+  const waiting = await listed(app, { outletId, staffId }, 'asked')
+  expect((await book({ ...given, list_name: waiting })).status).toBe(422)
+})
