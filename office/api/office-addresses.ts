@@ -67,6 +67,8 @@ export const officeAddresses = {
   tablesToJoin: 'GET /api/office/reservations/:id/joins',
   joinTable: 'POST /api/office/reservations/:id/join',
   separateTable: 'POST /api/office/reservations/:id/separate',
+  dinnerMoves: 'GET /api/office/reservations/:id/dinner-moves',
+  moveDinner: 'POST /api/office/reservations/:id/move-dinner',
   changeParty: 'POST /api/office/reservations/:id/party',
   changeArrival: 'POST /api/office/reservations/:id/arrival',
   reopenBill: 'POST /api/office/reservations/:id/reopen',
