@@ -93,5 +93,5 @@ export function faultsOfFigures(live: LiveRow): FieldFaults {
       ),
     ),
     ...(isShort && { body: ['figure_missing'] }),
-  } as FieldFaults
+  }
 }

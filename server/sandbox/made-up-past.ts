@@ -84,16 +84,17 @@ type Place = {
   dinner?: PastDinner
 }
 
-/** Who had a table on a night that is over; null where nobody had. `share`: how full it was, 1 as TAKEN says. */
-export function partyOf({ outletId, hours, night, table, codes, dinner }: Place, share: number): PastParty | null {
-  const key = `past ${outletId} ${night} ${table.id}`
-  const { bytes, below } = drawn(key)
-  if (below(100, 0) >= (TAKEN[weekdayOf(night) - 1] ?? 0) * share) return null
-  const rate = isWeekend(night) ? 'weekend' : 'weekday'
-  const code = below(6, 1) === 0 ? (codes[below(Math.max(codes.length, 1), 2)] ?? null) : null
-  const pax = Math.max(1, table.capacity - below(3, 8))
-  const course = dinner?.courses[below(dinner.courses.length, 13)] ?? null
-  const sold = quote({
+type Sold = {
+  table: PastTable
+  course: PastDinner['courses'][number] | null
+  pax: number
+  rate: 'weekday' | 'weekend'
+  code: PastCode | null
+}
+
+/** What was asked of a party: for a dinner its course a head, else its table. */
+function priceOf({ table, course, pax, rate, code }: Sold): Quote {
+  return quote({
     paymentType: course ? 'RestaurantDeposit' : 'DownPayment',
     lines: [
       course
@@ -107,6 +108,18 @@ export function partyOf({ outletId, hours, night, table, codes, dinner }: Place,
     useService: false,
     useTax: false,
   })
+}
+
+/** Who had a table on a night that is over; null where nobody had. `share`: how full it was, 1 as TAKEN says. */
+export function partyOf({ outletId, hours, night, table, codes, dinner }: Place, share: number): PastParty | null {
+  const key = `past ${outletId} ${night} ${table.id}`
+  const { bytes, below } = drawn(key)
+  if (below(100, 0) >= (TAKEN[weekdayOf(night) - 1] ?? 0) * share) return null
+  const rate = isWeekend(night) ? 'weekend' : 'weekday'
+  const code = below(6, 1) === 0 ? (codes[below(Math.max(codes.length, 1), 2)] ?? null) : null
+  const pax = Math.max(1, table.capacity - below(3, 8))
+  const course = dinner?.courses[below(dinner.courses.length, 13)] ?? null
+  const sold = priceOf({ table, course, pax, rate, code })
   const opens = instantOf(night, hours.openHour, hours).getTime()
   const arrivesAt = opens + (ARRIVALS[below(ARRIVALS.length, 3)] ?? 0) * MINUTE_MS
   const fate = below(100, 4)

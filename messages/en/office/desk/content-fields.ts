@@ -5,7 +5,7 @@ export const contentFields: typeof source = {
   title: 'Title',
   name: 'Name',
   tagline: 'One line',
-  description: 'Text',
+  description: 'Description',
   tags: 'Labels',
   text: 'Text',
   open_gate: 'Doors',

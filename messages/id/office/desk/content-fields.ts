@@ -3,7 +3,7 @@ export const contentFields = {
   title: 'Judul',
   name: 'Nama',
   tagline: 'Satu kalimat',
-  description: 'Teks',
+  description: 'Deskripsi',
   tags: 'Label',
   text: 'Teks',
   open_gate: 'Pintu buka',

@@ -108,7 +108,6 @@ function EditorPage({ item }: { item: ContentOnWire }) {
                 ))}
               </section>
             )}
-            {item.figures.length > 0 && <FiguresSection figures={item.figures} language={language} />}
             {rows.map((field) => (
               <RowsField key={field.name} field={field} />
             ))}
@@ -116,6 +115,7 @@ function EditorPage({ item }: { item: ContentOnWire }) {
           </div>
           <aside className="editor__side">
             <SharedSection />
+            {item.figures.length > 0 && <FiguresSection figures={item.figures} language={language} />}
             {item.visibility && <VisibilitySection visibility={item.visibility} onDone={done} />}
           </aside>
         </div>

@@ -12,6 +12,7 @@ export function SharedSection() {
   const { kind, drafts } = useEditor()
   const part = drafts.of('shared')
   const fields = fieldsOfKind(kind).filter(({ isLocalized, type }) => !isLocalized && type !== 'rows')
+  if (fields.length === 0) return null
   return (
     <Section title={t.sharedHead}>
       <div className="editor__shared">

@@ -50,8 +50,8 @@ test('English terms go out alone, are in force from that day, and who agrees fro
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)
-  const [{ id = 0 } = {}] = await app.sql<{ id: number }[]>`select id from site_pages where key = 'terms'`
-  const key = `pages-${id}`
+  const [page0] = await app.sql<{ id: number }[]>`select id from site_pages where key = 'terms'`
+  const key = `pages-${page0?.id}`
   await app.sql`update site_pages set in_force_since = '2020-01-01'`
   const [former, ofIndonesian] = [await legalEditions(app.sql), (await read(app, 'terms', 'id')).sections]
   const item = await desk.read(key, owner)

@@ -24,11 +24,13 @@ test('guests of one name are told of each other by a shared address, a phone one
   await aBooking(app, { phone: '+6281100000003', name: NAME, email: 'akun@surat.example', memberId })
   const likely = (await read()).likely.map(({ id: other, reasons }) => [other, reasons])
   const ofTypo = await guestOf(app, typo)
-  expect(likely.toSorted()).toEqual(
-    [
-      [ofTypo, ['phone']],
-      [await guestOf(app, '+6281100000001'), ['mail']],
-    ].toSorted(),
+  expect(new Set(likely.map(String))).toEqual(
+    new Set(
+      [
+        [ofTypo, ['phone']],
+        [await guestOf(app, '+6281100000001'), ['mail']],
+      ].map(String),
+    ),
   )
   const listed = (await ask('likelyGuests', { ids: `${id},${ofTypo}` })).body.data as (LikelyGuestOnWire & {
     of: string
