@@ -31,6 +31,10 @@ export const liveGrants = (grants: readonly Grant[], now: Date): Grant[] => gran
 /** Whether somebody has any grant that lives. */
 export const isGranted = (grants: readonly Grant[], now: Date): boolean => grants.some((grant) => isLive(grant, now))
 
+/** Whether somebody has any role at an outlet. */
+export const isGrantedAt = (grants: readonly Grant[], outletId: number, now: Date): boolean =>
+  grants.some((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
+
 /** Whether somebody may grant or take a role: one that is below a role of their own at that outlet, or everywhere. */
 export const mayGrant = (
   held: readonly Grant[],

@@ -1,7 +1,7 @@
 import type { Needs, OutletOf } from '#contract/office/office-endpoint.ts'
 import { readItemKey } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'
-import { outletsWith, reachAt } from '#domain/staff/grants.ts'
+import { isGrantedAt, outletsWith, reachAt } from '#domain/staff/grants.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { reservationId, UUID } from '#server/reservations/record/read-record.ts'
 import { outletOfFlag } from '#server/reservations/money/flag-repository.ts'
@@ -98,9 +98,13 @@ const OUTLET_OF: Record<
   },
 }
 
+/** What is named by the call itself: that it exists is no secret. Of everything else not even that is told elsewhere. */
+const NAMED_OPENLY: readonly OutletOf[] = ['group', 'sent outlet', 'grant', 'staff']
+
 /**
  * Whether somebody may make a call, and where.
- * @throws Refused forbidden where they have not the permission at its outlet, not_found where there is no such thing
+ * @throws Refused forbidden where they have not the permission at its outlet; not_found where there is no such thing, or where
+ * it is of an outlet at which they have no role
  */
 export async function permit(
   app: App,
@@ -121,10 +125,14 @@ export async function permit(
     const theirs = await outletsOfGuest(app.sql, String(named.params['id']))
     if (theirs.length === 0) throw new Refused('not_found')
     const reaches = theirs.map((outletId) => reachAt(grants, { permission, outletId, now }))
+    if (!theirs.some((outletId) => isGrantedAt(grants, outletId, now))) throw new Refused('not_found')
     if (reaches.every((reach) => reach === null)) throw new Refused('forbidden')
     return { outlets, reach: reaches.includes('full') ? 'full' : 'limited' }
   }
-  const reaches = (await OUTLET_OF[at](app, named)).map((outletId) => reachAt(grants, { permission, outletId, now }))
+  const places = await OUTLET_OF[at](app, named)
+  if (!NAMED_OPENLY.includes(at) && places.some((outletId) => outletId !== null && !isGrantedAt(grants, outletId, now)))
+    throw new Refused('not_found')
+  const reaches = places.map((outletId) => reachAt(grants, { permission, outletId, now }))
   if (reaches.some((reach) => reach === null)) throw new Refused('forbidden')
   return { outlets, reach: reaches.every((reach) => reach === 'full') ? 'full' : 'limited' }
 }

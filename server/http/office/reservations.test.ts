@@ -94,7 +94,7 @@ test('a reservation of another outlet is neither found nor opened, by its code e
   const stranger = await aPerson(app, 'manager', other?.id ?? 0)
   expect(await find(code, stranger.cookie)).toEqual([])
   for (const id of [party.id, code])
-    expect((await askOffice(url, 'reservation', { cookie: stranger.cookie, id })).status).toBe(403)
+    expect((await askOffice(url, 'reservation', { cookie: stranger.cookie, id })).status).toBe(404)
   const owner = await aPerson(app, 'owner', null)
   expect(await find(code, owner.cookie)).toEqual([party.id])
   expect((await askOffice(url, 'reservation', { cookie: owner.cookie, id: 'SNJ-000000' })).status).toBe(404)

@@ -58,6 +58,8 @@ const isAtOneOutlet = (name: OfficeCall): boolean => {
 const OF_THE_GROUP_TOO: OutletOf[] = ['granted', 'group', 'sent outlet', 'grant', 'staff', 'content', 'flag']
 const isOfOneOutlet = (at: OutletOf): boolean => !OF_THE_GROUP_TOO.includes(at)
 
+const isHidden = (at: OutletOf): boolean => isOfOneOutlet(at) || at === 'content' || at === 'flag'
+
 /** Things of an outlet that the test makes as each call wants them; of the others a state may forbid what the right does not. */
 const ALWAYS_READY: OutletOf[] = ['device', 'hold']
 
@@ -88,6 +90,11 @@ test.each(ROLES)('the role %s is let in where its permission reaches, and nowher
         !BEYOND_LIMIT[name]?.includes(role)
       const id = await subjectFor(at, outletId, isHeld)
       const { status } = await askOffice(url, name, { cookie, id, takes: bodyOf(name, outletId) })
+      // Of a thing of an outlet where somebody has no role, not even that it exists is told.
+      if (isHidden(at) && outletId === other && reachOfRole(role, permission) !== null) {
+        expect([name, status], `${name} ${role} elsewhere`).toEqual([name, 404])
+        continue
+      }
       // What a reservation's state forbids, its right does not.
       const isLetIn =
         (isOfOneOutlet(at) && !ALWAYS_READY.includes(at)) ||

@@ -14,16 +14,22 @@ test('what is another outlet’s is refused to a host by call, file, and stream,
   const stranger = await aPerson(app, 'manager', other?.id ?? 0)
   const outletId = String(theirs?.outletId)
   const tries = [
-    ['reservation', { id }],
-    ['seat', { id, takes: { version: 1 } }],
-    ['showContacts', { id }],
-    ['exportReservations', { takes: { outlet_id: outletId, from: PAID_NIGHT, to: PAID_NIGHT, as: 'csv' } }],
-    ['nightStream', { takes: { outlet_id: outletId, night: PAID_NIGHT, token: 'x' } }],
-    ['night', { takes: { outlet_id: outletId, night: PAID_NIGHT } }],
+    ['reservation', { id }, 404],
+    ['seat', { id, takes: { version: 1 } }, 404],
+    ['showContacts', { id }, 404],
+    ['exportReservations', { takes: { outlet_id: outletId, from: PAID_NIGHT, to: PAID_NIGHT, as: 'csv' } }, 403],
+    ['nightStream', { takes: { outlet_id: outletId, night: PAID_NIGHT, token: 'x' } }, 403],
+    ['night', { takes: { outlet_id: outletId, night: PAID_NIGHT } }, 403],
   ] as const
-  for (const [name, asked] of tries)
-    expect((await askOffice(url, name, { cookie: stranger.cookie, ...asked })).status, name).toBe(403)
+  for (const [name, asked, status] of tries)
+    expect((await askOffice(url, name, { cookie: stranger.cookie, ...asked })).status, name).toBe(status)
   const told = app.heard.filter((line) => line.includes('turned away')).map((line) => JSON.parse(line) as object)
-  expect(told).toMatchObject(tries.map(([call]) => ({ call, staff: stranger.id, refusal: 'forbidden' })))
+  expect(told).toMatchObject(
+    tries.map(([call, , status]) => ({
+      call,
+      staff: stranger.id,
+      refusal: status === 403 ? 'forbidden' : 'not_found',
+    })),
+  )
   expect(JSON.stringify(told)).not.toContain(id)
 })

@@ -82,8 +82,8 @@ test('a request of another outlet is neither seen nor answered', async () => {
   const { url, outletId, ask } = await aRestaurantDesk(app)
   const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`
   const stranger = await aPerson(app, 'manager', other?.id ?? 0)
-  expect((await ask('acceptRequest', { time: null }, stranger.cookie)).status).toBe(403)
-  expect((await ask('declineRequest', { reason: 'no' }, stranger.cookie)).status).toBe(403)
+  expect((await ask('acceptRequest', { time: null }, stranger.cookie)).status).toBe(404)
+  expect((await ask('declineRequest', { reason: 'no' }, stranger.cookie)).status).toBe(404)
   const takes = { outlet_id: String(outletId) }
   expect((await askOffice(url, 'queue', { cookie: stranger.cookie, takes })).status).toBe(403)
 })
