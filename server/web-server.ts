@@ -15,6 +15,7 @@ import {
   MOST_CONTENT_BYTES,
   MOST_PICTURE_BYTES,
 } from '#server/http/api/mount.ts'
+import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell.ts'
 import { mountOffice } from '#server/http/office/mount-office.ts'
 import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-shell.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
@@ -36,7 +37,7 @@ import { watchEventLoop } from '#server/metrics.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import type { App } from '#server/app.ts'
 
-export type { OfficeShell, PageHandler }
+export type { DoorShell, OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
@@ -58,7 +59,8 @@ export async function createWebServer(
     version,
     readiness = { isFilled: true, isLeaving: false },
     office,
-  }: { clientFolder: string | null; version: string; readiness?: Readiness; office?: OfficeShell },
+    door,
+  }: { clientFolder: string | null; version: string; readiness?: Readiness; office?: OfficeShell; door?: DoorShell },
 ): Promise<WebServer> {
   const hono = new Hono()
   const watchers = { places: openPlaceWatcher(app), nights: openNightWatcher(app) }
@@ -85,6 +87,7 @@ export async function createWebServer(
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
   await mountOfficeShell(hono, office ?? clientFolder)
+  await mountDoorShell(hono, door ?? clientFolder)
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
   if (delivery) hono.all('*', (c) => delivery.serve(c))
