@@ -23,6 +23,6 @@ export async function takeWaitingShell(registration: ServiceWorkerRegistration |
       },
       { once: true },
     )
-    waiting.postMessage('take over')
+    waiting.postMessage('take over', [])
   })
 }
