@@ -138,7 +138,7 @@ export const doorEndpoints = {
     perMinute: 60,
     summary: 'Something to sign, good for a minute',
     takes: z.object({ device_id: z.uuid() }),
-    answers: z.object({ nonce: base64url, now: ms }),
+    answers: z.object({ nonce: base64url.describe('sign its characters: ECDSA, SHA-256, IEEE P1363'), now: ms }),
   },
   openDoor: {
     method: 'POST',

@@ -64,3 +64,15 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
   }
   return doubles
 }
+
+/** The most that were inside of one party at one time. */
+export function mostInside(scans: readonly Scan[]): number {
+  let inside = 0
+  let most = 0
+  for (const { kind, heads } of standing(scans)) {
+    if (kind === 'in') inside += heads
+    if (kind === 'out') inside = Math.max(0, inside - heads)
+    most = Math.max(most, inside)
+  }
+  return most
+}

@@ -72,7 +72,7 @@ const SUBJECTS: Subjects = {
   },
   content: async (app, outletId) => contentAt(app, outletId),
   device: async (app, outletId) =>
-    (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
+    (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet', profile: 'tablet' })).id,
   hold: (app, outletId) => aVenueHold(app.sql, { outletId: outletId ?? 0, night: PAID_NIGHT }),
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
   refund: (app, outletId) => refundAt(app, outletId ?? 0),
