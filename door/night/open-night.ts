@@ -37,14 +37,16 @@ type Given = {
 const ENDS_AFTER_MS = 12 * 3_600_000
 export const isOver = ({ night }: NightFacts, now: number): boolean => now >= night.closes_at + ENDS_AFTER_MS
 
-/** Takes the whole list of a night. False: the server was not reached. */
-export async function takeNight(store: DoorStore, call: CallDoor, night: string): Promise<boolean> {
-  const answer = await call('doorList', { night })
-  if (!answer.ok) return false
+/** Takes the whole list of a night. */
+export async function takeNight(store: DoorStore, call: CallDoor, night: string): ReturnType<typeof call<'doorList'>> {
+  const answer = await call('doorList', { night }, LIST_WITHIN_MS)
+  if (!answer.ok) return answer
   const { facts, change } = readList(answer.data)
   await store.saveList(facts, change)
-  return true
+  return answer
 }
+/** A list of thousands on a slow line. */
+const LIST_WITHIN_MS = 30_000
 
 export function openNight({ device, store, clock, kept, shift, onChange, server }: Given): NightWork {
   const book = openNightBook({ device: device.id, store, kept, now: clock.now })
