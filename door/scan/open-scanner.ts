@@ -1,6 +1,7 @@
 // All that brings a code to the door while somebody is at work: the camera, a scanner in the hand, and a screen that stays on.
 import { type Camera, openCamera } from '#door/scan/camera.ts'
 import { type Finder, openFinder } from '#door/scan/find-codes.ts'
+import { isDark } from '#door/scan/is-dark.ts'
 import { listenHandScanner } from '#door/scan/hand-scanner.ts'
 import { readCodes, type Reading } from '#door/scan/read-codes.ts'
 import { stayAwake } from '#door/scan/stay-awake.ts'
@@ -9,6 +10,8 @@ export type Scanner = {
   camera: Camera
   /** Null until the first look through the camera. */
   finder: () => Finder['kind'] | null
+  /** The picture is too dark to find a code in. */
+  isDark(): boolean
   /** Asks for the camera, if it does not run, and reads from now on. */
   start(): Promise<void>
   /** What lies under the camera is not told again before it was away. */
@@ -20,6 +23,8 @@ export type Scanner = {
 
 type Given = { place: HTMLElement; onCode: (text: string, by: 'camera' | 'hand') => void; onChange: () => void }
 
+const LOOKS_FOR_LIGHT_MS = 1500
+
 export function openScanner({ place, onCode, onChange }: Given): Scanner {
   const camera = openCamera(place, onChange)
   const leaveHand = listenHandScanner((text) => onCode(text, 'hand'))
@@ -29,8 +34,16 @@ export function openScanner({ place, onCode, onChange }: Given): Scanner {
   let reading: Reading | null = null
   let isPaused = false
   let isStopped = false
+  let isTooDark = false
+  const light = setInterval(() => {
+    const now = !isPaused && camera.state() === 'on' && isDark(camera.video)
+    if (now === isTooDark) return
+    isTooDark = now
+    onChange()
+  }, LOOKS_FOR_LIGHT_MS)
   return {
     camera,
+    isDark: () => isTooDark,
     finder: () => finder?.kind ?? null,
     async start() {
       const [state, found] = await Promise.all([camera.start(), (opening ??= openFinder())])
@@ -48,6 +61,7 @@ export function openScanner({ place, onCode, onChange }: Given): Scanner {
     },
     stop() {
       isStopped = true
+      clearInterval(light)
       reading?.stop()
       camera.stop()
       camera.video.remove()
