@@ -10,6 +10,8 @@ export const subjectOf = ({ subject, subject_id: id }: Pick<SentScan, 'subject' 
 
 export type HeadCounts = {
   of(subject: string): Inside
+  /** What each of the other doors counted of a party. */
+  elsewhere(subject: string): DoorCount[]
   /** Of this door alone: when somebody of this party went in here last; null: never. */
   ownLastAt(subject: string): number | null
   /** Inside a section, or (null) the whole house. */
@@ -96,6 +98,7 @@ export function openHeadCounts({ device, sectionOf, now }: Given): HeadCounts {
   }
   return {
     of: (subject) => (others.has(subject) || own.has(subject) || hints.has(subject) ? of(subject) : NOBODY),
+    elsewhere: (subject) => [...(others.get(subject)?.values() ?? [])],
     ownLastAt: (subject) => own.get(subject)?.lastAt ?? null,
     inside: (section) => (section === null ? total().inside : (total().bySection.get(section) ?? 0)),
     came: () => total().came,

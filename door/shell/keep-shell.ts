@@ -9,7 +9,23 @@ export async function keepShell(): Promise<ServiceWorkerRegistration | null> {
   return navigator.serviceWorker.register('/door/worker.js', { scope: '/door/', type: 'classic' }).catch(() => null)
 }
 
-/** Before anything is shown: a build that has been waiting takes over, and the page opens again with its files. */
+/** How often a door that is open for a night asks whether there is a newer build. */
+const ASKS_MS = 1_800_000
+
+/** Says once that a newer build waits. Whoever is at work decides when it is taken. */
+export function watchShell(registration: ServiceWorkerRegistration | null, onWaiting: () => void): void {
+  if (!registration) return
+  const look = () => {
+    // The first build of all waits for nobody.
+    if (registration.waiting && navigator.serviceWorker.controller) onWaiting()
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  setInterval(() => void registration.update().catch(() => undefined), ASKS_MS)
+}
+
+/** A build that has been waiting takes over, and the page opens again with its files. */
 export async function takeWaitingShell(registration: ServiceWorkerRegistration | null): Promise<void> {
   const waiting = registration?.waiting
   if (!waiting) return

@@ -20,6 +20,7 @@ export type Stage =
   | { name: 'work' }
   | { name: 'closed' }
 export type Nights = DoorAnswers<'doorNights'>
+export type Figures = DoorAnswers<'doorNight'> & { at: number }
 export type Faulted = 'offline' | ApiFailure | null
 
 export type DoorControl = Changes & {
@@ -34,11 +35,15 @@ export type DoorControl = Changes & {
   chooseNight(date: string): Promise<Faulted>
   takeShift(staffId: string, pin: string): Promise<Faulted>
   start(): void
+  /** Of all doors; null where the server was not reached. */
+  figures(night: string): Promise<Figures | null>
   ring(kind: 'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'): Promise<Faulted>
   close(): Promise<'closed' | 'unreached' | 'missing'>
   /** Back to where a night is chosen; the night that is on stays kept until another is. */
   toNights(): void
   toEnrol(): void
+  /** The phone does not write any more: nothing more is decided on it. */
+  fail(): void
 }
 
 const LOOKS_MS = 1000
@@ -174,6 +179,10 @@ export function openDoorControl(): DoorControl {
       return null
     },
     start: () => become({ name: 'work' }),
+    async figures(night) {
+      const answer = await asDevice(() => callDoor('doorNight', { night }))
+      return answer.ok ? { ...answer.data, at: clock.now() } : null
+    },
     async ring(kind) {
       const id = crypto.randomUUID()
       const answer = await asDevice(() => callDoor('ringBell', { id, kind }))
@@ -191,6 +200,7 @@ export function openDoorControl(): DoorControl {
     },
     toNights: () => become({ name: 'nights' }),
     toEnrol: () => become({ name: 'enrol', code: '' }),
+    fail: () => become({ name: 'stopped', why: 'failed' }),
   }
 }
 

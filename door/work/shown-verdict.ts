@@ -11,7 +11,8 @@ export type ShownVerdict = {
   /** What was scanned last, as it stands; it can be taken back for a while. */
   last(): Shown | null
   present(text: string, by: 'camera' | 'hand'): Promise<void>
-  presentParty(party: DoorParty, heads?: number): Promise<void>
+  /** Chosen by hand; in or out where it is said, else as the door stands. */
+  presentParty(party: DoorParty, way?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
   undo(): Promise<void>
@@ -61,10 +62,8 @@ export function openShownVerdict({ deciding, mode, onChange }: Given): ShownVerd
       if (by === 'camera' ? stands(now) : now?.said.asks && now.done === null) return
       show(await deciding.present(text, mode()), text)
     },
-    async presentParty(party, heads) {
-      const said = await deciding.presentParty(party, mode())
-      if (!said.asks || heads === undefined || said.verdict.checks.length > 0) return show(said, null)
-      show(await (said.mode === 'in' ? deciding.letIn(said, heads) : deciding.letOut(said, heads)), null)
+    async presentParty(party, way = mode()) {
+      show(await deciding.presentParty(party, way), null)
     },
     async admit(heads, override) {
       if (!now || now.done) return
@@ -86,7 +85,7 @@ export function openShownVerdict({ deciding, mode, onChange }: Given): ShownVerd
       if (!before) return
       const { presented } = before.said
       if (before.text !== null) show(await deciding.present(before.text, mode()), before.text)
-      else if (presented.by === 'hand') await self.presentParty(presented.party)
+      else if (presented.by === 'hand') await self.presentParty(presented.party, before.said.mode)
     },
     close,
   }

@@ -1,8 +1,7 @@
-// What hand and ear are told of a verdict, once, as it comes.
-import { type RefObject, useEffect, useRef } from 'react'
+// What hand and ear are told of a verdict, as it is drawn.
+import { useEffect } from 'react'
 import { openSound, sendSignals } from '#door/kit/send-signals.ts'
-import { signalsOf } from '#door/kit/signals.ts'
-import { signalKindOf, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
+import { type SignalKind, signalsOf } from '#door/kit/signals.ts'
 import { keptVolume } from '#door/work/phone-choices.ts'
 
 let sound: AudioContext | null = null
@@ -13,15 +12,12 @@ export function openSoundOnce(): AudioContext | null {
   return sound
 }
 
-export function useSignals(view: VerdictView | null, ground: RefObject<HTMLElement | null>): void {
-  const said = useRef<string | null>(null)
-  useEffect(() => {
-    const now = view && `${view.id} ${view.done?.kind ?? ''}`
-    if (now === said.current) return
-    said.current = now
-    if (view)
-      sendSignals(signalsOf(signalKindOf(view)), { sound, volume: keptVolume() / 2, ground: ground.current })
-  }, [view, ground])
+/** The phone shakes, sounds or flashes as that sign does. */
+export const signal = (kind: SignalKind, ground: HTMLElement | null = null): void =>
+  sendSignals(signalsOf(kind), { sound, volume: keptVolume() / 2, ground })
+
+/** Opens the sound with the first press, wherever that is. */
+export function useSound(): void {
   useEffect(() => {
     const open = () => void openSoundOnce()
     addEventListener('pointerdown', open, { once: true })
