@@ -19,7 +19,6 @@ export async function outletNames(sql: Db): Promise<{ id: number; name: string }
   return sql<{ id: number; name: string }[]>`select id, name from outlets order by name, id`
 }
 
-
 export type BellRow = { id: string; kind: BellKind; by: string; at: Date }
 
 /** What was told last of an outlet since an instant. */
@@ -149,14 +148,20 @@ export async function limitedSections(
 /** Sets the limit of an outlet or a section as it was seen (version 0: there was none); null takes it away. False: it is another by now. */
 export async function saveLimit(
   sql: Db,
-  { outletId, section, most, version }: { outletId: number; section: number | null; most: number | null; version: number },
+  {
+    outletId,
+    section,
+    most,
+    version,
+  }: { outletId: number; section: number | null; most: number | null; version: number },
 ): Promise<boolean> {
   const where = sql`outlet_id = ${outletId} and coalesce(section_id, 0) = coalesce(${section}::int, 0) and version = ${version}`
   if (most === null) {
     if (version === 0) return true
     return (await sql`delete from door_limits where ${where}`).count > 0
   }
-  if (version > 0) return (await sql`update door_limits set most = ${most}, version = version + 1 where ${where}`).count > 0
+  if (version > 0)
+    return (await sql`update door_limits set most = ${most}, version = version + 1 where ${where}`).count > 0
   const made = await sql`
     insert into door_limits (outlet_id, section_id, most) values (${outletId}, ${section}, ${most}) on conflict do nothing returning id`
   return made.length > 0

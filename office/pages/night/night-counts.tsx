@@ -32,7 +32,11 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
       <Count label={t.expected} note={t.parties(counts.expected.parties)} onClick={() => onFilter('coming')}>
         {counts.expected.guests} <small>{t.guests}</small>
       </Count>
-      <Count label={t.arrived} note={hasDoors ? t.insideOf(door.inside, door.most) : t.guests} onClick={() => onFilter('inside')}>
+      <Count
+        label={t.arrived}
+        note={hasDoors ? t.insideOf(door.inside, door.most) : t.guests}
+        onClick={() => onFilter('inside')}
+      >
         {counts.arrived.guests} <small>{t.of(counts.arrived.of)}</small>
       </Count>
       <Count label={t.seated} note={t.overTime(counts.seated.overTime)} onClick={() => onFilter('inside')}>
