@@ -114,7 +114,7 @@ export async function aDouble(app: App, outletId: number, night: string): Promis
   const [subject, id] = [randomUUID(), randomUUID()]
   await app.sql`
     insert into door_scans (device_id, number, outlet_id, night, kind, subject, subject_id, heads, at, received_at, boot)
-    select ${device.id}::uuid, n, ${outletId}::int, ${night}::date, 'in', 'name', ${subject}::uuid, 1, ${app.now()}::timestamptz,
+    select ${device.id}::uuid, n, ${outletId}::int, ${night}::date, 'refused', 'name', ${subject}::uuid, 0, ${app.now()}::timestamptz,
       ${app.now()}::timestamptz, ${id}::uuid from generate_series(1, 2) n`
   await app.sql`
     insert into door_doubles (id, outlet_id, night, subject, subject_id, first_device_id, first_number, second_device_id, second_number,
