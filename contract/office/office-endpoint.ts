@@ -14,6 +14,7 @@ export type OutletOf =
   | 'grant'
   | 'staff'
   | 'device'
+  | 'door double'
   | 'reservation'
   | 'hold'
   | 'refund'

@@ -76,12 +76,20 @@ export async function missingNumbers(sql: Db, id: string, last: number): Promise
   return rows.map(({ number }) => number)
 }
 
-export type OtherDoor = { id: string; name: string; seenAt: Date | null; onShift: string | null; waiting: number }
+export type OtherDoor = {
+  id: string
+  name: string
+  seenAt: Date | null
+  onShift: string | null
+  /** Scans that it had not sent when it was heard last. */
+  waiting: number
+  isRevoked: boolean
+}
 
 /** The doors of an outlet in service, with who stands there since an instant, by name. */
 export async function doorsOf(sql: Db, outletId: number, since: Date): Promise<OtherDoor[]> {
   return sql<OtherDoor[]>`
-    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, (select s.name from door_shifts h join staff s on s.id = h.staff_id
+    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, false as is_revoked, (select s.name from door_shifts h join staff s on s.id = h.staff_id
       where h.device_id = d.id and h.at >= ${since} order by h.at desc, h.id desc limit 1) as on_shift
     from devices d
     where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.revoked_at is null and d.public_key is not null

@@ -1,5 +1,6 @@
 // All SQL of what a venue says of its doors: limits, bells, shifts, doubles that wait for somebody.
 import type { Night } from '#domain/calendar/night.ts'
+import type { BellKind } from '#domain/door/bell.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PinOwner } from '#server/staff/device-repository.ts'
@@ -18,7 +19,6 @@ export async function outletNames(sql: Db): Promise<{ id: number; name: string }
   return sql<{ id: number; name: string }[]>`select id, name from outlets order by name, id`
 }
 
-export type BellKind = 'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'
 export type BellRow = { id: string; kind: BellKind; by: string; at: Date }
 
 /** What was told last of an outlet since an instant. */
@@ -105,4 +105,79 @@ export async function doublesOfNight(sql: Db, outletId: number, night: Night): P
     left join staff st on st.id = b.settled_by
     where b.outlet_id = ${outletId} and b.night = ${night}
     order by b.settled_at is not null, s.at, b.id limit 200`
+}
+
+export type LimitedSection = {
+  /** Null: the whole outlet. */
+  section: number | null
+  name: LocalizedText | null
+  most: number | null
+  version: number
+  inside: number
+}
+
+/**
+ * The outlet and each of its sections, with the limit that it has and how many are inside. Whoever came with no place, or walked
+ * in, counts for the outlet alone.
+ */
+export async function limitedSections(
+  sql: Db,
+  { outletId, night }: { outletId: number; night: Night },
+): Promise<LimitedSection[]> {
+  return sql<LimitedSection[]>`
+    with inside as (
+      select c.subject, greatest(0, sum(c.came - c.went))::int as heads from door_counts c
+      where c.outlet_id = ${outletId} and c.night = ${night} group by c.subject
+    ), placed as (
+      select i.heads, coalesce(d.section_id, (select min(coalesce(fp.section_id, t.section_id)) from reservation_tables rt
+        join tables t on t.id = rt.table_id
+        left join floor_places fp on fp.plan_id = plan_of_night(${outletId}, ${night}) and fp.table_id = t.id
+        where rt.reservation_id = r.id)) as section_id
+      from inside i left join reservations r on r.outlet_id = ${outletId} and r.night = ${night} and r.id::text = i.subject
+      left join reservation_dinners d on d.reservation_id = r.id
+    )
+    select null::int as section, null::jsonb as name, m.most, coalesce(m.version, 0) as version,
+      coalesce((select sum(heads) from placed), 0)::int as inside, -1 as position
+    from (select 1) one left join door_limits m on m.outlet_id = ${outletId} and m.section_id is null
+    union all
+    select s.id, s.name, m.most, coalesce(m.version, 0), coalesce((select sum(heads) from placed p where p.section_id = s.id), 0)::int, s.position
+    from sections s left join door_limits m on m.section_id = s.id where s.outlet_id = ${outletId}
+    order by position, section`
+}
+
+/** Sets the limit of an outlet or a section as it was seen (version 0: there was none); null takes it away. False: it is another by now. */
+export async function saveLimit(
+  sql: Db,
+  {
+    outletId,
+    section,
+    most,
+    version,
+  }: { outletId: number; section: number | null; most: number | null; version: number },
+): Promise<boolean> {
+  const where = sql`outlet_id = ${outletId} and coalesce(section_id, 0) = coalesce(${section}::int, 0) and version = ${version}`
+  if (most === null) {
+    if (version === 0) return true
+    return (await sql`delete from door_limits where ${where}`).count > 0
+  }
+  if (version > 0)
+    return (await sql`update door_limits set most = ${most}, version = version + 1 where ${where}`).count > 0
+  const made = await sql`
+    insert into door_limits (outlet_id, section_id, most) values (${outletId}, ${section}, ${most}) on conflict do nothing returning id`
+  return made.length > 0
+}
+
+export async function isSectionOf(sql: Db, section: number, outletId: number): Promise<boolean> {
+  const rows = await sql`select 1 from sections where id = ${section} and outlet_id = ${outletId}`
+  return rows.length > 0
+}
+
+export async function outletOfDouble(sql: Db, id: string): Promise<number | null> {
+  const [row] = await sql<{ outletId: number }[]>`select outlet_id from door_doubles where id = ${id}`
+  return row?.outletId ?? null
+}
+
+/** Settles a double, once; whoever was first stays. */
+export async function settleDouble(sql: Db, id: string, { by, now }: { by: string; now: Date }): Promise<void> {
+  await sql`update door_doubles set settled_at = ${now}, settled_by = ${by} where id = ${id} and settled_at is null`
 }

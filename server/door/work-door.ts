@@ -1,4 +1,5 @@
 // What a door does beside its scans: claim heads, ring, say who stands there, close.
+import type { BellKind } from '#domain/door/bell.ts'
 import { nightOf, opensAt, type Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
@@ -6,7 +7,6 @@ import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { type ClaimAnswer, claimHeads } from '#server/door/claim-repository.ts'
 import { type DoorDevice, missingNumbers, noteClosed, noteSeen } from '#server/door/device-repository.ts'
 import {
-  type BellKind,
   type BellRow,
   findBell,
   insertBell,

@@ -107,3 +107,18 @@ export async function aDoor(
     ask: (call, takes = {}) => askDoor(url, call, takes, { cookie: session() }),
   }
 }
+
+/** A ticket that one door let in twice, as the database has it; its id. */
+export async function aDouble(app: App, outletId: number, night: string): Promise<string> {
+  const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
+  const [subject, id] = [randomUUID(), randomUUID()]
+  await app.sql`
+    insert into door_scans (device_id, number, outlet_id, night, kind, subject, subject_id, heads, at, received_at, boot)
+    select ${device.id}::uuid, n, ${outletId}::int, ${night}::date, 'refused', 'name', ${subject}::uuid, 0, ${app.now()}::timestamptz,
+      ${app.now()}::timestamptz, ${id}::uuid from generate_series(1, 2) n`
+  await app.sql`
+    insert into door_doubles (id, outlet_id, night, subject, subject_id, first_device_id, first_number, second_device_id, second_number,
+      over, found_at)
+    values (${id}, ${outletId}, ${night}, 'name', ${subject}, ${device.id}, 1, ${device.id}, 2, 1, ${app.now()})`
+  return id
+}

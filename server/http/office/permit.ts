@@ -13,6 +13,7 @@ import { outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
 import { outletOfList } from '#server/reservations/guest-lists/guest-list-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
+import { outletOfDouble } from '#server/door/venue-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
 import { findGrant, grantsOf, hasOutlet } from '#server/staff/staff-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
@@ -41,6 +42,11 @@ const OUTLET_OF: Record<
     const device = await findDevice(app.sql, String(params['id']))
     if (!device) throw new Refused('not_found')
     return [device.outletId]
+  },
+  'door double': async (app, { params }) => {
+    const outletId = await outletOfDouble(app.sql, String(params['id']))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
   },
   reservation: async (app, { params }) => {
     const id = await reservationId(app.sql, String(params['id']))
