@@ -24,9 +24,10 @@ export async function build() {
   const stamp = { times: hashTimes(listed), contents: hashContents(listed) }
   rmSync(stampFile, { force: true })
   const site = await runChild('react-router', ['build', '--logLevel', 'warn'])
-  // The office lies beside the site's files, so it is built after them.
+  // The office and the door lie beside the site's files, so they are built after them.
   const office = site || (await runChild('vite', ['build', 'office', '-c', 'office/vite.config.ts', '-l', 'error']))
-  if (site !== 0 || office !== 0) throw new Error('Senja: the build failed; the lines above say why.')
+  const door = office || (await runChild('vite', ['build', 'door', '-c', 'door/vite.config.ts', '-l', 'error']))
+  if (site !== 0 || office !== 0 || door !== 0) throw new Error('Senja: the build failed; the lines above say why.')
   await compress(join(root, 'build', 'client'))
   saveStamp(stamp)
   console.log(`Senja: built in ${((Date.now() - begun) / 1000).toFixed(1)} s`)

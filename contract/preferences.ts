@@ -17,6 +17,8 @@ export const SESSION_COOKIE = 'senja_session'
 export const OFFICE_COOKIE = 'senja_office'
 /** Of a tablet or phone of the venue. */
 export const DEVICE_COOKIE = 'senja_device'
+/** Of a device of the door that has proven its key; sent to the door's calls alone. */
+export const DOOR_COOKIE = 'senja_door'
 export const PREFERENCE_SECONDS = 365 * 24 * 60 * 60
 
 export const isLanguage = (text: string | null | undefined): text is Language => text === 'id' || text === 'en'

@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <HomePage /> },
           { path: '/:brand/:outlet/tonight', lazy: () => import('#office/pages/night/tonight-page.tsx') },
           { path: '/:brand/:outlet/floor', lazy: () => import('#office/pages/floor/floor-page.tsx') },
+          { path: '/:brand/:outlet/door', lazy: () => import('#office/pages/door/door-page.tsx') },
           { path: '/:brand/:outlet/holds', lazy: () => import('#office/pages/holds/holds-page.tsx') },
           { path: '/:brand/:outlet/new', lazy: () => import('#office/pages/booking/booking-page.tsx') },
           {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import type { OfficeShell, PageHandler, WebServer } from '#server/web-server.ts'
+import type { DoorShell, OfficeShell, PageHandler, WebServer } from '#server/web-server.ts'
 import type { App } from '#server/app.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -12,21 +12,23 @@ type WebServerModule = {
   createWebServer: (
     app: App,
     pages: PageHandler,
-    options: { clientFolder: null; version: string; office: OfficeShell },
+    options: { clientFolder: null; version: string; office: OfficeShell; door: DoorShell },
   ) => Promise<WebServer>
 }
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-// The office is an application of its own, with a Vite of its own.
-const officeVite = await createVite({
-  configFile: 'office/vite.config.ts',
-  server: { middlewareMode: true, hmr: { port: 24_679 } },
-  appType: 'custom',
-})
-const office: OfficeShell = {
-  html: async (path) => officeVite.transformIndexHtml(path, await readFile('office/index.html', 'utf8')),
-  isDev: true,
-}
+// The office and the door are applications of their own, each with a Vite of its own.
+const viteOf = (room: string, port: number) =>
+  createVite({
+    configFile: `${room}/vite.config.ts`,
+    server: { middlewareMode: true, hmr: { port } },
+    appType: 'custom',
+  })
+const [officeVite, doorVite] = [await viteOf('office', 24_679), await viteOf('door', 24_680)]
+const htmlOf = (room: string, by: typeof vite) => async (path: string) =>
+  by.transformIndexHtml(path, await readFile(`${room}/index.html`, 'utf8'))
+const office: OfficeShell = { html: htmlOf('office', officeVite), isDev: true }
+const door: DoorShell = { html: htmlOf('door', doorVite), worker: null, isDev: true }
 // Everything of ours comes through Vite, so that pages and API share one graph here as they do when built.
 const { openApp } = (await vite.ssrLoadModule('/server/app.ts')) as {
   openApp: (settings: Settings, listening: { port: number }) => Promise<App>
@@ -52,10 +54,11 @@ const { devPages } = (await vite.ssrLoadModule('/server/dev-pages.ts')) as {
   devPages: (loadBuild: () => Promise<ServerBuild>) => PageHandler
 }
 const pages = devPages(async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
-const web = await createWebServer(app, pages, { clientFolder: null, version: 'dev', office })
+const web = await createWebServer(app, pages, { clientFolder: null, version: 'dev', office, door })
 const answer = getRequestListener(web.hono.fetch)
 const server = createServer((request, response) => {
-  const { middlewares } = request.url?.startsWith('/office/') ? officeVite : vite
+  const { url = '' } = request
+  const { middlewares } = url.startsWith('/office/') ? officeVite : url.startsWith('/door/') ? doorVite : vite
   middlewares(request, response, () => void answer(request, response))
 })
 server.listen(settings.port, settings.host, () => {
@@ -69,7 +72,7 @@ const leave = () => {
     () =>
       void web
         .stop()
-        .then(() => Promise.all([app.close(), vite.close(), officeVite.close()]))
+        .then(() => Promise.all([app.close(), vite.close(), officeVite.close(), doorVite.close()]))
         .then(() => process.exit(0)),
   )
 }

@@ -15,6 +15,8 @@ import {
   MOST_CONTENT_BYTES,
   MOST_PICTURE_BYTES,
 } from '#server/http/api/mount.ts'
+import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell.ts'
+import { mountDoor } from '#server/http/door/mount-door.ts'
 import { mountOffice } from '#server/http/office/mount-office.ts'
 import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-shell.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
@@ -31,12 +33,13 @@ import { staticFiles } from '#server/http/assets/static-files.ts'
 import { mountTicketWorker } from '#server/http/assets/ticket-worker.ts'
 import { openPlaceWatcher, type PlaceWatcher } from '#server/inventory/watch-places.ts'
 import { type NightWatcher, openNightWatcher } from '#server/reservations/night/watch-nights.ts'
+import { type DoorWatcher, openDoorWatcher } from '#server/door/watch-doors.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
 import { watchEventLoop } from '#server/metrics.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import type { App } from '#server/app.ts'
 
-export type { OfficeShell, PageHandler }
+export type { DoorShell, OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
@@ -58,10 +61,11 @@ export async function createWebServer(
     version,
     readiness = { isFilled: true, isLeaving: false },
     office,
-  }: { clientFolder: string | null; version: string; readiness?: Readiness; office?: OfficeShell },
+    door,
+  }: { clientFolder: string | null; version: string; readiness?: Readiness; office?: OfficeShell; door?: DoorShell },
 ): Promise<WebServer> {
   const hono = new Hono()
-  const watchers = { places: openPlaceWatcher(app), nights: openNightWatcher(app) }
+  const watchers = { places: openPlaceWatcher(app), nights: openNightWatcher(app), doors: openDoorWatcher(app) }
   const limit = openRateLimit(app.settings)
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
@@ -85,6 +89,7 @@ export async function createWebServer(
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
   await mountOfficeShell(hono, office ?? clientFolder)
+  await mountDoorShell(hono, door ?? clientFolder)
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
   if (delivery) hono.all('*', (c) => delivery.serve(c))
@@ -114,7 +119,8 @@ export async function createWebServer(
   }
 }
 
-const closeAll = ({ places, nights }: ApiParts['watchers']) => [places, nights].forEach((watcher) => watcher.close())
+const closeAll = ({ places, nights, doors }: ApiParts['watchers']) =>
+  [places, nights, doors].forEach((watcher) => watcher.close())
 
 const inMaintenance =
   (app: App): MiddlewareHandler =>
@@ -133,13 +139,15 @@ function refuseEarly(hono: Hono): void {
   const [usual, ofContent, ofPictures] = [upTo(MOST_BYTES), upTo(MOST_CONTENT_BYTES), upTo(MOST_PICTURE_BYTES)]
   hono.use((c, next) => {
     if (c.req.path === '/api/office/pictures') return ofPictures(c, next)
-    return c.req.path.startsWith('/api/office/content/') ? ofContent(c, next) : usual(c, next)
+    // Drafts, and batches of a door that was long without a network.
+    const isLong = c.req.path.startsWith('/api/office/content/') || c.req.path === '/api/door/scans'
+    return isLong ? ofContent(c, next) : usual(c, next)
   })
 }
 
 type ApiParts = {
   version: string
-  watchers: { places: PlaceWatcher; nights: NightWatcher }
+  watchers: { places: PlaceWatcher; nights: NightWatcher; doors: DoorWatcher }
   limit: ReturnType<typeof openRateLimit>
 }
 
@@ -147,6 +155,7 @@ function mountApi(hono: Hono, app: App, { version, watchers, limit }: ApiParts):
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
   mountEndpoints(hono, app, allHandlers(openPlaceStreams(watchers.places)), limit)
   mountOffice(hono, app, { limit, nights: watchers.nights })
+  mountDoor(hono, app, { limit, doors: watchers.doors })
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }
 

@@ -163,6 +163,13 @@ test('the site knows nothing of the office, and the office nothing of the site b
   held(trespasses(inRoom('office'), ({ target, isType }) => isType || target !== 'contract/office/office-endpoints.ts'))
 })
 
+test('the door is an application of its own, which nothing else imports', () => {
+  const others = ['app', 'office', 'server', 'domain', 'contract', 'messages'].flatMap((room) => inRoom(room))
+  held(trespasses(others, ({ target }) => !isIn(target, 'door')))
+  held(trespasses(inRoom('door'), ({ target }) => !isIn(target, 'server', 'app/site', 'office', 'demo', 'tests')))
+  held(trespasses(inRoom('door'), ({ target, isType }) => isType || !isIn(target, 'contract/door')))
+})
+
 const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
 
 test('values of the server are imported by pages, layouts, the root and the server entry alone', () => {

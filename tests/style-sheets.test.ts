@@ -7,8 +7,8 @@ const sheets = readStyleSheets()
 
 /** tokens < kit < layout < page: the parts know their place, so that no page has to shout at them. */
 const layersOf = (path: string) => {
-  if (/^(?:app\/ui|office\/kit)\/tokens\.css$/.test(path)) return ['tokens']
-  return /^(?:app\/ui|office\/kit)\//.test(path) ? ['kit'] : ['layout', 'page']
+  if (/^(?:app\/ui|office\/kit|door\/kit)\/tokens\.css$/.test(path)) return ['tokens']
+  return /^(?:app\/ui|office\/kit|door\/kit)\//.test(path) ? ['kit'] : ['layout', 'page']
 }
 
 test('every rule of a style sheet stands in a layer of its room', () => {

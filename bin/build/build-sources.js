@@ -3,7 +3,18 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap.js'
 
-const folders = ['app', 'contract', 'demo', 'domain', 'messages', 'office', 'public', 'server', 'tools/postgres']
+const folders = [
+  'app',
+  'contract',
+  'demo',
+  'domain',
+  'door',
+  'messages',
+  'office',
+  'public',
+  'server',
+  'tools/postgres',
+]
 const files = [
   'bin/build.js',
   'bin/build/build-sources.js',

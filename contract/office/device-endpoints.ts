@@ -1,6 +1,7 @@
 // Calls by which the venue's own tablets are enrolled, and by which a PIN says who stands at one.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { DEVICE_PROFILES } from '#domain/door/device-profiles.ts'
 import { officeMe, qrCode } from '#contract/office/staff-endpoints.ts'
 
 const done = z.object({ done: z.literal(true) })
@@ -11,6 +12,9 @@ const device = z.object({
   outlet_id: z.int(),
   enrolled_at: z.iso.datetime().nullable(),
   last_seen_at: z.iso.datetime().nullable(),
+  profile: z.enum(DEVICE_PROFILES),
+  waiting: z.int().describe('scans that a door had not sent yet'),
+  clock_offset_ms: z.int().nullable().describe('that its own clock was ahead when it sent last'),
 })
 
 export const deviceEndpoints = {
@@ -26,7 +30,11 @@ export const deviceEndpoints = {
     path: '/api/office/devices',
     needs: { permission: 'device.manage', at: 'sent outlet' },
     summary: 'A device to be enrolled; its code is told once, and good for ten minutes',
-    takes: z.object({ outlet_id: z.int().positive(), name: z.string().trim().min(1).max(60) }),
+    takes: z.object({
+      outlet_id: z.int().positive(),
+      name: z.string().trim().min(1).max(60),
+      profile: z.enum(DEVICE_PROFILES).default('tablet'),
+    }),
     answers: z.object({ id: z.uuid(), code: z.string(), link: z.url(), qr: qrCode }),
     status: 201,
   },

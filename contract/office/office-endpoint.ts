@@ -15,6 +15,7 @@ export type OutletOf =
   | 'grant'
   | 'staff'
   | 'device'
+  | 'door double'
   | 'reservation'
   | 'hold'
   | 'refund'

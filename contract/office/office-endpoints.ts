@@ -8,6 +8,7 @@ import { contentEndpoints } from '#contract/office/content/content-endpoints.ts'
 import { deviceEndpoints } from '#contract/office/device-endpoints.ts'
 import { floorPlanEndpoints } from '#contract/office/stock/floor-plan-endpoints.ts'
 import { guestEndpoints } from '#contract/office/guest-endpoints.ts'
+import { officeDoorEndpoints } from '#contract/office/night/door-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { holdEndpoints } from '#contract/office/night/hold-endpoints.ts'
 import { guestListEndpoints } from '#contract/office/night/guest-list-endpoints.ts'
@@ -54,6 +55,7 @@ export const officeEndpoints = {
   ...guestListEndpoints,
   ...paymentEndpoints,
   ...exportEndpoints,
+  ...officeDoorEndpoints,
   ...officeSandboxEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>
 

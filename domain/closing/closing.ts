@@ -2,12 +2,15 @@
 import type { NightFigures } from '#domain/closing/night-figures.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
-export const LACKS = ['not_over', 'bills', 'inside', 'coming', 'requests', 'unpaid', 'apart'] as const
-/** `not_over`: the outlet is still open. `apart`: the gateway's books have other sums than ours. */
+export const LACKS = ['not_over', 'bills', 'inside', 'coming', 'requests', 'unpaid', 'apart', 'doubles', 'doors'] as const
+/**
+ * `not_over`: the outlet is still open. `apart`: the gateway's books have other sums than ours. `doubles`: tickets let in twice that
+ * nobody saw to. `doors`: some may have scans that they have not sent.
+ */
 export type Lack = (typeof LACKS)[number]
 
 /** What stands in the way of a night: it is signed with a reason alone. */
-export function lacksOf({ open, gateway }: NightFigures, { isOver }: { isOver: boolean }): Lack[] {
+export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { isOver: boolean }): Lack[] {
   const is: Record<Lack, boolean> = {
     not_over: !isOver,
     bills: open.bills > 0,
@@ -16,6 +19,8 @@ export function lacksOf({ open, gateway }: NightFigures, { isOver }: { isOver: b
     requests: open.requests > 0,
     unpaid: open.unpaid > 0,
     apart: gateway.apart !== 0,
+    doubles: doors.doubles > 0,
+    doors: doors.unsynced > 0,
   }
   return LACKS.filter((lack) => is[lack])
 }

@@ -61,6 +61,8 @@ export type NightFigures = {
   gateway: { told: number; told_amount: Rupiah; untold: number; untold_amount: Rupiah; apart: Rupiah }
   refunds: { count: number; amount: Rupiah; open: number; open_amount: Rupiah }
   withheld: { tables: number; tickets: number }
+  /** What its doors let in and who they think is inside; tickets let in twice that nobody saw to; doors that may have more to tell. */
+  doors: { scanned: number; inside: number; doubles: number; unsynced: number }
   open: { bills: number; inside: number; coming: number; requests: number; unpaid: number }
 }
 
@@ -69,7 +71,7 @@ export type FigureName = {
   [Group in keyof NightFigures]: `${Group}.${Extract<keyof NightFigures[Group], string>}`
 }[keyof NightFigures]
 
-const COUNTED = /^(?:parties|heads|withheld|open)\.|\.(?:closed|with_minimum|short|payments|told|untold|count|open)$/
+const COUNTED = /^(?:parties|heads|withheld|doors|open)\.|\.(?:closed|with_minimum|short|payments|told|untold|count|open)$/
 
 /** Whether a figure is rupiah, not a number of things. `ahead.open` is the one sum that is called as a number elsewhere. */
 export const isRupiahFigure = (figure: string): boolean => figure === 'ahead.open' || !COUNTED.test(figure)
@@ -102,12 +104,20 @@ function aheadOf(row: ClosingRow): { credited: Rupiah; fees: Rupiah; kept: Rupia
   return { ...none, kept: net }
 }
 
+/** A night at which no door scanned. */
+const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0 }
+
 /** The figures of a night. `withheld`: places of the venue that nobody was given. */
-export const nightFigures = (rows: readonly ClosingRow[], withheld: NightFigures['withheld']): NightFigures => ({
+export const nightFigures = (
+  rows: readonly ClosingRow[],
+  withheld: NightFigures['withheld'],
+  doors: NightFigures['doors'] = NO_DOORS,
+): NightFigures => ({
   ...peopleOf(rows),
   bills: billsOf(rows),
   ...moneyOf(rows),
   withheld,
+  doors,
   open: openOf(rows),
 })
 

@@ -14,6 +14,7 @@ const limited = (...roles: Role[]): Row => everyone('limited', roles)
 /**
  * Each permission, and how far each role has it within the outlets that it is granted for. A role that is not named has none.
  * What a limit is: `guest.contacts` the last four digits, `guest.export` those who consented, `guest.flag` marking VIPs,
+ * `door.override` letting in past what a ticket holds, not settling what was let in twice,
  * `reservation.cancel` what is not paid, `refund.approve` up to the role's amount, `stock.price` for a manager prices within half
  * of what the owner set and no refund rules, for finance to read alone, `staff.manage` the own outlet and roles below one's own,
  * `night.close` the till's counts for a cashier and the confirmation for finance, `report.view` the night alone for a host and a

@@ -64,6 +64,7 @@ function useNightWays(path: string | null): Way[] {
     { to: `${path}/holds`, label: t.holds, icon: 'key', needs: 'night.view', goKey: 'h' },
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
     { to: `${path}/guest-lists`, label: lists.way, icon: 'note', needs: 'guestlist.edit', goKey: 'l' },
+    { to: `${path}/door`, label: t.door, icon: 'shield', needs: 'door.scan' },
     { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },
   ]
 }

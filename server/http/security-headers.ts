@@ -61,7 +61,8 @@ export function securityHeaderList({ isHttps }: { isHttps: boolean }): [name: st
   ]
 }
 
-const SOFT = new Set(['Referrer-Policy', 'Content-Security-Policy'])
+/** An answer may say these for itself. */
+const SOFT = new Set(['Referrer-Policy', 'Content-Security-Policy', 'Permissions-Policy'])
 
 export function securityHeaders(everywhere: () => [name: string, value: string][]): MiddlewareHandler {
   return async (c, next) => {

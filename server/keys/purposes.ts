@@ -9,6 +9,8 @@ const PURPOSE_OF = {
   waitlist: 'links',
   'venue-answer': 'links',
   preview: 'links',
+  'door challenge': 'links',
+  'door session': 'links',
   'ticket key': 'tickets',
   'refund-account': 'accounts',
   'staff code app': 'accounts',

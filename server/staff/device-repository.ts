@@ -1,4 +1,5 @@
 // All SQL about the venue's own tablets and phones.
+import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type DeviceRow = {
@@ -8,27 +9,40 @@ export type DeviceRow = {
   createdAt: Date
   enrolledAt: Date | null
   lastSeenAt: Date | null
+  profile: DeviceProfile
+  /** Scans that it had not sent yet. */
+  waiting: number
+  clockOffsetMs: number | null
 }
 
-const DEVICE = (sql: Db) => sql`id, outlet_id, name, created_at, enrolled_at, last_seen_at`
+const DEVICE = (sql: Db) =>
+  sql`id, outlet_id, name, created_at, enrolled_at, last_seen_at, profile, waiting, clock_offset_ms`
 
 export async function insertDevice(
   sql: Db,
-  device: { id: string; outletId: number; name: string; codeHash: Buffer; codeUntil: Date; now: Date },
+  device: {
+    id: string
+    outletId: number
+    name: string
+    profile: DeviceProfile
+    codeHash: Buffer
+    codeUntil: Date
+    now: Date
+  },
 ): Promise<void> {
   await sql`
-    insert into devices (id, outlet_id, name, code_hash, code_until, created_at)
-    values (${device.id}, ${device.outletId}, ${device.name}, ${device.codeHash}, ${device.codeUntil}, ${device.now})`
+    insert into devices (id, outlet_id, name, profile, code_hash, code_until, created_at)
+    values (${device.id}, ${device.outletId}, ${device.name}, ${device.profile}, ${device.codeHash}, ${device.codeUntil}, ${device.now})`
 }
 
-/** Uses an enrolment code, once: from here on the device knows itself by its token. */
+/** Uses the enrolment code of a tablet, once: from here on it knows itself by its token. */
 export async function enrolDevice(
   sql: Db,
   { codeHash, tokenHash, now }: { codeHash: Buffer; tokenHash: Buffer; now: Date },
 ): Promise<DeviceRow | null> {
   const [row] = await sql<DeviceRow[]>`
     update devices set token_hash = ${tokenHash}, enrolled_at = ${now}, last_seen_at = ${now}, code_hash = null, code_until = null
-    where code_hash = ${codeHash} and code_until > ${now} and revoked_at is null returning ${DEVICE(sql)}`
+    where code_hash = ${codeHash} and code_until > ${now} and revoked_at is null and profile = 'tablet' returning ${DEVICE(sql)}`
   return row ?? null
 }
 

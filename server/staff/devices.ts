@@ -1,10 +1,9 @@
 // The venue's own tablets: enrolled once by a code, and then a PIN says who stands there.
 import { createHash } from 'node:crypto'
+import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import { type Actor, system } from '#domain/identity/actor.ts'
-import type { Limit } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import { isGuessablePin } from '#domain/staff/pin.ts'
-import { countAttempts } from '#server/identity/attempts.ts'
 import {
   type DeviceRow,
   enrolDevice,
@@ -16,6 +15,7 @@ import {
   savePin,
   touchDevice,
 } from '#server/staff/device-repository.ts'
+import { countPinTry } from '#server/staff/pin-tries.ts'
 import { hashPin, isPin } from '#server/staff/pin.ts'
 import { digestOf, startStaffSession } from '#server/staff/sessions.ts'
 import { countGuess, wrongCode } from '#server/staff/sign-in.ts'
@@ -27,30 +27,30 @@ import type { App } from '#server/app.ts'
 const ENROL_SECONDS = 600
 const SIGN_IN = system('staff sign-in')
 const TOKEN = /^[\w-]{43}$/
-/** Tries at somebody's PIN on one device; then their passkey or code is asked for. */
-const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
 
-/** To sign in and to show that it is you count together. */
-export const pinAttempt = (deviceId: string, staffId: string) => ({
-  what: 'staff pin',
-  subject: `${deviceId} ${staffId}`,
-  limit: PIN_LIMIT,
-})
-
-const codeDigest = (code: string) => createHash('sha256').update(`enrol ${code.toLowerCase()}`).digest()
+/** What is kept of an enrolment code. */
+export const enrolDigest = (code: string) => createHash('sha256').update(`enrol ${code.toLowerCase()}`).digest()
 
 /** A device that is to be enrolled: its code is told once, and good for ten minutes. */
 export function makeDevice(
   app: App,
   actor: Actor,
-  { outletId, name }: { outletId: number; name: string },
+  { outletId, name, profile }: { outletId: number; name: string; profile: DeviceProfile },
 ): Promise<{ id: string; code: string }> {
   return transact(app, actor, async (work) => {
     await nameActor(work.sql, actor)
     const id = work.uuid()
     const code = work.randomBytes(16).toString('hex')
     const codeUntil = new Date(work.now().getTime() + ENROL_SECONDS * 1000)
-    await insertDevice(work.sql, { id, outletId, name, codeHash: codeDigest(code), codeUntil, now: work.now() })
+    await insertDevice(work.sql, {
+      id,
+      outletId,
+      name,
+      profile,
+      codeHash: enrolDigest(code),
+      codeUntil,
+      now: work.now(),
+    })
     return { id, code }
   })
 }
@@ -62,7 +62,7 @@ export function enrol(app: App, code: string): Promise<{ token: string; device: 
     await nameActor(work.sql, actor)
     const token = work.randomBytes(32).toString('base64url')
     const device = await enrolDevice(work.sql, {
-      codeHash: codeDigest(code),
+      codeHash: enrolDigest(code),
       tokenHash: digestOf(token),
       now: work.now(),
     })
@@ -91,7 +91,7 @@ export async function signInByPin(
   app: App,
   { device, staffId, pin }: { device: DeviceRow; staffId: string; pin: string },
 ): Promise<{ token: string; staff: StaffRow }> {
-  if (app.settings.areLimitsOn) await countAttempts(app, app.sql, [[pinAttempt(device.id, staffId)]])
+  await countPinTry(app, { device, staffId })
   const owner = (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staffId)
   if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
   return transact(app, SIGN_IN, async (work) => {

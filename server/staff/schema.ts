@@ -13,9 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { outlets } from '#server/catalogue/schema.ts'
-import { bytes, instant } from '#server/db/columns.ts'
+import { bytes, instant, night } from '#server/db/columns.ts'
 
 export const staff = pgTable(
   'staff',
@@ -87,7 +88,7 @@ export const staffRecoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 )
 
-/** A tablet or phone of the venue. It knows itself by a token; its enrolment code is good once, for ten minutes. */
+/** A tablet or phone of the venue. A tablet knows itself by a token, a door by its key; the enrolment code is good once, for ten minutes. */
 export const devices = pgTable(
   'devices',
   {
@@ -103,9 +104,24 @@ export const devices = pgTable(
     enrolledAt: instant('enrolled_at'),
     lastSeenAt: instant('last_seen_at'),
     revokedAt: instant('revoked_at'),
+    /** What it may ask for. */
+    profile: text('profile').$type<DeviceProfile>().notNull().default('tablet'),
+    /** Of a door: the public half of its key, DER (SPKI). */
+    publicKey: bytes('public_key'),
+    /** ms that its own clock was ahead of ours when it sent last. */
+    clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
+    /** Scans that it had not sent yet when it was heard last. */
+    waiting: integer('waiting').notNull().default(0),
+    /** The start of its application that it spoke from last. */
+    boot: uuid('boot'),
+    /** The last night that it closed. */
+    closedNight: night('closed_night'),
   },
   (t) => [
     index('devices_outlet').on(t.outletId),
+    check('devices_profile', sql`${t.profile} in ('tablet', 'door', 'scanner')`),
+    check('devices_key', sql`${t.publicKey} is null or ${t.profile} <> 'tablet'`),
+    check('devices_waiting', sql`${t.waiting} >= 0`),
     check('devices_code', sql`(${t.codeHash} is null) = (${t.codeUntil} is null)`),
   ],
 )

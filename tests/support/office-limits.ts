@@ -53,6 +53,7 @@ export const NAMES_NOTHING: Marked = {
 
 /** Roles that have the permission of a call in part, where the call is beyond that part. */
 export const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
+  settleDouble: ['host'],
   seat: ['cashier'],
   markNoShow: ['cashier'],
   showContacts: ['cashier', 'finance'],

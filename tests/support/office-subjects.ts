@@ -9,6 +9,7 @@ import { insertNightCancellation } from '#server/stock/night-cancellation/night-
 import { findReservation } from '#server/reservations/repository.ts'
 import { insertRefundRequest } from '#server/reservations/refunds/refund-request-repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { aDouble } from '#tests/support/door.ts'
 import { makeDevice } from '#server/staff/devices.ts'
 import { transact } from '#server/work.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -74,7 +75,8 @@ const SUBJECTS: Subjects = {
   },
   content: async (app, outletId) => contentAt(app, outletId),
   device: async (app, outletId) =>
-    (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet' })).id,
+    (await makeDevice(app, system('test'), { outletId: outletId ?? 0, name: 'Tablet', profile: 'tablet' })).id,
+  'door double': (app, outletId) => aDouble(app, outletId ?? 0, PAID_NIGHT),
   hold: (app, outletId) => aVenueHold(app.sql, { outletId: outletId ?? 0, night: PAID_NIGHT }),
   reservation: (app, outletId) => reservationAt(app, outletId ?? 0),
   refund: (app, outletId) => refundAt(app, outletId ?? 0),

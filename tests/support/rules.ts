@@ -37,6 +37,7 @@ const AREAS = [
   'stock',
   'privacy',
   'staff',
+  'door',
   'sandbox',
 ]
 

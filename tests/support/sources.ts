@@ -18,6 +18,7 @@ const ROOMS = [
   'bin',
   'contract',
   'domain',
+  'door',
   'messages',
   'office',
   'scripts',
@@ -39,9 +40,9 @@ export function readSources(): Source[] {
     })
 }
 
-/** Every style sheet of the site and of the office. */
+/** Every style sheet of the site, of the office and of the door. */
 export function readStyleSheets(): { path: string; text: string }[] {
-  return [...below(join(ROOT, 'app')), ...below(join(ROOT, 'office'))]
+  return [...below(join(ROOT, 'app')), ...below(join(ROOT, 'office')), ...below(join(ROOT, 'door'))]
     .filter((file) => file.endsWith('.css'))
     .map((file) => ({ path: relative(ROOT, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
 }

@@ -35,6 +35,8 @@ export const nightParty = z.object({
   flags: z.array(z.object({ kind: z.string(), text: z.string() })),
   note: z.string().describe('the guest’s own words'),
   changed_by: z.string().nullable().describe('who of the staff changed it last'),
+  came: z.int().describe('guests that its doors let in'),
+  inside: z.int().describe('of them, who is inside now'),
 })
 export type NightPartyOnWire = z.infer<typeof nightParty>
 
@@ -87,6 +89,12 @@ export const nightRoom = z.object({
   ),
 })
 
+const nightDoor = z.object({
+  came: z.int(),
+  inside: z.int().describe('of everybody whom the doors let in'),
+  most: z.int().nullable().describe('that the outlet holds; null: nobody said'),
+})
+
 export const officeNight = z.object({
   outlet: z.object({ id: z.int(), name: z.string(), zone: z.string(), zone_name: z.string() }),
   night: z.iso.date(),
@@ -99,6 +107,7 @@ export const officeNight = z.object({
   room: nightRoom.describe('seen from above: origin top left, metres'),
   waiting: z.int().describe('on the waitlist'),
   requests: z.int().describe('to be answered'),
+  door: nightDoor,
   sells_dinners: z.boolean().describe('its tables are held by the hour'),
   token: z.string().describe('of this state of it; the stream of changes goes on from there'),
 })
@@ -110,6 +119,7 @@ export const nightChanges = z.object({
   parties: z.array(nightParty),
   gone: z.array(z.uuid()),
   held: z.array(z.object({ table_id: z.int(), hold: tableHold })).describe('every table that is held now'),
+  door: nightDoor,
 })
 export type NightChanges = z.infer<typeof nightChanges>
 

@@ -7,6 +7,7 @@ import { payments } from '#messages/en/office/desk/payments.ts'
 import { presence } from '#messages/en/office/desk/presence.ts'
 import { report } from '#messages/en/office/desk/report.ts'
 import { devices } from '#messages/en/office/devices.ts'
+import { door } from '#messages/en/office/night/door.ts'
 import { guests } from '#messages/en/office/guests.ts'
 import { join } from '#messages/en/office/join.ts'
 import { me } from '#messages/en/office/me.ts'
@@ -31,6 +32,7 @@ export const deskMessages: DeskMessages = {
   closing,
   content,
   devices,
+  door,
   floorPlan,
   guests,
   join,

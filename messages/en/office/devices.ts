@@ -3,12 +3,24 @@ import type { devices as source } from '#messages/id/office/devices.ts'
 /** Tablets and phones of an outlet. */
 export const devices: typeof source = {
   title: 'Devices',
-  line: 'Tablets at the host stand. Once one is enrolled, staff of its outlet sign in by PIN, and are signed out after 15 quiet minutes.',
+  line: 'Tablets at the host stand, where staff sign in by PIN, and phones at the doors.',
   add: 'Enrol a device',
   addTitle: 'Enrol a device',
   name: 'Its name',
   nameHint: 'For example: Tablet at the front desk',
   outlet: 'Outlet',
+  profile: 'Used for',
+  profiles: { tablet: 'Office tablet', door: 'Door', scanner: 'Scanner' },
+  profileLines: {
+    tablet: 'Staff sign in to the office by PIN.',
+    door: 'Scans tickets, finds guests, counts, and sees the night’s figures.',
+    scanner: 'Scans tickets and nothing else: no names of guests, no search.',
+  },
+  doorCodeLine: 'Good once, for ten minutes. Scan it with the camera of the door’s phone, or open this link there:',
+  unsent: (scans) => (scans === 1 ? '1 scan not sent yet' : `${scans} scans not sent yet`),
+  clockApart: (minutes, isAhead) => `its clock is ${minutes} min ${isAhead ? 'fast' : 'slow'}`,
+  revokeDoorLine:
+    'The phone wipes its list as soon as it connects, and opens nothing any more. Scans it has not sent are lost.',
   make: 'Make a code',
   codeTitle: 'Scan it on the device',
   codeLine: 'Good once, for ten minutes. Or open this link there:',

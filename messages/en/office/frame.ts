@@ -11,6 +11,7 @@ export const frame: typeof source = {
   newShort: 'New',
   closing: 'Closing',
   waiting: 'Waiting',
+  door: 'Door',
   holds: 'Holds',
   calendar: 'Calendar',
   floorPlan: 'Floor plan',

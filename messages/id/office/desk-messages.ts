@@ -7,6 +7,7 @@ import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
 import { report } from '#messages/id/office/desk/report.ts'
 import { devices } from '#messages/id/office/devices.ts'
+import { door } from '#messages/id/office/night/door.ts'
 import { guests } from '#messages/id/office/guests.ts'
 import { join } from '#messages/id/office/join.ts'
 import { me } from '#messages/id/office/me.ts'
@@ -30,6 +31,7 @@ export const deskMessages = {
   closing,
   content,
   devices,
+  door,
   floorPlan,
   guests,
   join,

@@ -1,12 +1,25 @@
 /** Tablet dan ponsel milik outlet. */
 export const devices = {
   title: 'Perangkat',
-  line: 'Tablet di meja penerima tamu. Sekali didaftarkan, staf outlet itu masuk dengan PIN, dan keluar sendiri setelah 15 menit sepi.',
+  line: 'Tablet di meja penerima tamu, tempat staf masuk dengan PIN, dan ponsel di pintu.',
   add: 'Daftarkan perangkat',
   addTitle: 'Daftarkan perangkat',
   name: 'Namanya',
   nameHint: 'Misalnya: Tablet meja depan',
   outlet: 'Outlet',
+  profile: 'Dipakai untuk',
+  profiles: { tablet: 'Tablet kantor', door: 'Pintu', scanner: 'Pemindai' },
+  profileLines: {
+    tablet: 'Staf masuk ke kantor dengan PIN.',
+    door: 'Memindai tiket, mencari tamu, menghitung, dan melihat angka malam ini.',
+    scanner: 'Memindai tiket saja: tanpa nama tamu dan tanpa pencarian.',
+  },
+  doorCodeLine:
+    'Berlaku sekali, selama sepuluh menit. Pindai dengan kamera ponsel pintu, atau buka tautan ini di sana:',
+  unsent: (scans: number) => `${scans} pindaian belum terkirim`,
+  clockApart: (minutes: number, isAhead: boolean) => `jamnya ${minutes} menit lebih ${isAhead ? 'cepat' : 'lambat'}`,
+  revokeDoorLine:
+    'Ponsel itu menghapus daftarnya begitu terhubung, dan tidak membuka apa pun lagi. Pindaian yang belum terkirim hilang.',
   make: 'Buat kode',
   codeTitle: 'Pindai di perangkat itu',
   codeLine: 'Berlaku sekali, selama sepuluh menit. Atau buka tautan ini di sana:',

@@ -21,6 +21,7 @@ export const frame = {
   newShort: 'Baru',
   closing: 'Tutup',
   waiting: 'Menunggu',
+  door: 'Pintu',
   holds: 'Disimpan',
   calendar: 'Kalender',
   floorPlan: 'Tata ruang',

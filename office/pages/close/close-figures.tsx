@@ -49,6 +49,14 @@ export function CloseFigures({ closing: { figures } }: { closing: OfficeClosing 
           total="refunds.amount"
         />
       </Section>
+      <Section title={t.doorsTitle}>
+        <Sums
+          figures={figures}
+          names={['doors.scanned', 'doors.inside', 'doors.unsynced']}
+          total="doors.doubles"
+          isBad={figures.doors.doubles > 0}
+        />
+      </Section>
       <Section title={t.withheldTitle}>
         <Sums figures={figures} names={['withheld.tables', 'withheld.tickets']} />
       </Section>

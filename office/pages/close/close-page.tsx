@@ -93,7 +93,8 @@ function Lacks({ closing }: { closing: OfficeClosing }) {
   const { lacks, figures, versions } = closing
   if (versions.length > 0 && lacks.length === 0) return null
   if (lacks.length === 0) return <Note tone="ok">{t.ready}</Note>
-  const counts = { ...figures.open, not_over: 0, apart: 0 }
+  const { doubles, unsynced } = figures.doors
+  const counts = { ...figures.open, not_over: 0, apart: 0, doubles, doors: unsynced }
   return (
     <Note>
       <p>{t.lacking}</p>

@@ -63,6 +63,7 @@ function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (devi
             <th>{t.name}</th>
             <th>{t.outlet}</th>
             <th>{t.state}</th>
+            <th>{t.profile}</th>
             <th>{t.lastSeen}</th>
             <th>
               <span className="sr">{t.revoke}</span>
@@ -79,7 +80,11 @@ function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (devi
               <td>
                 {device.enrolled_at ? t.enrolled(date(device.enrolled_at)) : <span className="warn">{t.waiting}</span>}
               </td>
-              <td className="nowrap">{ago(device.last_seen_at, now)}</td>
+              <td>{t.profiles[device.profile]}</td>
+              <td>
+                <span className="nowrap">{ago(device.last_seen_at, now)}</span>
+                <DoorState device={device} />
+              </td>
               <td className="right">
                 <Button tone="quiet" aria-label={t.revokeNamed(device.name)} onClick={() => onRevoke(device)}>
                   {t.revoke}
@@ -90,6 +95,23 @@ function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (devi
         </tbody>
       </table>
     </TableWrap>
+  )
+}
+
+/** A clock that is apart by more than this makes a door's times doubtful where it has no network. */
+const APART_MS = 120_000
+
+/** What a door said of itself when it was heard last. */
+function DoorState({ device }: { device: Device }) {
+  const t = useMessages('devices')
+  const apart = device.clock_offset_ms ?? 0
+  return (
+    <>
+      {device.waiting > 0 && <div className="small warn">{t.unsent(device.waiting)}</div>}
+      {Math.abs(apart) > APART_MS && (
+        <div className="small warn">{t.clockApart(Math.round(Math.abs(apart) / 60_000), apart > 0)}</div>
+      )}
+    </>
   )
 }
 
@@ -115,7 +137,7 @@ function RevokeDialog({ device, onClose }: { device: Device; onClose: () => void
         </>
       }
     >
-      <p>{t.revokeLine}</p>
+      <p>{device.profile === 'tablet' ? t.revokeLine : t.revokeDoorLine}</p>
       <Fault>{action.fault}</Fault>
     </Dialog>
   )

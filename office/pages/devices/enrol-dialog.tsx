@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { DEVICE_PROFILES, type DeviceProfile } from '#domain/door/device-profiles.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -19,10 +20,11 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const action = useAction()
   const [name, setName] = useState('')
   const [outletId, setOutletId] = useState(String(outlets[0]?.id ?? ''))
+  const [profile, setProfile] = useState<DeviceProfile>('tablet')
   const [made, setMade] = useState<OfficeAnswers<'makeDevice'> | null>(null)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { name, outlet_id: Number(outletId) }
+    const body = { name, outlet_id: Number(outletId), profile }
     setMade(await action.run(() => callOffice('makeDevice', { body })))
   }
   if (made)
@@ -41,7 +43,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <QrCode qr={made.qr} label={t.codeLabel} />
-        <p>{t.codeLine}</p>
+        <p>{profile === 'tablet' ? t.codeLine : t.doorCodeLine}</p>
         <p className="micro nowrap-not">{made.link}</p>
       </Dialog>
     )
@@ -65,6 +67,13 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           choices={outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))}
           onChange={({ target }) => setOutletId(target.value)}
           fault={action.faults['outlet_id']}
+        />
+        <SelectField
+          label={t.profile}
+          hint={t.profileLines[profile]}
+          value={profile}
+          choices={DEVICE_PROFILES.map((value) => ({ value, label: t.profiles[value] }))}
+          onChange={({ target }) => setProfile(DEVICE_PROFILES.find((one) => one === target.value) ?? 'tablet')}
         />
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -46,6 +46,8 @@ const party = (over: Partial<Party>): Party => ({
   flags: [],
   note: '',
   changed_by: null,
+  came: 0,
+  inside: 0,
   ...over,
 })
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)

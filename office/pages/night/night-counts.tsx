@@ -24,13 +24,19 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   const free = tables.filter(({ id, hold }) => !taken.has(id) && hold === null).length
   const paid = night.parties.filter((party, at) => isHere(at) && party.owed === 0)
   const minimum = paid.reduce((sum, party) => sum + party.minimum, 0)
+  const { door } = night
+  const hasDoors = door.came > 0 || door.most !== null
   const spent = night.parties.reduce((sum, party) => sum + (party.spent ?? 0), 0)
   return (
     <div className="counts" role="group" aria-label={t.title}>
       <Count label={t.expected} note={t.parties(counts.expected.parties)} onClick={() => onFilter('coming')}>
         {counts.expected.guests} <small>{t.guests}</small>
       </Count>
-      <Count label={t.arrived} note={t.guests} onClick={() => onFilter('inside')}>
+      <Count
+        label={t.arrived}
+        note={hasDoors ? t.insideOf(door.inside, door.most) : t.guests}
+        onClick={() => onFilter('inside')}
+      >
         {counts.arrived.guests} <small>{t.of(counts.arrived.of)}</small>
       </Count>
       <Count label={t.seated} note={t.overTime(counts.seated.overTime)} onClick={() => onFilter('inside')}>

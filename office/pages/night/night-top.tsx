@@ -13,7 +13,7 @@ const dayBeside = (night: string, days: number) =>
 
 type NightTopProps = {
   night: Pick<OfficeNight, 'outlet' | 'night'>
-  page: 'tonight' | 'floor' | 'close'
+  page: 'tonight' | 'floor' | 'close' | 'door'
   /** Left out where nothing is told by itself. */
   isLive?: boolean
 }

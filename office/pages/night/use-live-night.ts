@@ -65,7 +65,7 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
 }
 
 /** Parties as they are by now; one that is newer here than what was told stays. */
-export function withChanges(night: OfficeNight, { token, parties, gone, held }: NightChanges): OfficeNight {
+export function withChanges(night: OfficeNight, { token, parties, gone, held, door }: NightChanges): OfficeNight {
   const changed = new Map(parties.map((party) => [party.id, party]))
   const known = new Set(night.parties.map(({ id }) => id))
   const left = new Set(gone)
@@ -73,6 +73,7 @@ export function withChanges(night: OfficeNight, { token, parties, gone, held }: 
   return {
     ...night,
     token,
+    door,
     tables: night.tables.map((table) => ({ ...table, hold: holds.get(table.id) ?? null })),
     parties: [
       ...night.parties

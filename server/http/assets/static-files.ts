@@ -90,6 +90,6 @@ async function readEntries(folder: string): Promise<Map<string, Entry>> {
 }
 
 const cacheOf = (path: string) =>
-  /^\/(?:office\/)?assets\//.test(path)
+  /^\/(?:(?:office|door)\/)?assets\//.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600, stale-while-revalidate=86400'

@@ -21,20 +21,25 @@ export const deviceIn = async (app: App, c: Context): Promise<DeviceRow | null> 
   return token === null ? null : readDevice(app, token)
 }
 
-const presentDevice = ({ id, name, outletId, enrolledAt, lastSeenAt }: DeviceRow) => ({
+const presentDevice = ({ id, name, outletId, enrolledAt, lastSeenAt, profile, waiting, clockOffsetMs }: DeviceRow) => ({
   id,
   name,
   outlet_id: outletId,
   enrolled_at: enrolledAt?.toISOString() ?? null,
   last_seen_at: lastSeenAt?.toISOString() ?? null,
+  profile,
+  waiting,
+  clock_offset_ms: clockOffsetMs,
 })
 
 export const deviceHandlers: Pick<OfficeHandlers, keyof typeof deviceEndpoints> = {
   devices: async ({ app, outlets }) => (await listDevices(app.sql, outlets)).map(presentDevice),
   async makeDevice({ app, who, takes }) {
     const actor: Actor = { kind: 'staff', id: who.staff.id }
-    const { id, code } = await makeDevice(app, actor, { outletId: takes.outlet_id, name: takes.name })
-    const link = `${app.publicUrl()}/office/enrol/${code}`
+    const { outlet_id: outletId, name, profile } = takes
+    const { id, code } = await makeDevice(app, actor, { outletId, name, profile })
+    // A door's code is behind the mark: no server's log has it.
+    const link = `${app.publicUrl()}${profile === 'tablet' ? `/office/enrol/${code}` : `/door/enrol#${code}`}`
     return { id, code, link, qr: qrPath(link) }
   },
   async revokeDevice({ app, who, params }) {

@@ -6,6 +6,7 @@ import { changeHandlers } from '#server/http/office/night/change-handlers.ts'
 import { contentHandlers } from '#server/http/office/content/content-handlers.ts'
 import { closeHandlers } from '#server/http/office/reports/close-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
+import { officeDoorHandlers } from '#server/http/office/night/door-handlers.ts'
 import { holdHandlers } from '#server/http/office/night/hold-handlers.ts'
 import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers.ts'
 import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
@@ -80,5 +81,6 @@ export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHand
   ...guestListHandlers,
   ...paymentHandlers,
   ...exportHandlers,
+  ...officeDoorHandlers,
   ...sandboxHandlers,
 })

@@ -14,6 +14,7 @@ import { outletOfList } from '#server/reservations/guest-lists/guest-list-reposi
 import { findNightCancellation } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
+import { outletOfDouble } from '#server/door/venue-repository.ts'
 import { findDevice } from '#server/staff/device-repository.ts'
 import { findGrant, grantsOf, hasOutlet } from '#server/staff/staff-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
@@ -42,6 +43,11 @@ const OUTLET_OF: Record<
     const device = await findDevice(app.sql, String(params['id']))
     if (!device) throw new Refused('not_found')
     return [device.outletId]
+  },
+  'door double': async (app, { params }) => {
+    const outletId = await outletOfDouble(app.sql, String(params['id']))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
   },
   reservation: async (app, { params }) => {
     const id = await reservationId(app.sql, String(params['id']))

@@ -89,6 +89,8 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Of
     flags: read.flags,
     note: r.notes,
     changed_by: last?.by ?? null,
+    came: record.came,
+    inside: record.inside,
   }
 }
 

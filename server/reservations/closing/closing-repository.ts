@@ -81,6 +81,27 @@ export async function withheldOfNight(sql: Db, outletId: number, night: Night): 
   return row ?? { tables: 0, tickets: 0 }
 }
 
+/**
+ * What the doors of a night did. A door may have more to tell that was heard on that night, or told of it, and has scans waiting or
+ * was not heard since its close; unless it said itself that it is done.
+ */
+export async function doorsToClose(
+  sql: Db,
+  of: { outletId: number; night: Night; opensAt: Date; heardBy: Date },
+): Promise<NightFigures['doors']> {
+  const [row] = await sql<NightFigures['doors'][]>`
+    select coalesce(sum(c.came), 0)::int as scanned, coalesce(sum(c.inside), 0)::int as inside,
+      (select count(*)::int from door_doubles b where b.outlet_id = ${of.outletId} and b.night = ${of.night} and b.settled_at is null) as doubles,
+      (select count(*)::int from devices d where d.outlet_id = ${of.outletId} and d.profile <> 'tablet' and d.public_key is not null
+        and d.revoked_at is null and not (coalesce(d.closed_night >= ${of.night}::date, false) and d.waiting = 0)
+        and (d.waiting > 0 or d.last_seen_at < ${of.heardBy})
+        and (d.last_seen_at >= ${of.opensAt}::timestamptz - interval '6 hours' or exists (select 1 from door_counts n
+          where n.outlet_id = ${of.outletId} and n.night = ${of.night} and n.device_id = d.id))) as unsynced
+    from (select sum(came) as came, greatest(0, sum(came - went)) as inside from door_counts
+      where outlet_id = ${of.outletId} and night = ${of.night} group by subject) c`
+  return row ?? { scanned: 0, inside: 0, doubles: 0, unsynced: 0 }
+}
+
 export type CountRow = Counted & { by: string | null; at: Date }
 
 /** How often its till was counted, the newest first. */

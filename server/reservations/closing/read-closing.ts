@@ -10,6 +10,7 @@ import {
   type ClosingVersion,
   type CountRow,
   countsOfNight,
+  doorsToClose,
   reservationsToClose,
   versionsOfNight,
   withheldOfNight,
@@ -34,6 +35,9 @@ export type ReadClosing = {
   changed: FigureChange[]
 }
 
+/** A door that is on line is heard far more often. */
+const UNHEARD_MS = 120_000
+
 type Asking = { sql: Db; now: () => Date }
 
 /** A night as it is closed; the one of now where none is named. @throws Refused not_found */
@@ -41,24 +45,26 @@ export async function readClosing({ sql, now }: Asking, outletId: number, asked?
   const outlet = await findOutletOfNight(sql, outletId)
   if (!outlet || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
   const night = asked ?? nightOf(now(), outlet)
-  const [rows, withheld, counts, versions] = await Promise.all([
+  const times = { opensAt: opensAt(night, outlet), closesAt: closesAt(night, outlet) }
+  const heardBy = new Date(Math.min(times.closesAt.getTime(), now().getTime() - UNHEARD_MS))
+  const [rows, withheld, doors, counts, versions] = await Promise.all([
     reservationsToClose(sql, { outletId, night, now: now() }),
     withheldOfNight(sql, outletId, night),
+    doorsToClose(sql, { outletId, night, opensAt: times.opensAt, heardBy }),
     countsOfNight(sql, outletId, night),
     versionsOfNight(sql, outletId, night),
   ])
   const parties = rows.map(asParty)
-  const figures = nightFigures(parties, withheld)
+  const figures = nightFigures(parties, withheld, doors)
   const [newest] = versions
   return {
     outlet,
     night,
-    opensAt: opensAt(night, outlet),
-    closesAt: closesAt(night, outlet),
+    ...times,
     parties,
     figures,
     seen: createHash('sha256').update(JSON.stringify(figures)).digest('hex'),
-    lacks: lacksOf(figures, { isOver: now() >= closesAt(night, outlet) }),
+    lacks: lacksOf(figures, { isOver: now() >= times.closesAt }),
     counts,
     versions,
     changed: newest ? figuresChanged(newest.figures, figures) : [],

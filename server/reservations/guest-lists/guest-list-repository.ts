@@ -212,3 +212,24 @@ export async function namesThere(sql: Db, listId: string, folded: readonly strin
     select folded from guest_list_names where list_id = ${listId} and folded = any(${folded}::text[]) and folded <> ''`
   return new Set(rows.map((row) => row.folded))
 }
+
+/**
+ * Names of which somebody came through a door have arrived, with as many as came, as far as the name has; one of which everybody
+ * was taken back is expected again. What staff marked by hand stays, and so does a name that is not approved.
+ */
+export async function countNamesIn(
+  { sql, now, actor }: Work,
+  names: readonly { id: string; heads: number }[],
+): Promise<void> {
+  await sql`
+    with came as (
+      select n.id, least(c.heads, n.plus + 1) as heads
+      from unnest(${names.map(({ id }) => id)}::uuid[], ${names.map(({ heads }) => heads)}::int[]) as c(id, heads)
+      join guest_list_names n on n.id = c.id
+      where (n.state = 'approved' and c.heads > 0) or (n.state = 'arrived' and n.changed_by like 'device:%')
+      order by n.id for update of n)
+    update guest_list_names n set state = case when c.heads > 0 then 'arrived' else 'approved' end, heads = nullif(c.heads, 0),
+      arrived_at = case when c.heads > 0 then coalesce(n.arrived_at, ${now()}) end, changed_at = ${now()}, changed_by = ${actorKey(actor)},
+      version = version + 1
+    from came c where n.id = c.id and n.heads is distinct from nullif(c.heads, 0)`
+}

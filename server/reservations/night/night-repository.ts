@@ -53,6 +53,9 @@ export type PartyRow = {
   tableNames: string[]
   section: LocalizedText | null
   tickets: { name: LocalizedText; quantity: number }[]
+  /** Guests that its doors let in, and how many of them are inside now. */
+  came: number
+  inside: number
 }
 
 /** Every reservation of a night that came to anything, in the order of arrival. */
@@ -69,7 +72,8 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       (coalesce(tb.minimum, tk.minimum, 0) + coalesce((select sum(a.amount) from reservation_adjustments a
         where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum, cb.total as spent,
       coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.joined, '{}') as joined_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
-      coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets
+      coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets,
+      coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
     from reservations r
     left join reservation_dinners d on d.reservation_id = r.id
     left join sections ds on ds.id = d.section_id
@@ -88,6 +92,9 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       select json_agg(json_build_object('name', ticket_name, 'quantity', quantity) order by ticket_id) as tickets,
         sum(minimum_cost * quantity) as minimum
       from reservation_tickets where reservation_id = r.id) tk on r.kind = 'tickets'
+    left join lateral (
+      select sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
+      where c.outlet_id = r.outlet_id and c.night = r.night and c.subject = r.id::text) dc on true
     where r.outlet_id = ${outletId} and r.night = ${night} and r.state not in (${stateSql(sql, 'Expired', 'NoResponse', 'Cancelled')})
     order by r.arrival_time, r.created_at, r.id`
 }
@@ -158,10 +165,22 @@ export async function headOfNight(sql: Db, outletId: number, night: Night, now: 
   return row ?? { title: null, hasEvent: false, costsAsWeekend: false, waiting: 0, requests: 0 }
 }
 
+/** How full an outlet is: everybody whom its doors let in and not out, and how many it holds (null: nobody said). */
+export type DoorOfNight = { came: number; inside: number; most: number | null }
+
+export async function doorOfNight(sql: Db, outletId: number, night: Night): Promise<DoorOfNight> {
+  const [row] = await sql<DoorOfNight[]>`
+    select coalesce(sum(c.came), 0)::int as came, coalesce(sum(c.inside), 0)::int as inside,
+      (select m.most from door_limits m where m.outlet_id = ${outletId} and m.section_id is null) as most
+    from (select sum(came) as came, greatest(0, sum(came - went)) as inside from door_counts
+      where outlet_id = ${outletId} and night = ${night} group by subject) c`
+  return row ?? { came: 0, inside: 0, most: null }
+}
+
 /**
  * What changes with every change of a night's reservations and holds, by 'outlet night': their number, the sum of their versions,
- * and the revision of what is known of guests. A hold that lapses counts no more from that instant on, and of bans the next end is
- * in it: one that ends by time alone is a change from that instant on.
+ * the revision of what is known of guests, and that of what its doors did. A hold that lapses counts no more from that instant on,
+ * and of bans the next end is in it: one that ends by time alone is a change from that instant on.
  */
 export async function tokensOfNights(
   sql: Db,
@@ -173,8 +192,8 @@ export async function tokensOfNights(
       count(r.id) || '.' || coalesce(sum(r.version), 0) || '.' || (
         select count(*) filter (where h.outcome is null and (h.release_at is null or h.release_at > ${now})) || '.' || coalesce(sum(h.version), 0)
         from holds h where h.outlet_id = w.outlet_id and h.night = w.night)
-        || '.' || (select last_value from guest_marks_revision)
-        || '.' || coalesce((select extract(epoch from min(b.until))::text from guest_bans b
+        || '.' || (select last_value from guest_marks_revision) || '.' || coalesce((select d.scans_revision from door_nights d
+          where d.outlet_id = w.outlet_id and d.night = w.night), 0)        || '.' || coalesce((select extract(epoch from min(b.until))::text from guest_bans b
           where b.lifted_at is null and b.until > ${now}), '') as token
     from unnest(${nights.map(({ outletId }) => outletId)}::int[], ${nights.map(({ night }) => night)}::date[]) as w (outlet_id, night)
     left join reservations r on r.outlet_id = w.outlet_id and r.night = w.night

@@ -4,6 +4,8 @@ import { nightKind } from '#domain/pricing/night-kind.ts'
 import { Refused } from '#domain/refusals.ts'
 import { knownOfNight } from '#server/reservations/guests/known-repository.ts'
 import {
+  type DoorOfNight,
+  doorOfNight,
   findOutletOfNight,
   headOfNight,
   type OutletOfNight,
@@ -34,6 +36,7 @@ export type ReadNight = {
   token: string
   parties: ReadParty[]
   tables: ReadTable[]
+  door: DoorOfNight
   /** Which of them the venue holds now. */
   held: HeldTable[]
 }
@@ -74,12 +77,13 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
   // Read before the parties: a change in between is told once more rather than never.
   const now = app.now()
   const tokens = await tokensOfNights(app.sql, [{ outletId, night }], now)
-  const [head, parties, tables, room, held] = await Promise.all([
+  const [head, parties, tables, room, held, door] = await Promise.all([
     headOfNight(app.sql, outletId, night, now),
     partiesAt(app, outlet, night),
     tablesOfNightPlan(app.sql, outletId, night),
     roomOfNight(app.sql, outletId, night),
     heldTables(app.sql, outletId, night, now),
+    doorOfNight(app.sql, outletId, night),
   ])
   const kind = nightKind(night, head)
   return {
@@ -93,6 +97,7 @@ export async function readNight(app: Reading, outletId: number, asked: Night | u
     requests: head.requests,
     token: tokens.get(`${outletId} ${night}`) ?? '',
     parties,
+    door,
     tables: tables.map(({ minimumCost, ...table }) => ({ ...table, minimum: minimumCost[kind] })),
     held,
   }

@@ -1,13 +1,13 @@
 // The live list of a night: one look at all watched nights twice a second for everybody of the staff who watches here.
 import type { Night } from '#domain/calendar/night.ts'
 import { openLookLoop } from '#server/look-loop.ts'
-import { tokensOfNights } from '#server/reservations/night/night-repository.ts'
+import { type DoorOfNight, doorOfNight, tokensOfNights } from '#server/reservations/night/night-repository.ts'
 import { type ReadParty, readParties } from '#server/reservations/night/read-night.ts'
 import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { App } from '#server/app.ts'
 
 /** What became of a night since the last look: parties as they are now, those that are its no more, and every table that is held. */
-export type NightChange = { token: string; parties: ReadParty[]; gone: string[]; held: HeldTable[] }
+export type NightChange = { token: string; parties: ReadParty[]; gone: string[]; held: HeldTable[]; door: DoorOfNight }
 
 export type NightListener = {
   /** Of what was seen before: where it is another by now, the whole night is to be read again. */
@@ -19,7 +19,7 @@ export type NightListener = {
 
 const LOOK_EVERY_MS = 400
 
-/** `seen`: its parties' versions, and what is known of their guests, by their ids. */
+/** `seen`: its parties' versions, how many of each are inside, and what is known of their guests, by their ids. */
 type Watch = {
   outletId: number
   night: Night
@@ -34,8 +34,8 @@ export type NightWatcher = {
   close(): void
 }
 
-const stateOf = ({ version, flags }: ReadParty): string =>
-  [version, ...flags.map(({ kind, text }) => `${kind} ${text}`)].join('\n')
+const stateOf = ({ version, flags, came, inside }: ReadParty): string =>
+  [version, came, inside, ...flags.map(({ kind, text }) => `${kind} ${text}`)].join('\n')
 
 export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWatcher {
   const watches = new Map<string, Watch>()
@@ -47,9 +47,10 @@ export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWa
       const token = tokens.get(`${watch.outletId} ${watch.night}`) ?? ''
       if (token === watch.token) continue
       const isFirst = watch.token === null
-      const [parties, held] = await Promise.all([
+      const [parties, held, door] = await Promise.all([
         readParties(app, watch.outletId, watch.night),
         heldTables(app.sql, watch.outletId, watch.night, now),
+        doorOfNight(app.sql, watch.outletId, watch.night),
       ])
       const changed = parties.filter((party) => watch.seen.get(party.id) !== stateOf(party))
       const ids = new Set(parties.map(({ id }) => id))
@@ -57,7 +58,7 @@ export function openNightWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): NightWa
       watch.token = token
       watch.seen = new Map(parties.map((party) => [party.id, stateOf(party)]))
       for (const listener of watch.listeners)
-        if (!isFirst) listener.hear({ token, parties: changed, gone, held })
+        if (!isFirst) listener.hear({ token, parties: changed, gone, held, door })
         else if (listener.token !== token) listener.stale()
     }
   }

@@ -12,6 +12,9 @@ export type RecordRow = {
   tableIds: number[]
   joinedIds: number[]
   minimum: number
+  /** Guests that the doors of its night let in, and how many of them are inside now. */
+  came: number
+  inside: number
 }
 
 /** Where it stands on its night. */
@@ -24,8 +27,13 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
       array(select t.table_id from reservation_tables t where t.reservation_id = r.id and t.joined_at is not null order by 1) as joined_ids,
       (coalesce((select sum(t.minimum_cost) from reservation_tables t where t.reservation_id = r.id), 0)
         + coalesce((select sum(k.minimum_cost * k.quantity) from reservation_tickets k where k.reservation_id = r.id), 0)
-        + coalesce((select sum(a.amount) from reservation_adjustments a where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum
-    from reservations r where r.id = ${id}`
+        + coalesce((select sum(a.amount) from reservation_adjustments a where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum,
+      coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
+    from reservations r
+    left join lateral (
+      select sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
+      where c.outlet_id = r.outlet_id and c.night = r.night and c.subject = r.id::text) dc on true
+    where r.id = ${id}`
   return row ?? null
 }
 

@@ -20,6 +20,14 @@ export const ticketPublicKeys = (app: Pick<App, 'keys'>): ReadonlyMap<number, st
 
 const publicKey = (key: KeyObject): string => createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString()
 
+/** The same as DER (SPKI), as browsers import them. */
+export const ticketPublicKeyBytes = (app: Pick<App, 'keys'>): ReadonlyMap<number, Buffer> =>
+  new Map(
+    app.keys
+      .versions('tickets')
+      .map((keyId) => [keyId, createPublicKey(privateKey(app, keyId)).export({ format: 'der', type: 'spki' })]),
+  )
+
 /** The text of a reservation's QR code; good until the outlet has closed on that night. */
 export function sealTicket(
   app: Pick<App, 'keys'>,

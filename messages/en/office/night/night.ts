@@ -35,6 +35,7 @@ export const night: typeof source = {
   parties: (n) => (n === 1 ? '1 party' : `${n} parties`),
   arrived: 'Arrived',
   of: (n) => `of ${n}`,
+  insideOf: (inside, most) => (most === null ? `${inside} inside` : `${inside} of ${most} inside`),
   seated: 'Seated',
   overTime: (n) => (n === 0 ? 'none over time' : `${n} over time`),
   freeTables: 'Free tables',

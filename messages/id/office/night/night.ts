@@ -38,6 +38,8 @@ export const night = {
   parties: (n: number) => `${n} rombongan`,
   arrived: 'Sudah datang',
   of: (n: number) => `dari ${n}`,
+  insideOf: (inside: number, most: number | null) =>
+    most === null ? `${inside} di dalam` : `${inside} dari ${most} di dalam`,
   seated: 'Duduk',
   overTime: (n: number) => (n === 0 ? 'tak ada yang lewat waktu' : `${n} lewat waktu`),
   freeTables: 'Meja kosong',

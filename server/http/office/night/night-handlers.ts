@@ -56,6 +56,8 @@ export function presentParty(party: ReadParty, language: Language): NightPartyOn
     flags: party.flags,
     note: party.notes,
     changed_by: party.changedBy,
+    came: party.came,
+    inside: party.inside,
   }
 }
 
@@ -135,6 +137,7 @@ export const nightHandlers = (watcher: NightWatcher): Pick<OfficeHandlers, keyof
       waiting: read.waiting,
       requests: read.requests,
       token: read.token,
+      door: read.door,
       sells_dinners: servesDinner(outlet.type),
       parties: parties.map((party) => presentParty(party, language)),
       tables: tables.map(({ section, isReservable, joinsId, ...table }) => ({

@@ -1,0 +1,103 @@
+// Calls of a night at the doors: who came and went, what waits for somebody, how many the house holds, the bell.
+import { z } from 'zod'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { BELL_KINDS } from '#domain/door/bell.ts'
+import { VERDICTS } from '#domain/door/verdict.ts'
+
+const at = z.iso.datetime()
+const count = z.int()
+const outletId = z.int().positive()
+const bell = z.object({ id: z.uuid(), kind: z.enum(BELL_KINDS), by: z.string(), at })
+const scanned = z.object({ device: z.string(), at, heads: count })
+
+export const officeDoor = z.object({
+  outlet: z.object({ id: z.int(), name: z.string(), zone: z.string(), zone_name: z.string() }),
+  night: z.iso.date(),
+  now: at,
+  opens_at: at,
+  closes_at: at,
+  total: z.object({ came: count, inside: count, most: count.nullable() }),
+  quarters: z.array(z.object({ at, came: count, went: count })).describe('in which anything happened'),
+  kinds: z.array(z.object({ kind: z.string(), came: count })),
+  refused: z.array(z.object({ verdict: z.enum(Object.keys(VERDICTS) as [keyof typeof VERDICTS]), times: count })),
+  doors: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      seen_at: at.nullable(),
+      on_shift: z.string().nullable(),
+      waiting: count.describe('scans that it had not sent when it was heard last'),
+      is_revoked: z.boolean(),
+      came: count,
+      went: count,
+      refused: count,
+    }),
+  ),
+  doubles: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string().describe('of a reservation; empty for a name on a guest list'),
+      name: z.string(),
+      over: count,
+      first: scanned,
+      second: scanned,
+      settled_at: at.nullable(),
+      settled_by: z.string().nullable(),
+    }),
+  ),
+  limits: z.array(
+    z.object({
+      section: z.int().nullable(),
+      name: z.string().nullable().describe('null: the whole outlet'),
+      most: count.nullable(),
+      inside: count,
+      version: z.int().describe('0: nobody set it'),
+    }),
+  ),
+  bell: bell.nullable(),
+  may: z.object({ settle: z.boolean(), limit: z.boolean() }),
+})
+export type OfficeDoor = z.infer<typeof officeDoor>
+
+const done = z.object({ done: z.literal(true) })
+
+export const officeDoorEndpoints = {
+  doorNight: {
+    method: 'GET',
+    path: '/api/office/door',
+    needs: { permission: 'door.scan', at: 'sent outlet' },
+    summary: 'A night at the doors; the one of now where none is named',
+    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() }),
+    answers: officeDoor,
+  },
+  setDoorLimit: {
+    method: 'POST',
+    path: '/api/office/door/limit',
+    needs: { permission: 'stock.plan', at: 'sent outlet' },
+    summary: 'Say how many an outlet or a section holds at once; null: nobody says',
+    takes: z.object({
+      outlet_id: outletId,
+      section: z.int().positive().nullable(),
+      most: z.int().min(1).max(100_000).nullable(),
+      version: z.int().min(0).describe('as it was seen'),
+    }),
+    answers: done,
+  },
+  settleDouble: {
+    method: 'POST',
+    path: '/api/office/door/doubles/:id/settle',
+    needs: { permission: 'door.override', at: 'door double' },
+    summary: 'Say that a ticket which was let in twice is seen to',
+    params: z.object({ id: z.uuid() }),
+    answers: done,
+  },
+  ringOfficeBell: {
+    method: 'POST',
+    path: '/api/office/door/bell',
+    needs: { permission: 'door.scan', at: 'sent outlet' },
+    summary: 'Tell every device of the doors',
+    takes: z.object({ outlet_id: outletId, id: z.uuid(), kind: z.enum(BELL_KINDS) }),
+    answers: bell,
+    status: 201,
+  },
+} as const satisfies Record<string, OfficeEndpoint>

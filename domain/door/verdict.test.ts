@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { type DoorParty, insideOf } from '#domain/door/door-list.ts'
+import { judge, type Presented, REPEAT_MS, type Situation } from '#domain/door/verdict.ts'
+import type { ReadTicket } from '#domain/reservations/ticket-payload.ts'
+
+const HOUR = 3_600_000
+const opensAt = Date.parse('2031-03-07T20:00+07:00')
+const closesAt = Date.parse('2031-03-08T03:00+07:00')
+const now = Date.parse('2031-03-07T22:47+07:00')
+
+const party: DoorParty = {
+  id: 'b0000000-0000-4000-8000-000000000001',
+  subject: 'reservation',
+  code: 'SNJ-7K3QZ9',
+  name: 'Raka W.',
+  kind: 'tables',
+  standing: 'expected',
+  heads: 4,
+  place: 'B2',
+  terms: '',
+  section: 1,
+  arrivalAt: now,
+  flags: [],
+  owes: 0,
+  at: null,
+  language: 'id',
+}
+const inside = (came: number, went = 0) =>
+  insideOf([{ subject: party.id, device: 'north', came, went, lastAt: came > 0 ? now - HOUR : null }])
+
+const ticketOf = (facts: Partial<ReadTicket> = {}): ReadTicket => ({
+  id: party.id,
+  outletId: 3,
+  validUntil: new Date(closesAt),
+  kind: 'tables',
+  keyId: 1,
+  signed: new Uint8Array(),
+  seal: new Uint8Array(),
+  ...facts,
+})
+const show = (facts: Partial<ReadTicket> = {}): Presented => ({ by: 'ticket', ticket: ticketOf(facts), seal: 'good' })
+
+const at = (part: Partial<Situation> = {}): Situation => ({
+  now,
+  night: { outletId: 3, opensAt, closesAt, minimumAge: null },
+  mode: 'in',
+  party,
+  inside: inside(0),
+  ownLastAt: null,
+  placesLeft: null,
+  ...part,
+})
+const kindOf = (presented: Presented, situation = at()) => judge(presented, situation).kind
+
+test('one guest is admitted at once; of several it is asked how many go in now', () => {
+  expect(judge(show(), at({ party: { ...party, heads: 1 } }))).toMatchObject({ kind: 'admit', most: 1 })
+  expect(judge(show(), at())).toMatchObject({ kind: 'how_many', most: 4 })
+  expect(judge(show(), at({ inside: inside(3) }))).toMatchObject({ kind: 'admit', most: 1 })
+})
+
+test('what is none of ours, forged, or sealed by a key that this list does not know yet has each its own word', () => {
+  expect(kindOf({ by: 'ticket', ticket: null, seal: 'bad' })).toBe('not_ours')
+  expect(kindOf({ by: 'ticket', ticket: ticketOf(), seal: 'bad' })).toBe('forged')
+  expect(kindOf({ by: 'ticket', ticket: ticketOf(), seal: 'newer_key' })).toBe('newer_key')
+})
+
+test('another house and another night are told by the seal alone, without a name', () => {
+  expect(judge(show({ outletId: 4 }), at({ party: null }))).toMatchObject({ kind: 'other_outlet', party: null })
+  const nextWeek = new Date(closesAt + 7 * 24 * HOUR)
+  expect(judge(show({ validUntil: nextWeek }), at({ party: null }))).toMatchObject({ kind: 'other_night', party: null })
+  expect(kindOf(show({ validUntil: new Date(closesAt - 24 * HOUR) }))).toBe('other_night')
+  expect(kindOf(show({ validUntil: new Date(closesAt + HOUR) }))).toBe('how_many')
+})
+
+test('cancelled, refunded, moved and unpaid are refused each by its word, even where some are inside', () => {
+  const says = { cancelled: 'cancelled', refunded: 'refunded', moved: 'other_night', unpaid: 'not_paid' } as const
+  for (const standing of ['cancelled', 'refunded', 'moved', 'unpaid'] as const)
+    expect(kindOf(show(), at({ party: { ...party, standing }, inside: inside(1) }))).toBe(says[standing])
+})
+
+test('sealed for tonight but not on the list is amber: sold since, never red; seen again at once it is the same scan', () => {
+  expect(judge(show(), at({ party: null }))).toMatchObject({ kind: 'not_matched' })
+  expect(kindOf(show(), at({ party: null, ownLastAt: now - 3000 }))).toBe('just_now')
+})
+
+test('a party of six in pieces is full at six; one out lets one in; nobody out of an empty party', () => {
+  const six = { ...party, heads: 6 }
+  expect(judge(show(), at({ party: six, inside: inside(5) }))).toMatchObject({ kind: 'admit', most: 1 })
+  expect(kindOf(show(), at({ party: six, inside: inside(6) }))).toBe('already_in')
+  expect(judge(show(), at({ party: six, inside: inside(6, 1) }))).toMatchObject({ kind: 'admit', most: 1 })
+  expect(kindOf(show(), at({ party: six, mode: 'out', inside: inside(0) }))).toBe('not_inside')
+  expect(judge(show(), at({ party: six, mode: 'out', inside: inside(4) }))).toMatchObject({ kind: 'out', most: 4 })
+  expect(inside(1, 3).inside).toBe(0)
+})
+
+test('a code that the camera still sees is the same scan for ten seconds, whichever way the clock jumped', () => {
+  const full = { party: { ...party, heads: 1 }, inside: inside(1) }
+  expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS + 1 }))).toBe('just_now')
+  expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS }))).toBe('already_in')
+  expect(kindOf(show(), at({ ...full, ownLastAt: now + 3 * HOUR }))).toBe('already_in')
+})
+
+test('age, a balance and a ban are seen to before the first of a party goes in, not again for the rest', () => {
+  const owing: DoorParty = { ...party, owes: 1_500_000, flags: [{ kind: 'ban', text: '' }] }
+  const night = { ...at().night, minimumAge: 21 }
+  const checks = [{ kind: 'ban' }, { kind: 'age', years: 21 }, { kind: 'owes', amount: 1_500_000 }]
+  expect(judge(show(), at({ party: owing, night }))).toMatchObject({ kind: 'check_first', most: 4, checks })
+  expect(kindOf(show(), at({ party: owing, night, inside: inside(2) }))).toBe('how_many')
+})
+
+test('a full house holds a good ticket back, and lets out whoever goes', () => {
+  expect(kindOf(show(), at({ placesLeft: 0 }))).toBe('full')
+  expect(kindOf(show(), at({ placesLeft: 0, mode: 'out', inside: inside(2) }))).toBe('out')
+})
+
+test('a party found by hand is judged as its ticket is', () => {
+  expect(kindOf({ by: 'hand', party })).toBe('how_many')
+  expect(kindOf({ by: 'hand', party: { ...party, standing: 'no_show' } })).toBe('no_show')
+})

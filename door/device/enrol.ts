@@ -1,0 +1,51 @@
+// How an empty phone becomes a door, and proves later that it is one.
+import type { ApiFailure } from '#app/browser/api/send.ts'
+import type { CallDoor } from '#door/api/call-door.ts'
+import { makeDeviceKey, publicKeyOf, signNonce } from '#door/device/device-key.ts'
+import type { DoorClock } from '#door/night/clock.ts'
+import type { DoorDevice, DoorStore } from '#door/store/kept.ts'
+
+/** A code of the office, however it was typed or linked; null where it is none. */
+export function readEnrolCode(typed: string): string | null {
+  const code = typed.replace(/^.*#/, '').replaceAll(/[\s-]/g, '').toLowerCase()
+  return /^[0-9a-f]{32}$/.test(code) ? code : null
+}
+
+export type Enrolled = { ok: true; device: DoorDevice } | { ok: false; failure: ApiFailure | null }
+
+/** Enrols this browser by a code that is good once. The key lies here before the server hears of it. */
+export async function enrolDevice(call: CallDoor, store: DoorStore, code: string): Promise<Enrolled> {
+  const key = await makeDeviceKey()
+  const answer = await call('enrolDoor', { code, public_key: await publicKeyOf(key) })
+  if (!answer.ok) return answer
+  await store.wipe()
+  await store.save('key', key)
+  await store.save('device', answer.data)
+  return { ok: true, device: answer.data }
+}
+
+type Proof = { call: CallDoor; clock: DoorClock; deviceId: string; key: CryptoKeyPair }
+export type SessionState = { state: 'open'; device: DoorDevice } | { state: 'unreached' } | { state: 'gone' }
+
+/**
+ * Proves the key for a session of an hour. `gone`: the device was revoked, and has to wipe itself. A slow network may let a
+ * challenge lapse: nothing is wiped that a second one has not refused, too.
+ */
+export async function proveKey(proof: Proof): Promise<SessionState> {
+  const first = await proveOnce(proof)
+  return first.state === 'gone' ? proveOnce(proof) : first
+}
+
+async function proveOnce({ call, clock, deviceId, key }: Proof): Promise<SessionState> {
+  const sentAt = performance.now()
+  const asked = await call('doorChallenge', { device_id: deviceId })
+  if (!asked.ok) return stateOf(asked.failure)
+  clock.learn(asked.data.now, sentAt)
+  const { nonce } = asked.data
+  const opened = await call('openDoor', { device_id: deviceId, nonce, signature: await signNonce(key, nonce) })
+  return opened.ok ? { state: 'open', device: opened.data } : stateOf(opened.failure)
+}
+
+const stateOf = (failure: ApiFailure | null): SessionState => ({
+  state: failure?.status === 401 ? 'gone' : 'unreached',
+})

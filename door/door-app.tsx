@@ -1,0 +1,78 @@
+// The door, whole: what the phone is at, and the screens of it.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Language } from '#contract/preferences.ts'
+import { loadDoorMessages, SpokenProvider } from '#door/kit/spoken.tsx'
+import type { Practice } from '#door/practice/open-practice.ts'
+import { takeWaitingShell, watchShell } from '#door/shell/keep-shell.ts'
+import type { DoorControl } from '#door/work/door-control.ts'
+import { keepLanguage } from '#door/work/phone-choices.ts'
+import { useChanges } from '#door/work/use-changes.ts'
+import { WorkScreens } from '#door/work/work-screens.tsx'
+import type { DoorMessages } from '#messages/id/door/door-messages.ts'
+
+/** What a shift does not begin with comes by itself; the worker keeps all of it. */
+const loadSetup = () => import('#door/work/setup-stages.tsx')
+const SetupStages = lazy(() => loadSetup().then(({ SetupStages: default_ }) => ({ default: default_ })))
+const loadPractice = () => import('#door/practice/open-practice.ts')
+
+type Spoken = { language: Language; messages: DoorMessages }
+type Props = { control: DoorControl; spoken: Spoken; shell: ServiceWorkerRegistration | null }
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export function DoorApp({ control, spoken: first, shell }: Props) {
+  useChanges(control)
+  const [spoken, setSpoken] = useState(first)
+  const [practice, setPractice] = useState<Practice | null>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
+  useEffect(() => watchShell(shell, () => setIsWaiting(true)), [shell])
+  const speak = async (language: Language) => {
+    const messages = await loadDoorMessages(language)
+    keepLanguage(language)
+    setSpoken({ language, messages })
+  }
+  const practise = () =>
+    void loadPractice()
+      .then(({ openPractice }) => openPractice())
+      .then(setPractice, control.fail)
+  const endPractice = () => {
+    practice?.stop()
+    setPractice(null)
+  }
+  const work = control.work()
+  const shared = { onSpeak: (language: Language) => void speak(language) }
+  return (
+    <SpokenProvider {...spoken} zone={control.device()?.outlet.zone ?? HERE}>
+      <Suspense>
+        {practice ? (
+          <WorkScreens
+            {...shared}
+            key="practice"
+            work={practice.work}
+            changes={practice}
+            control={null}
+            tickets={practice.tickets}
+            onEndPractice={endPractice}
+            onFault={endPractice}
+            onUpdate={null}
+            onPractise={null}
+          />
+        ) : control.stage().name === 'work' && work ? (
+          <WorkScreens
+            {...shared}
+            key="work"
+            work={work}
+            changes={control}
+            control={control}
+            tickets={null}
+            onEndPractice={null}
+            onFault={control.fail}
+            onUpdate={isWaiting ? () => void takeWaitingShell(shell) : null}
+            onPractise={practise}
+          />
+        ) : (
+          <SetupStages {...shared} control={control} onPractise={practise} />
+        )}
+      </Suspense>
+    </SpokenProvider>
+  )
+}

@@ -1,0 +1,28 @@
+// One screen a visit: ?scene=already_in&lang=en&ground=dim. Without a scene, the list of all.
+import '#door/kit/kit.css'
+import { createRoot } from 'react-dom/client'
+import { SpokenProvider, loadDoorMessages } from '#door/kit/spoken.tsx'
+import { SCENES } from '#door/gallery/scenes.tsx'
+
+const asked = new URLSearchParams(location.search)
+const language = asked.get('lang') === 'en' ? 'en' : 'id'
+document.documentElement.lang = language
+document.documentElement.dataset['ground'] = asked.get('ground') ?? 'night'
+
+const messages = await loadDoorMessages(language)
+const scenes = SCENES(language)
+const root = document.getElementById('door')
+if (!root) throw new Error('The page has no place for the door.')
+createRoot(root).render(
+  <SpokenProvider language={language} messages={messages} zone="Asia/Jakarta">
+    {scenes[asked.get('scene') ?? ''] ?? (
+      <ul data-scenes={JSON.stringify(Object.keys(scenes))}>
+        {Object.keys(scenes).map((name) => (
+          <li key={name}>
+            <a href={`?scene=${name}&lang=${language}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </SpokenProvider>,
+)

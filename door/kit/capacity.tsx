@@ -1,0 +1,37 @@
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+const RISE = 212
+const RADIUS = 106
+
+/** How full the house is: the sun has risen as far as the room is full; whole means the limit. */
+export function Capacity({ inside, limit, awaited }: { inside: number; limit: number | null; awaited: number }) {
+  const { shift: t } = useSpoken()
+  const share = limit === null ? 0 : Math.min(1, inside / limit)
+  return (
+    <section className="full" aria-label={t.howFull}>
+      {limit !== null && (
+        <svg viewBox="0 0 390 220" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+          <circle cx="212" cy={220 + RADIUS - share * RISE} r={RADIUS} />
+        </svg>
+      )}
+      <div className="full__in num">
+        <p>
+          <b>{inside}</b>
+          <span>{t.insideOf(limit)}</span>
+        </p>
+        <dl>
+          {limit !== null && (
+            <div>
+              <dt>{t.free}</dt>
+              <dd>{Math.max(0, limit - inside)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t.notHere}</dt>
+            <dd>{awaited}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}

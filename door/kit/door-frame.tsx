@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { DoorHead, type HeadView } from '#door/kit/door-head.tsx'
+import { Icon, type IconName } from '#door/kit/icon.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+export const TABS = ['scan', 'guests', 'tonight'] as const
+export type Tab = (typeof TABS)[number]
+const ICONS = { scan: 'scan', guests: 'list', tonight: 'night' } as const satisfies Record<Tab, IconName>
+
+type Props = {
+  head: HeadView
+  onNetwork: () => void
+  /** Null: a screen that leads back by itself has no tabs. */
+  tab: Tab | null
+  onTab: (tab: Tab) => void
+  /** Practice night: said on every screen. */
+  onEndPractice: (() => void) | null
+  /** A new version waits; null: none does. */
+  onUpdate: (() => void) | null
+  children: ReactNode
+}
+
+/** What stands around every screen of a shift but the verdict. */
+export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onUpdate, children }: Props) {
+  const { shift: t } = useSpoken()
+  return (
+    <div className="frame">
+      {onEndPractice && (
+        <div className="banner banner--practice" role="status">
+          <p>{t.practice}</p>
+          <button type="button" onClick={onEndPractice}>
+            {t.endPractice}
+          </button>
+        </div>
+      )}
+      {onUpdate && (
+        <div className="banner" role="status">
+          <p>
+            {t.update} <small>{t.updateLine}</small>
+          </p>
+          <button type="button" onClick={onUpdate}>
+            {t.updateNow}
+          </button>
+        </div>
+      )}
+      <DoorHead view={head} onNetwork={onNetwork} />
+      <main className="frame__main">{children}</main>
+      {tab && (
+        <nav className="tabs" aria-label={t.menu}>
+          {TABS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === tab ? 'page' : undefined}
+              onClick={() => onTab(name)}
+            >
+              <Icon name={ICONS[name]} />
+              {t[name]}
+            </button>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

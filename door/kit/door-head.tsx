@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+export type HeadView = {
+  door: string
+  /** The outlet, and its night where it has a title. */
+  place: string
+  now: number
+  isOnline: boolean
+  /** When the list was taken, and when it was last known to be fresh; ms. */
+  listAt: number | null
+  /** Scans that are not sent yet. */
+  waiting: number
+  /** Doors of this outlet that nobody has heard of for a while: what two of them do is not known to each other. */
+  unseen: { doors: number; all: number; minutes: number } | null
+  /** Null before there is a list. */
+  inside: number | null
+  limit: number | null
+}
+
+/** A list younger than this is fresh. */
+const FRESH_MS = 5 * 60_000
+
+/** Which door, what time it is, how it is connected, and how full the house is: the disc is as far along the line. */
+export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
+  const { shift: t, time } = useSpoken()
+  const { door, place, now, isOnline, listAt, waiting, unseen, inside, limit } = view
+  const age = listAt === null ? 0 : now - listAt
+  const net = !isOnline
+    ? t.offline
+    : waiting > 0
+      ? t.waiting(waiting)
+      : age > FRESH_MS
+        ? t.listAge(Math.floor(age / 60_000))
+        : t.online
+  const isFine = isOnline && age <= FRESH_MS
+  return (
+    <header className="head">
+      <p className="head__door">
+        <b>{door}</b>
+        <span>{place}</span>
+      </p>
+      <button type="button" className="head__net" onClick={onNetwork}>
+        <span className="head__clock num">{time(now)}</span>
+        <span className={isFine ? 'net num' : 'net net--off num'}>{net}</span>
+      </button>
+      {inside !== null && (
+        <div className="head__full">
+          <p className="num">
+            <span>{t.inside(inside)}</span>
+            <span>{limit === null ? t.noLimit : t.limit(limit)}</span>
+          </p>
+          {limit !== null && (
+            <div className="horizon" style={{ '--at': `${Math.min(100, (inside / limit) * 100)}%` } as CSSProperties} />
+          )}
+        </div>
+      )}
+      {unseen && <p className="head__unseen num">{t.unseen(unseen.doors, unseen.all, unseen.minutes)}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { Icon } from '#door/kit/icon.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+/** More are counted with plus and minus. */
+const MOST_BUTTONS = 8
+
+/** How many of a party go now: a number a button up to eight, beyond that plus and minus with the number between. */
+export function HowMany({
+  most,
+  chosen,
+  onChoose,
+}: {
+  most: number
+  chosen: number
+  onChoose: (heads: number) => void
+}) {
+  const { verdicts } = useSpoken()
+  if (most < 2) return null
+  if (most <= MOST_BUTTONS)
+    return (
+      <div
+        className={most > 6 ? 'nums nums--four' : most > 4 ? 'nums nums--three' : 'nums'}
+        role="group"
+        aria-label={verdicts.howMany}
+      >
+        {Array.from({ length: most }, (_, i) => i + 1).map((heads) => (
+          <button key={heads} type="button" aria-pressed={heads === chosen} onClick={() => onChoose(heads)}>
+            {heads}
+          </button>
+        ))}
+      </div>
+    )
+  return (
+    <div className="nums nums--step" role="group" aria-label={verdicts.howMany}>
+      <button type="button" aria-label={verdicts.fewer} disabled={chosen <= 1} onClick={() => onChoose(chosen - 1)}>
+        <Icon name="minus" />
+      </button>
+      <output>{chosen}</output>
+      <button type="button" aria-label={verdicts.more} disabled={chosen >= most} onClick={() => onChoose(chosen + 1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { DoorParty, Inside } from '#domain/door/door-list.ts'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+export type GuestRow = { party: DoorParty; inside: Inside }
+
+type Props = {
+  row: GuestRow
+  /** What was looked for: it is marked in the name. */
+  query?: string
+  onAdmit: (id: string) => void
+  /** Null: the row opens nothing. */
+  onOpen: ((id: string) => void) | null
+}
+
+/** A party of the list: who, where, how many are in, and the way in. */
+export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }: Props) {
+  const { shift: t } = useSpoken()
+  const { id, name, place, code, heads, standing } = party
+  const who = (
+    <>
+      <b>
+        <Marked text={name || t.nobody} query={query} />
+      </b>
+      <small className="num">{[place, code].filter(Boolean).join(' · ')}</small>
+    </>
+  )
+  const count = `${inside.inside}/${heads}`
+  const isExpected = standing === 'expected' || standing === 'no_show' || standing === 'unpaid'
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" className="rows__open" onClick={() => onOpen(id)}>
+          {who}
+        </button>
+      ) : (
+        <p>{who}</p>
+      )}
+      {isExpected && inside.inside < heads ? (
+        <button type="button" className="rows__go num" onClick={() => onAdmit(id)}>
+          <b>{count}</b>
+          {t.admit}
+          <span className="sr"> {name}</span>
+        </button>
+      ) : (
+        <p className="rows__state num">
+          <b>{count}</b>
+          {isExpected ? t.allIn : t.standings[standing]}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The beginning of a word that was looked for, as it is written. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const at = query ? text.toLowerCase().indexOf(query.trim().toLowerCase()) : -1
+  if (at < 0) return text
+  const end = at + query.trim().length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// In which language and by which clock the door speaks to whoever holds it.
+import { createContext, type ReactNode, use } from 'react'
+import type { Language } from '#contract/preferences.ts'
+import { clockIn, dayText } from '#door/kit/time-text.ts'
+import type { DoorMessages } from '#messages/id/door/door-messages.ts'
+
+export type Spoken = {
+  language: Language
+  messages: DoorMessages
+  /** Of the outlet, such as Asia/Jakarta. */ zone: string
+}
+const SpokenContext = createContext<Spoken | null>(null)
+
+/** Loads the messages of one language. */
+export const loadDoorMessages = async (language: Language): Promise<DoorMessages> =>
+  language === 'id'
+    ? (await import('#messages/id/door/door-messages.ts')).doorMessages
+    : (await import('#messages/en/door/door-messages.ts')).doorMessages
+
+export function SpokenProvider({ children, ...spoken }: Spoken & { children: ReactNode }) {
+  return <SpokenContext value={spoken}>{children}</SpokenContext>
+}
+
+/** Messages, and instants (ms since 1970) as whoever reads writes them. */
+export function useSpoken() {
+  const spoken = use(SpokenContext)
+  if (!spoken) throw new Error('No messages here: a SpokenProvider must stand above.')
+  const { language, messages, zone } = spoken
+  const time = (at: number) => messages.calendar.clock(clockIn(zone, at).clock)
+  return {
+    ...messages,
+    language,
+    zone,
+    time,
+    /** `Jumat 27 November` */
+    day: (at: number) => dayText(messages.calendar, clockIn(zone, at).date),
+    /** Of a night's date, YYYY-MM-DD. */
+    date: (date: string) => dayText(messages.calendar, date),
+    ago: (at: number, now: number) => messages.shift.ago(Math.floor((now - at) / 60_000)),
+  }
+}
+export type SpokenText = ReturnType<typeof useSpoken>

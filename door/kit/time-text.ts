@@ -1,0 +1,25 @@
+import type { calendar } from '#messages/id/calendar.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Date (YYYY-MM-DD) and clock (HH:mm) of an instant (ms since 1970) in a zone. */
+export function clockIn(zone: string, at: number): { date: string; clock: string } {
+  let format = formats.get(zone)
+  if (!format) {
+    // Swedish writes dates as ISO does.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    formats.set(zone, format)
+  }
+  const [date = '', clock = ''] = format.format(at).split(' ')
+  return { date, clock }
+}
+
+/** `Jumat 27 November`, of a date YYYY-MM-DD. */
+export function dayText({ days, months }: Pick<typeof calendar, 'days' | 'months'>, date: string): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
+}
+
+/** `IDR 1,500,000`, in both languages; code and figure never part at the end of a line. */
+export const moneyText = (rupiah: number): string =>
+  `IDR\u00a0${String(Math.trunc(rupiah)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`

@@ -1,0 +1,28 @@
+/** How wide a letter of the display face is, of its own size: a word fits its line by what it is made of. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += /[mwMW]/.test(letter) ? 0.66 : /[iljtfr.,!1 ]/.test(letter) ? 0.27 : 0.43
+  return width
+}
+const LARGEST = 34
+const LARGEST_OF_TWO = 22
+/** Smaller than this in one line, it stands in two. */
+const SMALLEST_OF_ONE = 17
+const LINE = 91
+
+/** The size of a verdict's word in hundredths of the screen's width, so that it fills one line, or two. */
+export function wordSize(word: string): number {
+  const inOne = LINE / widthOf(word)
+  const size = inOne >= SMALLEST_OF_ONE ? Math.min(LARGEST, inOne) : Math.min(LARGEST_OF_TWO, LINE / longestOfTwo(word))
+  return Math.floor(size * 10) / 10
+}
+
+/** The width of the longer line where a text is broken into two as evenly as it can be. */
+function longestOfTwo(text: string): number {
+  const words = text.split(' ')
+  const breaks = words.slice(1).map((_, i) => {
+    const [first, second] = [words.slice(0, i + 1), words.slice(i + 1)].map((part) => widthOf(part.join(' ')))
+    return Math.max(first ?? 0, second ?? 0)
+  })
+  return Math.min(widthOf(text), ...breaks)
+}

@@ -1,0 +1,25 @@
+// Where the door begins in the browser: a newer build first, then the door as it was left.
+import '#door/kit/kit.css'
+import { createRoot } from 'react-dom/client'
+import { DoorApp } from '#door/door-app.tsx'
+import { keptGround, showGround } from '#door/kit/ground.ts'
+import { loadDoorMessages } from '#door/kit/spoken.tsx'
+import { keepShell, takeWaitingShell } from '#door/shell/keep-shell.ts'
+import { openDoorControl } from '#door/work/door-control.ts'
+import { keepLanguage, keptLanguage } from '#door/work/phone-choices.ts'
+
+async function begin(): Promise<void> {
+  const language = keptLanguage()
+  const shell = keepShell()
+  const messages = await loadDoorMessages(language)
+  const registration = await shell
+  // Before anything is shown nobody is at work.
+  await takeWaitingShell(registration)
+  keepLanguage(language)
+  showGround(keptGround())
+  const root = document.getElementById('door')
+  if (!root) throw new Error('The page has no place for the door.')
+  createRoot(root).render(<DoorApp control={openDoorControl()} spoken={{ language, messages }} shell={registration} />)
+}
+
+void begin()

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openClock } from '#door/night/clock.ts'
+
+const SERVER = Date.parse('2031-03-07T22:00+07:00')
+const HOUR = 3_600_000
+
+function aClock(wallIsAhead: number) {
+  const at = { wall: SERVER + wallIsAhead, steady: 1000 }
+  const clock = openClock(null, { wall: () => at.wall, steady: () => at.steady })
+  const pass = (ms: number) => {
+    at.wall += ms
+    at.steady += ms
+  }
+  return { at, clock, pass }
+}
+
+test('a phone that is three hours ahead has the server’s time after one answer, half its round trip allowed for', () => {
+  const { at, clock, pass } = aClock(3 * HOUR)
+  const sentAt = at.steady
+  pass(200)
+  expect(clock.learn(SERVER + 100, sentAt)).toBe(true)
+  expect(clock.now()).toBe(SERVER + 200)
+  pass(HOUR)
+  expect(clock.now()).toBe(SERVER + 200 + HOUR)
+})
+
+test('a slower answer does not spoil a better reading, until that is old', () => {
+  const { at, clock, pass } = aClock(0)
+  clock.learn(SERVER, at.steady)
+  const sentAt = at.steady
+  pass(900)
+  expect(clock.learn(SERVER + 5000, sentAt)).toBe(false)
+  expect(clock.now()).toBe(SERVER + 900)
+  pass(700_000)
+  expect(clock.learn(SERVER + 701_000, at.steady - 900)).toBe(true)
+})
+
+test('a clock that is changed in the middle of a night is noticed and moves nothing', () => {
+  const { at, clock, pass } = aClock(0)
+  clock.learn(SERVER, at.steady)
+  for (const change of [-3 * HOUR, 3 * HOUR]) {
+    at.wall += change
+    pass(1000)
+    clock.look(false)
+    expect(clock.jump()).toBe(change)
+  }
+  expect(clock.now()).toBe(SERVER + 2000)
+})
+
+test('a phone that slept has moved on with the wall, since its steady clock stood still', () => {
+  const { at, clock } = aClock(0)
+  clock.learn(SERVER, at.steady)
+  at.wall += 600_000
+  clock.look(true)
+  expect(clock.now()).toBe(SERVER + 600_000)
+  expect(clock.jump()).toBeNull()
+})
+
+test('a start without a network has the offset of the last one', () => {
+  const { clock, at, pass } = aClock(3 * HOUR)
+  clock.learn(SERVER, at.steady)
+  const kept = clock.offset()
+  pass(HOUR)
+  const later = openClock(kept, { wall: () => at.wall, steady: () => 5 })
+  expect(later.now()).toBe(SERVER + HOUR)
+})

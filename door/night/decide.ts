@@ -1,0 +1,173 @@
+// The one path from what was shown to what is said: read, judged, claimed where there is a network, written, and only then told.
+import type { SentScan } from '#contract/door/door-endpoints.ts'
+import type { CallDoor } from '#door/api/call-door.ts'
+import type { NightBook } from '#door/night/night-book.ts'
+import type { DoorParty } from '#domain/door/door-list.ts'
+import { judge, type Presented, type Verdict, VERDICTS } from '#domain/door/verdict.ts'
+import { readTicket } from '#domain/reservations/ticket-payload.ts'
+
+/** What the door says to what it was shown. `asks`: a person answers first, by `letIn`, `letOut` or `turnAway`. */
+export type Said = {
+  presented: Presented
+  verdict: Verdict
+  /** What was written of it; null while it asks, and where it is the scan before it seen again. */
+  scan: SentScan | null
+  heads: number
+  asks: boolean
+  mode: 'in' | 'out'
+  at: number
+}
+
+export type Deciding = {
+  present(text: string, mode: 'in' | 'out'): Promise<Said>
+  presentParty(party: DoorParty, mode: 'in' | 'out'): Promise<Said>
+  /** So many of them go in now. `reason`: somebody who may decides past what the door said. */
+  letIn(said: Said, heads: number, reason?: string): Promise<Said>
+  letOut(said: Said, heads: number): Promise<Said>
+  turnAway(said: Said): Promise<Said>
+  /** Takes back a scan of this door; null where there is nothing to take back. */
+  undo(number: number): Promise<SentScan | null>
+  walkIn(kind: 'in' | 'out', heads: number): Promise<SentScan>
+}
+
+type Given = {
+  book: NightBook
+  now: () => number
+  /** Null while there is no network, and in a practice: the device's own verdict stands. */
+  claim: (() => CallDoor) | null
+  isOnLine: () => boolean
+  by: () => string | null
+  /** Something was written: it is to be sent, and the figures have changed. */
+  onWritten: () => void
+}
+
+/** The device's own verdict stands where the server has not answered within these ms. */
+const CLAIM_MS = 250
+/** They wait for an answer: nothing has happened yet. */
+const ENTERING = { how_many: true, check_first: true, not_matched: true, no_show: true, admit: true } as const
+
+export function openDeciding({ book, now, claim, isOnLine, by, onWritten }: Given): Deciding {
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other: what the second sees, the first has written. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  const judged = (presented: Presented, mode: 'in' | 'out'): Verdict => {
+    const id = presented.by === 'hand' ? presented.party.id : (presented.ticket?.id ?? '')
+    const party = book.parties.byId(id) ?? (presented.by === 'hand' ? presented.party : null)
+    const { outlet_id: outletId, opens_at: opensAt, closes_at: closesAt, minimum_age: minimumAge } = book.facts().night
+    return judge(presented.by === 'hand' && party ? { by: 'hand', party } : presented, {
+      now: now(),
+      night: { outletId, opensAt, closesAt, minimumAge },
+      mode,
+      party,
+      inside: book.heads.of(id),
+      ownLastAt: book.heads.ownLastAt(id),
+      placesLeft: book.placesLeft(party?.section ?? null),
+    })
+  }
+
+  const write = async (scan: Partial<SentScan> & Pick<SentScan, 'kind' | 'subject'>): Promise<SentScan> => {
+    const whole: SentScan = {
+      number: book.nextNumber(),
+      subject_id: null,
+      heads: 0,
+      verdict: null,
+      night: book.facts().night.date,
+      at: Math.round(now()),
+      undoes: null,
+      override: null,
+      by: by(),
+      ...scan,
+    }
+    await book.record(whole)
+    onWritten()
+    return whole
+  }
+
+  const subjectIn = (presented: Presented, verdict: Verdict): Pick<SentScan, 'subject' | 'subject_id'> => {
+    const party = verdict.party ?? (presented.by === 'hand' ? presented.party : null)
+    if (party) return { subject: party.subject, subject_id: party.id }
+    if (presented.by === 'hand' || !presented.ticket || presented.seal !== 'good')
+      return { subject: 'unknown', subject_id: null }
+    return { subject: 'reservation', subject_id: presented.ticket.id }
+  }
+
+  /** Are these heads still free at this instant? Null: nobody answered in time. What it says of other doors is believed. */
+  const isClaimed = async (subject: Pick<SentScan, 'subject' | 'subject_id'>, heads: number): Promise<boolean> => {
+    const { subject: kind, subject_id: id } = subject
+    if (!claim || !isOnLine() || id === null || (kind !== 'reservation' && kind !== 'name')) return true
+    const asked = { number: book.nextNumber(), subject: kind, subject_id: id, heads, night: book.facts().night.date }
+    const answer = await claim()('claimHeads', asked, CLAIM_MS)
+    if (!answer.ok || answer.data.is_free) return true
+    book.heads.hint(id, answer.data.inside, answer.data.last)
+    return false
+  }
+
+  const saidOf = (said: Pick<Said, 'presented' | 'verdict' | 'mode'> & Partial<Said>): Said => ({
+    scan: null,
+    heads: 0,
+    asks: false,
+    at: now(),
+    ...said,
+  })
+
+  const refuse = async (presented: Presented, verdict: Verdict, mode: 'in' | 'out'): Promise<Said> => {
+    const scan = await write({ kind: 'refused', ...subjectIn(presented, verdict), verdict: verdict.kind })
+    return saidOf({ presented, verdict, mode, scan })
+  }
+
+  const enter = async (presented: Presented, verdict: Verdict, heads: number, reason?: string): Promise<Said> => {
+    const subject = subjectIn(presented, verdict)
+    if (reason === undefined && !(await isClaimed(subject, heads))) {
+      const again = judged(presented, 'in')
+      // Fewer than were asked for may still be free. Else they are all in, even where this door has not heard of it.
+      if (again.kind === 'how_many' && again.most < heads)
+        return saidOf({ presented, verdict: again, mode: 'in', asks: true })
+      return refuse(presented, again.kind in ENTERING ? { ...again, kind: 'already_in', most: 0 } : again, 'in')
+    }
+    const scan = await write({ kind: 'in', ...subject, heads, verdict: verdict.kind, override: reason ?? null })
+    return saidOf({ presented, verdict, mode: 'in', scan, heads })
+  }
+
+  const leave = async (presented: Presented, verdict: Verdict, heads: number): Promise<Said> => {
+    const scan = await write({ kind: 'out', ...subjectIn(presented, verdict), heads, verdict: 'out' })
+    return saidOf({ presented, verdict, mode: 'out', scan, heads })
+  }
+
+  const tell = async (presented: Presented, mode: 'in' | 'out'): Promise<Said> => {
+    const verdict = judged(presented, mode)
+    if (verdict.kind === 'just_now') return saidOf({ presented, verdict, mode })
+    if (verdict.kind === 'admit') return enter(presented, verdict, 1)
+    if (verdict.kind === 'out' && verdict.most === 1) return leave(presented, verdict, 1)
+    if (verdict.kind in ENTERING || VERDICTS[verdict.kind] === 'out')
+      return saidOf({ presented, verdict, mode, asks: true })
+    return refuse(presented, verdict, mode)
+  }
+
+  return {
+    present: (text, mode) =>
+      inTurn(async () => {
+        const ticket = readTicket(text)
+        const seal = ticket ? await book.checkSeal(ticket) : 'bad'
+        return tell({ by: 'ticket', ticket, seal }, mode)
+      }),
+    presentParty: (party, mode) => inTurn(() => tell({ by: 'hand', party }, mode)),
+    letIn: (said, heads, reason) => inTurn(() => enter(said.presented, said.verdict, heads, reason)),
+    letOut: (said, heads) => inTurn(() => leave(said.presented, said.verdict, heads)),
+    turnAway: (said) => inTurn(() => refuse(said.presented, said.verdict, said.mode)),
+    undo: (number) =>
+      inTurn(async () => {
+        const scans = book.scans()
+        const found = scans.find((kept) => kept.number === number)?.scan
+        const isUndone = scans.some(({ scan }) => scan.kind === 'undo' && scan.undoes === number)
+        if (!found || isUndone || found.kind === 'undo') return null
+        const { subject, subject_id: id, heads } = found
+        return write({ kind: 'undo', subject, subject_id: id, heads, undoes: number })
+      }),
+    walkIn: (kind, heads) => inTurn(() => write({ kind, subject: 'walk_in', heads })),
+  }
+}

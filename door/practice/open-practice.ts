@@ -1,0 +1,33 @@
+// A practice, opened: its own database, its own clock, and a night that is given no way to any server.
+import { openClock } from '#door/night/clock.ts'
+import { type NightWork, openNight } from '#door/night/open-night.ts'
+import {
+  makePractice,
+  PRACTICE_DATABASE,
+  PRACTICE_DEVICE,
+  type PracticeTicket,
+  practiceTickets,
+} from '#door/practice/practice-night.ts'
+import { openDoorDatabase } from '#door/store/door-database.ts'
+import { type Changes, openChanges } from '#door/work/changes.ts'
+
+export type Practice = Changes & { work: NightWork; tickets: PracticeTicket[]; stop(): void }
+
+export async function openPractice(): Promise<Practice> {
+  const store = await openDoorDatabase(PRACTICE_DATABASE)
+  const clock = openClock(null)
+  await makePractice(store, clock.now())
+  const [kept, tickets] = [await store.read(), await practiceTickets(store)]
+  if (!kept.facts) throw new Error('The practice was not kept.')
+  const changes = openChanges()
+  const work = openNight({
+    device: PRACTICE_DEVICE,
+    store,
+    clock,
+    kept: { ...kept, facts: kept.facts },
+    shift: () => null,
+    onChange: changes.tell,
+    server: null,
+  })
+  return { ...changes, work, tickets, stop: () => void store.wipe() }
+}

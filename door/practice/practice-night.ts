@@ -1,0 +1,158 @@
+// A night of made-up parties, under a key that is made here and for it alone. It knows no address of the server.
+import { base64urlOf } from '#door/night/seal.ts'
+import { readList } from '#door/night/read-list.ts'
+import type { DoorDevice, DoorStore } from '#door/store/kept.ts'
+import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
+import { ticketBytes, writeTicket } from '#domain/reservations/ticket-payload.ts'
+
+export const PRACTICE_DATABASE = 'senja-door-practice'
+
+/** What a ticket of the practice shows whoever scans it. */
+export const PRACTICE_KINDS = [
+  'one',
+  'four',
+  'six',
+  'checks',
+  'twice',
+  'unpaid',
+  'refunded',
+  'cancelled',
+  'other_night',
+  'other_house',
+  'sold_since',
+  'forged',
+] as const
+export type PracticeKind = (typeof PRACTICE_KINDS)[number]
+export type PracticeTicket = { kind: PracticeKind; name: string; code: string; text: string }
+
+const HOUR = 3_600_000
+const KEY_ID = 1
+const OTHER_HOUSE = 2
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const NORTH = idOf(900)
+
+export const PRACTICE_DEVICE: DoorDevice = {
+  id: idOf(901),
+  name: 'Latihan · Practice',
+  outlet: { id: 1, name: 'Senja', zone: 'Asia/Jakarta', zone_name: 'WIB' },
+  rights: ['scan', 'names', 'count'],
+}
+
+type Party = DoorListOnWire['parties'][number]
+const CROWD = ['Alya K.', 'Bagas H.', 'Citra M.', 'Dimas A.', 'Eka P.', 'Farah N.', 'Gilang R.', 'Hana S.']
+
+const party = (n: number, name: string, heads: number, now: number, part: Partial<Party> = {}): Party => ({
+  id: idOf(n),
+  subject: 'reservation',
+  code: `SNJ-PRAC${String(n).padStart(2, '0')}`,
+  name,
+  kind: heads > 2 ? 'tables' : 'tickets',
+  standing: 'expected',
+  heads,
+  place: heads > 2 ? `B${n}` : '',
+  terms: '',
+  section: null,
+  arrival_at: now + HOUR,
+  flags: [],
+  owes: 0,
+  at: null,
+  language: n % 3 === 0 ? 'en' : 'id',
+  ...part,
+})
+
+/** Those who have a ticket to practise with, in the order of the kinds; nobody is on the list for the last four. */
+const partiesAt = (now: number): Party[] => [
+  party(1, 'Ayu L.', 1, now),
+  party(2, 'Raka W.', 4, now, { flags: [{ kind: 'vip', text: '' }] }),
+  party(3, 'Yoga P.', 6, now, { flags: [{ kind: 'birthday', text: '' }] }),
+  party(4, 'Kevin T.', 2, now, { owes: 1_500_000, flags: [{ kind: 'ban', text: '' }] }),
+  party(5, 'Bagas H.', 2, now),
+  party(6, 'Sari D.', 2, now, { standing: 'unpaid', owes: 500_000, at: now + HOUR }),
+  party(7, 'Ben O.', 2, now, { standing: 'refunded' }),
+  party(8, 'Nadia P.', 1, now, { standing: 'cancelled' }),
+  ...CROWD.map((name, i) => party(20 + i, name, 1 + (i % 4), now)),
+]
+
+/** `spki` is the public half of the practice's own key. */
+function listAt(now: number, spki: string): DoorListOnWire {
+  const parties = partiesAt(now)
+  const date = new Date(now).toISOString().slice(0, 10)
+  return {
+    now,
+    cursor: '',
+    is_whole: true,
+    night: {
+      outlet_id: PRACTICE_DEVICE.outlet.id,
+      date,
+      title: null,
+      opens_at: now - 2 * HOUR,
+      closes_at: now + 6 * HOUR,
+      minimum_age: null,
+      is_cancelled: false,
+    },
+    keys: [{ id: KEY_ID, spki }],
+    limits: [{ section: null, name: 'Senja', most: 60 }],
+    outlets: [
+      { id: PRACTICE_DEVICE.outlet.id, name: PRACTICE_DEVICE.outlet.name },
+      { id: OTHER_HOUSE, name: 'Senja Timur' },
+    ],
+    parties,
+    gone: [],
+    counts: [{ subject: idOf(5), device: NORTH, came: 2, went: 0, last_at: now - HOUR }],
+    doors: [{ id: NORTH, name: 'Utara · North', seen_at: now, on_shift: null }],
+    doubles: [],
+    bell: null,
+    people: [],
+  }
+}
+
+/** Makes the practice's key and its night in the practice's own database; whatever was practised before is gone. */
+export async function makePractice(store: DoorStore, now: number): Promise<void> {
+  const key = (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair
+  const spki = base64urlOf(await crypto.subtle.exportKey('spki', key.publicKey))
+  const { facts, change } = readList(listAt(now, spki))
+  await store.wipe()
+  await store.save('key', key)
+  await store.saveList(facts, change)
+}
+
+/** The tickets of a practice, sealed by its key. */
+export async function practiceTickets(store: DoorStore): Promise<PracticeTicket[]> {
+  const { key, facts, parties } = await store.read()
+  if (!key || !facts) return []
+  const { night } = facts
+  const of: Partial<Record<PracticeKind, { outletId?: number; until?: number }>> = {
+    other_night: { until: night.closes_at + 7 * 24 * HOUR },
+    other_house: { outletId: OTHER_HOUSE },
+  }
+  return Promise.all(
+    PRACTICE_KINDS.map(async (kind, i) => {
+      const { outletId = night.outlet_id, until = night.closes_at } = of[kind] ?? {}
+      const signed = ticketBytes({ id: idOf(i + 1), outletId, validUntil: new Date(until), kind: 'tickets' }, KEY_ID)
+      const seal = new Uint8Array(await crypto.subtle.sign('Ed25519', key.privateKey, signed))
+      if (kind === 'forged') seal[0] = (seal[0] ?? 0) ^ 255
+      const known = parties.find(({ id }) => id === idOf(i + 1))
+      return { kind, name: known?.name ?? '', code: known?.code ?? '', text: writeTicket(signed, seal) }
+    }),
+  )
+}
+
+/** All of it in what stands behind #, which no browser sends: the sheet opens on another screen as well. */
+export const sheetLink = (tickets: readonly PracticeTicket[]): string =>
+  `/door/practice/tickets#${encodeURIComponent(JSON.stringify(tickets.map(({ kind, name, code, text }) => [kind, name, code, text])))}`
+
+/** The tickets of a sheet's link; none where it says something else. */
+export function readSheet(hash: string): PracticeTicket[] {
+  try {
+    const rows: unknown = JSON.parse(decodeURIComponent(hash.replace(/^#/, '')))
+    if (!Array.isArray(rows)) return []
+    return rows.flatMap((row: unknown) => {
+      if (!Array.isArray(row)) return []
+      const [kind, name, code, text] = row.map(String)
+      const known = PRACTICE_KINDS.find((one) => one === kind)
+      return known && text?.startsWith('SJ1:') ? [{ kind: known, name: name ?? '', code: code ?? '', text }] : []
+    })
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,60 @@
+// Looks at the camera's picture as often as the phone can, and says each code once.
+import type { FindCode } from '#door/scan/find-codes.ts'
+
+/** A code that was out of sight so long is shown anew. */
+const UNSEEN_MS = 1200
+/** Looks a second: more would drain the battery and find no ticket sooner. */
+const REST_MS = 60
+
+export type Repeats = {
+  /** A picture was looked at: what was in it. Answers the text that is to be told now, or null. */
+  see(text: string | null, at: number): string | null
+  /** A verdict stands: what lies under the camera meanwhile is told only after it has been away. */
+  hold(isHeld: boolean): void
+}
+
+/** The same code is not told twice while its verdict stands, nor while it is still in sight afterwards. */
+export function openRepeats(): Repeats {
+  let last: { text: string; seenAt: number } | null = null
+  let isHeld = false
+  return {
+    see(text, at) {
+      if (text === null) {
+        if (!isHeld && last && at - last.seenAt >= UNSEEN_MS) last = null
+        return null
+      }
+      const isNew = last?.text !== text
+      if (isHeld && isNew) return null
+      last = { text, seenAt: at }
+      return isNew ? text : null
+    },
+    hold(next) {
+      isHeld = next
+    },
+  }
+}
+
+type Given = { video: HTMLVideoElement; find: FindCode; onCode: (text: string) => void }
+export type Reading = { hold: Repeats['hold']; pause(isPaused: boolean): void; stop(): void }
+
+/** Reads until it is stopped. Paused, it looks at nothing; the picture goes on. */
+export function readCodes({ video, find, onCode }: Given): Reading {
+  const repeats = openRepeats()
+  let isPaused = false
+  let isStopped = false
+  const look = async (): Promise<void> => {
+    if (isStopped) return
+    if (!isPaused && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+      const text = await find(video).catch(() => null)
+      const told = isPaused ? null : repeats.see(text, performance.now())
+      if (told !== null) onCode(told)
+    }
+    setTimeout(() => void look(), REST_MS)
+  }
+  void look()
+  return {
+    hold: repeats.hold,
+    pause: (next) => void (isPaused = next),
+    stop: () => void (isStopped = true),
+  }
+}

@@ -1,0 +1,95 @@
+import './guests.css'
+import type { ScanKind } from '#domain/door/scans.ts'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { HeadsLine } from '#door/kit/heads-line.tsx'
+import { Icon } from '#door/kit/icon.tsx'
+import type { GuestRow } from '#door/kit/party-row.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+import { moneyText } from '#door/kit/time-text.ts'
+
+/** What a door did with this party. */
+export type PartyScan = { id: string; kind: ScanKind; heads: number; at: number; door: string; override: string | null }
+
+type Props = {
+  row: GuestRow
+  scans: readonly PartyScan[]
+  /** Judged as a ticket is; null where there is nobody left to let in. */
+  onAdmit: (() => void) | null
+  onLetOut: (() => void) | null
+  onBack: () => void
+}
+
+/** One party: what is known of it, what the doors did, and in or out by hand. */
+export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, onBack }: Props) {
+  const { shift: t, verdicts, time } = useSpoken()
+  const { name, code, place, terms, heads, flags, owes, standing } = party
+  return (
+    <div className="party">
+      <div className="stack">
+        <h1 className="bigword">{name || verdicts.noName}</h1>
+        <p className="lead num">{[verdicts.kinds[party.kind], place, code].filter(Boolean).join(' · ')}</p>
+        {standing !== 'expected' && <p className="warns">{t.standings[standing]}</p>}
+        <p className="party__count num">
+          <b>
+            {inside.inside}/{heads}
+          </b>
+          {verdicts.ofInside(inside.inside, heads)}
+        </p>
+        <HeadsLine inside={Math.min(inside.inside, heads)} all={heads} />
+      </div>
+      <ul className="may pad">
+        {terms && (
+          <li>
+            <Icon name="list" />
+            <span>
+              {t.terms}: {terms}
+            </span>
+          </li>
+        )}
+        {flags.map(({ kind, text }) => (
+          <li key={kind} className={kind === 'ban' ? 'warn' : undefined}>
+            <Icon name={kind} />
+            <span>{[verdicts.flags[kind], text].filter(Boolean).join(': ')}</span>
+          </li>
+        ))}
+        {owes > 0 && (
+          <li className="warn">
+            <Icon name="money" />
+            <span>{t.owes(moneyText(owes))}</span>
+          </li>
+        )}
+      </ul>
+      <section className="stack">
+        <h2 className="party__head">{t.history}</h2>
+        {scans.length === 0 && <p className="quiet">{t.historyNone}</p>}
+      </section>
+      <ul className="party__scans num">
+        {scans.map((scan) => (
+          <li key={scan.id}>
+            <b>{time(scan.at)}</b>
+            <p>
+              {[t.heads(scan.heads), t.scans[scan.kind]].join(' ')}
+              <small>{[scan.door, scan.override].filter(Boolean).join(' · ')}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="grow" />
+      <div className="acts low">
+        {onAdmit && (
+          <DoorButton look="full" icon="in" isWide={!onLetOut} onClick={onAdmit}>
+            {t.letIn}
+          </DoorButton>
+        )}
+        {onLetOut && (
+          <DoorButton icon="out" isWide={!onAdmit} onClick={onLetOut}>
+            {t.letOut}
+          </DoorButton>
+        )}
+        <DoorButton isWide icon="left" onClick={onBack}>
+          {t.back}
+        </DoorButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import './guests.css'
+import { Capacity } from '#door/kit/capacity.tsx'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { Icon } from '#door/kit/icon.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+type Props = {
+  full: { inside: number; limit: number | null; awaited: number }
+  /** Walk-ins of the night, of all doors. */
+  count: number
+  /** How many this phone may take back. */
+  own: number
+  onCount: (change: 1 | 5 | -1) => void
+  onBack: () => void
+}
+
+/** One thumb, without looking: each press is counted at once. The phone shakes; whoever wires it says how. */
+export function WalkInScreen({ full, count, own, onCount, onBack }: Props) {
+  const { shift: t } = useSpoken()
+  const { inside, limit, awaited } = full
+  const free = limit === null ? null : limit - inside
+  const warning =
+    free === null || limit === null
+      ? null
+      : free <= 0
+        ? t.fullNow(limit)
+        : free < awaited
+          ? t.holdWalkIns(free, awaited)
+          : free <= limit / 10
+            ? t.walkInPlaces(free)
+            : null
+  return (
+    <div className="walkin">
+      <Capacity {...full} />
+      <p className="walkin__head">
+        <b>{t.walkIns}</b>
+        <span className="num" role="status">
+          {t.walkInsTonight(count)}
+        </span>
+      </p>
+      {warning && <p className="warns pad num">{warning}</p>}
+      <div className="click">
+        <button type="button" aria-label={t.oneMore} className="click__plus" onClick={() => onCount(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={t.oneLess} disabled={own <= 0} onClick={() => onCount(-1)}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" aria-label={t.fiveMore} className="num" onClick={() => onCount(5)}>
+          +5
+        </button>
+      </div>
+      <div className="acts acts--one">
+        <DoorButton icon="left" onClick={onBack}>
+          {t.back}
+        </DoorButton>
+      </div>
+    </div>
+  )
+}

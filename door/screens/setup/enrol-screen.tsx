@@ -1,0 +1,80 @@
+import './setup.css'
+import { useState } from 'react'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+/** As the server takes it: 32 letters and digits of a hexadecimal number. */
+const WHOLE = /^[0-9a-f]{32}$/i
+export const enrolCodeOf = (typed: string): string | null => {
+  // Of a link, what stands behind its last mark.
+  const code = (typed.split(/[#/=?]/).at(-1) ?? '').replaceAll(/[\s-]/g, '').toLowerCase()
+  return WHOLE.test(code) ? code : null
+}
+export type EnrolFault = 'used' | 'offline' | 'unsupported' | 'failed'
+
+type Props = {
+  isBusy: boolean
+  fault: EnrolFault | null
+  onEnrol: (code: string) => void
+  /** The camera reads the office's screen; null where there is none. */
+  onScan: (() => void) | null
+  onPractice: () => void
+}
+
+/** One code from the office: one phone, one door. */
+export function EnrolScreen({ isBusy, fault, onEnrol, onScan, onPractice }: Props) {
+  const { setup: t } = useSpoken()
+  const [typed, setTyped] = useState('')
+  const code = enrolCodeOf(typed)
+  return (
+    <main className="setup">
+      <form
+        className="setup"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code && !isBusy) onEnrol(code)
+        }}
+      >
+        <div className="stack">
+          <p className="setup__logo">senja</p>
+          <h1 className="bigword">{t.enrolTitle}</h1>
+          <p className="lead">{t.enrolLine}</p>
+          <p className="bads" role="alert">
+            {fault && t.enrolFaults[fault]}
+          </p>
+        </div>
+        <div className="grow" />
+        <div className="stack">
+          {onScan && (
+            <DoorButton look="full" icon="scan" onClick={onScan}>
+              {t.enrolScan}
+            </DoorButton>
+          )}
+          <label className="setup__label">
+            <b>{t.enrolCode}</b>
+            <input
+              className="input num"
+              value={typed}
+              maxLength={200}
+              autoCapitalize="none"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              aria-describedby="enrol-hint"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <span className="quiet" id="enrol-hint">
+              {t.enrolHint}
+            </span>
+          </label>
+        </div>
+        <div className="acts">
+          <DoorButton onClick={onPractice}>{t.toPractice}</DoorButton>
+          <DoorButton type="submit" look={onScan ? 'line' : 'full'} isBusy={isBusy} disabled={!code}>
+            {isBusy ? t.enrolling : t.enrol}
+          </DoorButton>
+        </div>
+      </form>
+    </main>
+  )
+}

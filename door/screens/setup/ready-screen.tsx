@@ -1,0 +1,97 @@
+import './setup.css'
+import type { DoorRight } from '#domain/door/device-profiles.ts'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { Icon } from '#door/kit/icon.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+/** Whether what is kept on this phone stays. */
+export type StorageState = 'kept' | 'may_be_cleared' | 'private' | 'nearly_full'
+
+type Props = {
+  door: string
+  outlet: string
+  /** As people say it: WIB, WITA, WIT. */
+  zoneName: string
+  night: { date: string; title: string | null; opensAt: number }
+  rights: readonly DoorRight[]
+  guests: number
+  /** Null while the list is on its way. */
+  listAt: number | null
+  storage: StorageState
+  /** Who reads the codes: the phone, our own reader, or nobody yet. */
+  reader: 'phone' | 'own' | 'none'
+  canShake: boolean
+  /** Who is on; null where it has not been said. */
+  person: string | null
+  onFeel: () => void
+  onHear: () => void
+  onSigns: () => void
+  onStart: () => void
+}
+
+/** Where, which night, what this phone may do, how fresh its list is, and whether hand and ear notice it. */
+export function ReadyScreen(props: Props) {
+  const { door, outlet, zoneName, night, rights, guests, listAt, storage, reader, canShake, person } = props
+  const { setup: t, time, date } = useSpoken()
+  const may = (right: DoorRight) => rights.includes(right)
+  return (
+    <main className="setup">
+      <div className="two">
+        <div>
+          <div className="stack">
+            <h1 className="bigword">{door}</h1>
+            <p className="lead num">
+              {[outlet, night.title, date(night.date), t.readyDoors(time(night.opensAt), zoneName)]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+          <dl className="facts">
+            <div>
+              <dt className="num">{listAt === null ? '…' : guests}</dt>
+              <dd>
+                <b>{t.readyGuests}</b>
+                {listAt === null ? t.readyLoading : t.readyTaken(time(listAt))}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <ul className="may pad">
+          <Line isYes text={t.mayScan} />
+          <Line isYes={may('names')} text={may('names') ? t.mayNames : t.mayNoNames} />
+          <Line text={`${t.mayNoPhones}. ${t.mayNoMoney}`} />
+          <li className={storage === 'kept' ? 'yes' : 'warn'}>
+            <Icon name={storage === 'kept' ? 'check' : 'warn'} />
+            {t.storage[storage]}
+          </li>
+          <Line isYes={reader !== 'none'} text={t.reader[reader]} />
+          {!canShake && <Line text={t.noVibration} />}
+        </ul>
+      </div>
+      <div className="grow" />
+      <div className="acts">
+        <DoorButton icon="shake" onClick={props.onFeel}>
+          {t.feel}
+        </DoorButton>
+        <DoorButton icon="hear" onClick={props.onHear}>
+          {t.hear}
+        </DoorButton>
+        <DoorButton isWide icon="signs" onClick={props.onSigns}>
+          {t.signs}
+        </DoorButton>
+        <DoorButton isWide look="accent" isBusy={listAt === null} onClick={props.onStart}>
+          {listAt === null ? t.readyLoading : person ? t.startAs(person) : t.start}
+        </DoorButton>
+      </div>
+    </main>
+  )
+}
+
+function Line({ text, isYes = false }: { text: string; isYes?: boolean }) {
+  return (
+    <li className={isYes ? 'yes' : 'no'}>
+      <Icon name={isYes ? 'check' : 'close'} />
+      {text}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import './setup.css'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+/** Why the door does not open here. */
+export type StoppedReason = 'revoked' | 'ended' | 'unsupported' | 'elsewhere' | 'failed'
+
+type Props = {
+  reason: StoppedReason
+  /** What leads on: another code, another night, or a reload. */ onAgain: () => void
+}
+
+/** Said in words before doors, not at the first scan. */
+export function StoppedScreen({ reason, onAgain }: Props) {
+  const { setup: t } = useSpoken()
+  const again = reason === 'revoked' ? t.enrolAgain : reason === 'ended' ? t.chooseNight : t.reload
+  return (
+    <main className="setup" role="alert">
+      <div className="stack">
+        <p className="setup__logo">senja</p>
+        <h1 className="bigword">{t.stopped[reason]}</h1>
+        <p className="lead">{t.stoppedLines[reason]}</p>
+      </div>
+      <div className="grow" />
+      <div className="acts acts--one">
+        <DoorButton look="full" onClick={onAgain}>
+          {again}
+        </DoorButton>
+      </div>
+    </main>
+  )
+}
+
+/** While the list is read from the phone: a sun that is about to rise. */
+export function OpeningScreen() {
+  const { setup: t } = useSpoken()
+  return (
+    <main className="setup opening" aria-busy="true">
+      <svg viewBox="0 0 390 200" aria-hidden="true">
+        <path d="M105 200a90 90 0 0 1 180 0z" />
+        <path className="opening__line" d="M0 199h390" />
+      </svg>
+      <p className="lead" role="status">
+        {t.opening}
+      </p>
+    </main>
+  )
+}

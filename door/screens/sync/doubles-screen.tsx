@@ -1,0 +1,63 @@
+import './sync.css'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+/** One ticket let in more than it holds: both scans, as facts. */
+export type DoubleView = {
+  id: string
+  code: string
+  name: string
+  over: number
+  first: { door: string; at: number; heads: number; isOwn: boolean }
+  second: { door: string; at: number; heads: number; isOwn: boolean }
+}
+
+type Props = {
+  /** Scans that went out since the network is back; 0: nothing was kept back. */
+  sent: number
+  doubles: readonly DoubleView[]
+  /** Null where the device may not search. */
+  onFind: ((double: DoubleView) => void) | null
+  onSeen: () => void
+}
+
+/** Online again: a double is shown as two events, not as an error. Nobody is blamed; everybody inside is counted. */
+export function DoublesScreen({ sent, doubles, onFind, onSeen }: Props) {
+  const { shift: t, time } = useSpoken()
+  const [only] = doubles
+  return (
+    <div className="sync">
+      <div className="stack">
+        <h1 className="bigword">{doubles.length === 0 ? t.connected : t.doublesTitle(doubles.length)}</h1>
+        {sent > 0 && <p className="lead num">{t.doublesLine(sent, doubles.length)}</p>}
+        {doubles.map((double) => (
+          <article key={double.id} className="double num">
+            <header>
+              <b>{double.name || t.nobody}</b>
+              {[double.code, t.doubleOver(double.over)].filter(Boolean).join(' · ')}
+            </header>
+            <ol>
+              {[double.first, double.second].map(({ door, at, heads, isOwn }) => (
+                <li key={`${door} ${at}`}>
+                  <b>{time(at)}</b>
+                  <p>
+                    {door}, {t.heads(heads)}
+                    {isOwn && <small>{t.thisDevice}</small>}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </article>
+        ))}
+        {doubles.length > 0 && <p className="quiet">{t.bothInside}</p>}
+      </div>
+      <div className="grow" />
+      <div className="acts">
+        {onFind && only && <DoorButton onClick={() => onFind(only)}>{t.findThem}</DoorButton>}
+        <DoorButton look="full" isWide={!(onFind && only)} onClick={onSeen}>
+          {doubles.length === 0 ? t.goOn : t.seenIt}
+        </DoorButton>
+      </div>
+    </div>
+  )
+}

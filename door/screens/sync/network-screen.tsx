@@ -1,0 +1,125 @@
+import './sync.css'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+export type OtherDoor = {
+  id: string
+  name: string
+  /** ms; null: not tonight. */
+  seenAt: number | null
+}
+
+type Props = {
+  now: number
+  isOnline: boolean
+  /** Since when there is no network, ms. */
+  since: number | null
+  guests: number
+  listAt: number | null
+  waiting: number
+  doors: readonly OtherDoor[]
+  /** By how many ms the phone's own clock is off. */
+  clockOff: number
+  isSending: boolean
+  onSend: () => void
+  onBack: () => void
+}
+
+const HEARD_MS = 60_000
+const CLOCK_MS = 60_000
+
+/** What is known, since when, and what cannot be known: in numbers, and question marks. */
+export function NetworkScreen({
+  now,
+  isOnline,
+  since,
+  guests,
+  listAt,
+  waiting,
+  doors,
+  clockOff,
+  isSending,
+  ...on
+}: Props) {
+  const { shift: t, time, ago } = useSpoken()
+  const list = listAt === null ? null : time(listAt)
+  return (
+    <div className="sync">
+      <div className="stack">
+        {isOnline || since === null ? (
+          <>
+            <h1 className="bigword">{t.networkNow}</h1>
+            <p className="lead">{t.networkLine}</p>
+          </>
+        ) : (
+          <>
+            <h1>
+              <span className="sync__label warns">{t.noNetworkSince}</span>
+              <span className="sync__since num">{time(since)}</span>
+            </h1>
+            <p className="lead">{t.goOnLine}</p>
+          </>
+        )}
+      </div>
+      <dl className="facts">
+        <div>
+          <dt className="num">{guests}</dt>
+          <dd>
+            <b>{t.guestsKnown}</b>
+            {list && t.listOf(list)}
+          </dd>
+        </div>
+        <div>
+          <dt className="num">{waiting}</dt>
+          <dd>
+            <b>{t.waitToSend}</b>
+            {waiting > 0 ? t.keptHere : t.allSent}
+          </dd>
+        </div>
+        {doors.map(({ id, name, seenAt }) => {
+          const isHeard = isOnline && seenAt !== null && now - seenAt < HEARD_MS
+          return (
+            <div key={id}>
+              <dt>{isHeard ? '✓' : '?'}</dt>
+              <dd>
+                <b>
+                  {isHeard
+                    ? t.doorHeard(name, ago(seenAt, now))
+                    : t.doorUnheard(name, seenAt === null ? null : time(seenAt))}
+                </b>
+                {!isHeard && t.doorUnheardLine}
+              </dd>
+            </div>
+          )
+        })}
+        {!isOnline && list && (
+          <div>
+            <dt>?</dt>
+            <dd>
+              <b>{t.sinceList(list)}</b>
+              {t.sinceListLine}
+            </dd>
+          </div>
+        )}
+        {Math.abs(clockOff) > CLOCK_MS && (
+          <div>
+            <dt>!</dt>
+            <dd>
+              <b>{t.clockOff(Math.round(Math.abs(clockOff) / 60_000))}</b>
+              {t.clockOffLine}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="grow" />
+      <div className="acts acts--two-three">
+        <DoorButton isBusy={isSending} onClick={on.onSend}>
+          {isSending ? t.sending : t.send}
+        </DoorButton>
+        <DoorButton look="full" onClick={on.onBack}>
+          {t.goOn}
+        </DoorButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { HowMany } from '#door/kit/how-many.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+
+const OWN = 'own'
+
+/** Somebody who may decides against the door's word, and says why. */
+export function OverridePanel({
+  most,
+  onAdmit,
+  onCancel,
+}: {
+  most: number
+  onAdmit: (heads: number, reason: string) => void
+  onCancel: () => void
+}) {
+  const { verdicts: t } = useSpoken()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [own, setOwn] = useState('')
+  const [heads, setHeads] = useState(1)
+  const reason = (chosen === OWN ? own : (chosen ?? '')).trim()
+  return (
+    <form
+      className="override"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason) onAdmit(heads, reason)
+      }}
+    >
+      <fieldset>
+        <legend>
+          {t.overrideTitle} <small>{t.overrideLine}</small>
+        </legend>
+        <div className="flags">
+          {[...t.overrideReasons, OWN].map((value) => (
+            <label key={value}>
+              <input type="radio" name="reason" checked={chosen === value} onChange={() => setChosen(value)} />
+              <span>{value === OWN ? t.overrideOwn : value}</span>
+            </label>
+          ))}
+        </div>
+        {chosen === OWN && (
+          <input
+            className="override__own"
+            aria-label={t.overrideOwn}
+            maxLength={200}
+            value={own}
+            autoComplete="off"
+            onChange={(event) => setOwn(event.target.value)}
+          />
+        )}
+      </fieldset>
+      <HowMany most={most} chosen={heads} onChoose={setHeads} />
+      <div className="acts acts--two-three">
+        <DoorButton onClick={onCancel}>{t.notNow}</DoorButton>
+        <DoorButton type="submit" look="full" disabled={!reason}>
+          {t.overrideDo(heads)}
+        </DoorButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import './verdict.css'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { HeadsLine } from '#door/kit/heads-line.tsx'
+import { HowMany } from '#door/kit/how-many.tsx'
+import { PulseLine } from '#door/kit/pulse-line.tsx'
+import { type SignalKind, signalsOf } from '#door/kit/signals.ts'
+import { useSpoken } from '#door/kit/spoken.tsx'
+import { VerdictShape } from '#door/kit/verdict-shape.tsx'
+import { wordSize } from '#door/kit/word-size.ts'
+import { guestLines } from '#door/screens/verdict/guest-text.ts'
+import { OverridePanel } from '#door/screens/verdict/override-panel.tsx'
+import { VerdictActions } from '#door/screens/verdict/verdict-actions.tsx'
+import { VerdictChecks, VerdictFlags } from '#door/screens/verdict/verdict-flags.tsx'
+import {
+  asksHeads,
+  insideAfter,
+  shapeOf,
+  signalKindOf,
+  tellsHeads,
+  type VerdictDeeds,
+  type VerdictView,
+} from '#door/screens/verdict/verdict-view.ts'
+import { isTableName, wordsOf } from '#door/screens/verdict/verdict-words.ts'
+
+/** Of a party that nobody knows: usually one person shows one code. */
+const startsWith = ({ verdict }: VerdictView) => (verdict.party ? Math.max(1, verdict.most) : 1)
+/** How many may be let in against the door's word where nobody is left to come. */
+const MOST_OVER = 8
+
+type Props = {
+  view: VerdictView
+  deeds: VerdictDeeds
+  /** Once it is on the screen, and again when it says something else: the phone shakes, sounds or flashes now. */
+  onShow?: (kind: SignalKind, ground: HTMLElement) => void
+}
+
+/** A verdict is the whole screen: colour, shape, word and pulse together. Another scan is another screen. */
+export function VerdictScreen(props: Props) {
+  return <ShownVerdict key={props.view.id} {...props} />
+}
+
+function ShownVerdict({ view, deeds, onShow }: Props) {
+  const spoken = useSpoken()
+  const { verdict, done } = view
+  const { party, checks } = verdict
+  const [heads, setHeads] = useState(startsWith(view))
+  const [ticked, setTicked] = useState<string[]>([])
+  const [isDeciding, setIsDeciding] = useState(false)
+  const own = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // What is typed or pressed next belongs to this verdict; a button would take the Enter of a hand scanner.
+    own.current?.focus()
+  }, [])
+  const says = signalKindOf(view)
+  const show = useEffectEvent((what: SignalKind) => {
+    if (own.current) onShow?.(what, own.current)
+  })
+  useEffect(() => show(says), [says])
+  const { tone, pulse } = signalsOf(says)
+  const words = wordsOf(view, spoken)
+  const { inside, now } = insideAfter(view)
+  const toGo = done ? 0 : checks.length - ticked.length
+  const guest = guestLines(view, spoken.zone)
+  const isAsking = !done && toGo === 0 && (asksHeads(verdict) || verdict.kind === 'out')
+  return (
+    <main ref={own} tabIndex={-1} className={`verdict verdict--${tone}`}>
+      <div className="verdict__sky">
+        <VerdictShape {...shapeOf(view)} />
+      </div>
+      <PulseLine pulse={pulse} />
+      <div className="verdict__in">
+        <div role="alert" className="verdict__said">
+          <h1 className="verdict__word" style={{ '--w': wordSize(words.word) } as CSSProperties}>
+            {words.word}
+          </h1>
+          <p className="verdict__why num">{words.reason}</p>
+          <div className="verdict__who">
+            <b>{words.name}</b>
+            <span className="num">{words.line}</span>
+            {party && isTableName(party) && (
+              <p className="verdict__table num">
+                <small>{spoken.verdicts.table}</small>
+                {party.place}
+              </p>
+            )}
+          </div>
+          {words.deed && <p className="verdict__do">{words.deed}</p>}
+        </div>
+        {party && tellsHeads(verdict) && <HeadsLine inside={inside} now={now} all={party.heads} />}
+        {!done && checks.length > 0 && (
+          <VerdictChecks
+            checks={checks}
+            ticked={ticked}
+            onTick={(kind, isTicked) =>
+              setTicked((before) => (isTicked ? [...before, kind] : before.filter((one) => one !== kind)))
+            }
+          />
+        )}
+        {!isDeciding && <VerdictFlags verdict={verdict} />}
+      </div>
+      {guest.length > 0 && (
+        <div className="verdict__guest" role="note" aria-label={spoken.verdicts.forGuest}>
+          {guest.map(({ language, text }) => (
+            <p key={language} lang={language}>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      <p className="verdict__top num">
+        <span>{view.door}</span>
+        <span>
+          {[view.isOnline ? null : spoken.verdicts.offline, spoken.time(view.at)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {isAsking && <HowMany most={verdict.most} chosen={heads} onChoose={setHeads} />}
+      {isDeciding ? (
+        <OverridePanel
+          most={Math.max(verdict.most, MOST_OVER)}
+          onAdmit={deeds.admit}
+          onCancel={() => setIsDeciding(false)}
+        />
+      ) : (
+        <VerdictActions view={view} deeds={deeds} heads={heads} toGo={toGo} onOverride={() => setIsDeciding(true)} />
+      )}
+    </main>
+  )
+}

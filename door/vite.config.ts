@@ -1,0 +1,53 @@
+// Builds the door: an application of its own, and beside it the worker that keeps all of its files on the phone.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build, defineConfig, type Plugin } from 'vite'
+import { keepServerOut } from '../keep-server-out.ts'
+
+const OUT = join(import.meta.dirname, '../build/client/door')
+
+/** The worker knows each file of this build by name, and the build by the sum of all of them: another build is another shell. */
+function buildDoorWorker(): Plugin {
+  return {
+    name: 'build-door-worker',
+    apply: 'build',
+    async closeBundle() {
+      const files = readdirSync(OUT, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+        .map((entry) => relative(OUT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+        .toSorted()
+      const sum = createHash('sha256')
+      for (const file of ['index.html', ...files]) sum.update(file).update(readFileSync(join(OUT, file)))
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        define: {
+          DOOR_BUILD: JSON.stringify(sum.digest('hex').slice(0, 16)),
+          DOOR_FILES: JSON.stringify(files.map((file) => `/door/${file}`)),
+        },
+        build: {
+          write: false,
+          rolldownOptions: { input: join(import.meta.dirname, 'shell/door-worker.ts'), output: { format: 'iife' } },
+        },
+      })
+      const [worker] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+      if (worker?.type !== 'chunk') this.error('nothing came of the worker')
+      writeFileSync(join(OUT, 'assets/door-worker.js'), worker.code)
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/door/',
+  publicDir: 'public',
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  plugins: [keepServerOut(), buildDoorWorker()],
+})

@@ -1,0 +1,59 @@
+// The code of the office read by the phone's camera: an application on the home screen is opened by no link.
+import { useEffect, useMemo, useState } from 'react'
+import { DoorButton } from '#door/kit/door-button.tsx'
+import { useSpoken } from '#door/kit/spoken.tsx'
+import { readEnrolCode } from '#door/device/enrol.ts'
+import { openScanner, type Scanner } from '#door/scan/open-scanner.ts'
+import '#door/screens/scan/scan.css'
+import { placePicture } from '#door/work/place-picture.ts'
+
+export function EnrolScan({ onCode, onBack }: { onCode: (code: string) => void; onBack: () => void }) {
+  const { setup, shift } = useSpoken()
+  const [scanner, setScanner] = useState<Scanner | null>(null)
+  const [, redraw] = useState(0)
+  const place = useMemo(() => {
+    const picture = document.getElementById('camera')
+    return picture ? placePicture(picture) : () => undefined
+  }, [])
+  useEffect(() => {
+    const picture = document.getElementById('camera')
+    if (!picture) return undefined
+    const opened = openScanner({
+      place: picture,
+      onChange: () => redraw((count) => count + 1),
+      onCode(text) {
+        const code = readEnrolCode(text)
+        if (code !== null) onCode(code)
+      },
+    })
+    setScanner(opened)
+    void opened.start()
+    return () => opened.stop()
+    // oxlint-disable-next-line react/exhaustive-deps -- one stream for as long as this page is open
+  }, [])
+  const state = scanner?.camera.state() ?? 'asking'
+  const words = {
+    asking: shift.cameraAskingLine,
+    refused: shift.cameraRefusedLine,
+    none: shift.cameraNoneLine,
+    off: shift.cameraLostLine,
+    on: setup.enrolLine,
+  }[state]
+  return (
+    <div className="frame">
+      <main className="frame__main">
+        <h1 className="sr">{setup.enrolScan}</h1>
+        <div className={state === 'on' ? 'camera' : 'camera camera--none'} ref={place}>
+          <p className={state === 'on' ? 'camera__say' : 'lead pad'} role="status">
+            {words}
+          </p>
+        </div>
+        <div className="acts low">
+          <DoorButton isWide icon="left" onClick={onBack}>
+            {shift.back}
+          </DoorButton>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// The guests of the night: the list, one party, and those who are on no list.
+import { useState } from 'react'
+import type { NightWork } from '#door/night/open-night.ts'
+import { GuestRows, GuestsScreen } from '#door/screens/guests/guests-screen.tsx'
+import { type PartyScan, PartyScreen } from '#door/screens/guests/party-screen.tsx'
+import { WalkInScreen } from '#door/screens/guests/walk-in-screen.tsx'
+import { awaitedOf, rowOf } from '#door/work/guest-rows.ts'
+import { limitOfHouse } from '#door/work/head-view.ts'
+import type { Scanning } from '#door/work/use-scanning.ts'
+import type { WorkPage } from '#door/work/use-page.ts'
+import { countWalkIn, walkInsOf } from '#door/work/walk-ins.ts'
+
+type Props = { work: NightWork; scanning: Scanning; go: (page: WorkPage) => void; onFault: () => void }
+
+/** More rows than anybody reads slow a phone down; whoever looks for one types a letter. */
+const MOST_ROWS = 60
+
+const fullOf = (work: NightWork) => ({
+  inside: work.book.heads.inside(null),
+  limit: limitOfHouse(work),
+  awaited: awaitedOf(work),
+})
+
+export function GuestsPage({ work, scanning, go, onFault }: Props) {
+  const [query, setQuery] = useState('')
+  const { parties } = work.book
+  const { rights } = work.device
+  const found = rights.includes('names') ? parties.search(query) : []
+  return (
+    <GuestsScreen
+      full={fullOf(work)}
+      rows={found.slice(0, MOST_ROWS).map((party) => rowOf(work, party))}
+      all={query.trim() === '' ? found.length : Math.min(found.length, MOST_ROWS)}
+      mayFind={rights.includes('names')}
+      query={query}
+      onQuery={setQuery}
+      onAdmit={(id) => presentOf(work, scanning, id, onFault)}
+      onOpen={(id) => go({ name: 'party', id })}
+      onWalkIn={rights.includes('count') ? () => go({ name: 'walk_ins' }) : null}
+    />
+  )
+}
+
+function presentOf(work: NightWork, { verdicts }: Scanning, id: string, onFault: () => void): void {
+  const party = work.book.parties.byId(id)
+  if (party) void verdicts.presentParty(party).catch(onFault)
+}
+
+/** Beside the camera on a tablet: who is due. */
+export function Rope({ work, scanning, go, onFault }: Props) {
+  if (!work.device.rights.includes('names')) return null
+  const rows = work.book.parties.search('').slice(0, MOST_ROWS)
+  return (
+    <GuestRows
+      rows={rows.map((party) => rowOf(work, party))}
+      query=""
+      onAdmit={(id) => presentOf(work, scanning, id, onFault)}
+      onOpen={(id) => go({ name: 'party', id })}
+    />
+  )
+}
+
+function scansOf({ book, device }: NightWork, id: string): PartyScan[] {
+  const own = book.scans().flatMap(({ scan }): PartyScan[] => {
+    if (scan.subject_id !== id) return []
+    const { number, kind, heads, at, override } = scan
+    return [{ id: String(number), kind, heads, at, door: device.name, override }]
+  })
+  const elsewhere = book.heads.elsewhere(id).flatMap(({ device: door, came, lastAt }): PartyScan[] => {
+    const name = book.facts().doors.find((one) => one.id === door)?.name ?? ''
+    return lastAt === null || came === 0
+      ? []
+      : [{ id: door, kind: 'in', heads: came, at: lastAt, door: name, override: null }]
+  })
+  return [...own, ...elsewhere].toSorted((one, other) => other.at - one.at)
+}
+
+export function PartyPage({ id, work, scanning, go, onFault }: Props & { id: string }) {
+  const party = work.book.parties.byId(id)
+  const back = () => go({ name: 'guests' })
+  if (!party) return null
+  const row = rowOf(work, party)
+  const { inside } = row.inside
+  const present = (way: 'in' | 'out') => void scanning.verdicts.presentParty(party, way).catch(onFault)
+  return (
+    <PartyScreen
+      row={row}
+      scans={scansOf(work, id)}
+      onAdmit={inside < party.heads ? () => present('in') : null}
+      onLetOut={inside > 0 ? () => present('out') : null}
+      onBack={back}
+    />
+  )
+}
+
+export function WalkInPage({ work, go, onFault }: Props) {
+  return (
+    <WalkInScreen
+      full={fullOf(work)}
+      {...walkInsOf(work)}
+      onCount={(change) => {
+        if ('vibrate' in navigator) navigator.vibrate(change > 0 ? 40 : [40, 60, 40])
+        void countWalkIn(work, change).catch(onFault)
+      }}
+      onBack={() => go({ name: 'guests' })}
+    />
+  )
+}

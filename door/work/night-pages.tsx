@@ -1,0 +1,150 @@
+// The night for whoever runs it: figures of all doors, the bell, who is on, and the end of it.
+import { useEffect, useState } from 'react'
+import type { NightWork } from '#door/night/open-night.ts'
+import { BellScreen, RungScreen } from '#door/screens/night/bell-screen.tsx'
+import { CloseScreen } from '#door/screens/night/close-screen.tsx'
+import { type Figures, TonightScreen } from '#door/screens/night/tonight-screen.tsx'
+import { PinScreen, WhoScreen } from '#door/screens/night/who-screen.tsx'
+import type { DoorControl } from '#door/work/door-control.ts'
+import { newBell, seeBell } from '#door/work/news.ts'
+import { practiceFigures } from '#door/work/own-figures.ts'
+import type { WorkPage } from '#door/work/use-page.ts'
+
+type Props = { work: NightWork; control: DoorControl | null; go: (page: WorkPage) => void; back: () => void }
+
+const FIGURES_EVERY_MS = 15_000
+/** Figures of the last look stay while there is no network. */
+const kept: { of: string | null; figures: Figures | null } = { of: null, figures: null }
+
+function useFigures(work: NightWork, control: DoorControl | null): Figures | null {
+  const night = work.book.facts().night.date
+  const [figures, setFigures] = useState(kept.of === night ? kept.figures : null)
+  const mayAsk = work.device.rights.includes('night')
+  useEffect(() => {
+    if (!control || !mayAsk) return undefined
+    const ask = async () => {
+      const answer = await control.figures(night)
+      if (!answer) return
+      Object.assign(kept, { of: night, figures: answer })
+      setFigures(answer)
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), FIGURES_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [control, mayAsk, night])
+  return figures
+}
+
+/** A practice ends at once: nothing of it is anywhere else. */
+export function TonightPage({ work, control, go, onEndPractice }: Props & { onEndPractice: (() => void) | null }) {
+  const asked = useFigures(work, control)
+  const mayAsk = work.device.rights.includes('night')
+  const figures = control === null ? practiceFigures(work) : mayAsk ? (asked ?? 'none') : 'hidden'
+  return (
+    <TonightScreen
+      figures={figures}
+      isOnline={work.sync?.state().isOnLine ?? true}
+      door={work.device.name}
+      onBell={control && work.device.rights.includes('bell') ? () => go({ name: 'bell' }) : null}
+      onHandOver={() => go({ name: 'who' })}
+      onSettings={() => go({ name: 'settings' })}
+      onClose={onEndPractice ?? (() => go({ name: 'close' }))}
+    />
+  )
+}
+
+export function BellPage({ work, control, back }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { bell } = work.book.facts()
+  return (
+    <BellScreen
+      rung={bell && bell.kind !== 'over' ? bell : null}
+      isOnline={work.sync?.state().isOnLine ?? false}
+      isBusy={isBusy}
+      onRing={(kind) => {
+        setIsBusy(true)
+        void control?.ring(kind).then((fault) => {
+          setIsBusy(false)
+          if (fault === null) back()
+        })
+      }}
+      onBack={back}
+    />
+  )
+}
+
+export function RungPage({ work, onSeen }: { work: NightWork; onSeen: () => void }) {
+  const bell = newBell(work)
+  if (!bell) return null
+  const seen = () => {
+    seeBell(bell.id)
+    onSeen()
+  }
+  return <RungScreen rung={bell} onSeen={seen} />
+}
+
+type WhoProps = { work: NightWork; control: DoorControl | null; onDone: () => void; onCancel: (() => void) | null }
+
+/** Who stands here from now on, by their PIN. Without a network whoever was on stays on. */
+export function WhoPage({ work, control, onDone, onCancel }: WhoProps) {
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<'wrong' | 'locked' | 'offline' | null>(null)
+  const { people, doors } = work.book.facts()
+  if (!chosen)
+    return (
+      <WhoScreen
+        people={people.map(({ id, name }) => ({
+          id,
+          name,
+          elsewhere: doors.find(({ on_shift: onShift }) => onShift === name)?.name ?? null,
+        }))}
+        current={control?.shift()?.staff_id ?? null}
+        onChoose={(id) => {
+          setFault(null)
+          setChosen(people.find((one) => one.id === id) ?? null)
+        }}
+        onCancel={onCancel}
+      />
+    )
+  const send = async (pin: string) => {
+    setIsBusy(true)
+    setFault(null)
+    const said = (await control?.takeShift(chosen.id, pin)) ?? null
+    setIsBusy(false)
+    if (said === null) return onDone()
+    setFault(said === 'offline' || said.status >= 500 ? 'offline' : said.status === 429 ? 'locked' : 'wrong')
+  }
+  return (
+    <PinScreen
+      name={chosen.name}
+      fault={fault}
+      isBusy={isBusy}
+      onPin={(pin) => void send(pin)}
+      onBack={() => setChosen(null)}
+    />
+  )
+}
+
+export function ClosePage({ work, control, back }: Props) {
+  const [state, setState] = useState<'open' | 'closing'>('open')
+  const { book, sync } = work
+  const close = async () => {
+    setState('closing')
+    await control?.close()
+    setState('open')
+  }
+  return (
+    <CloseScreen
+      came={book.heads.came()}
+      inside={book.heads.inside(null)}
+      waiting={book.waiting().length}
+      missing={[]}
+      state={state}
+      onSend={() => sync?.poke()}
+      onClose={() => void close()}
+      onBack={back}
+      onNextNight={back}
+    />
+  )
+}

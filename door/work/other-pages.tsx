@@ -1,0 +1,59 @@
+// The pages of a shift beside the camera's.
+import { lazy } from 'react'
+import { SignsScreen } from '#door/screens/setup/signs-screen.tsx'
+import { GuestsPage, PartyPage, WalkInPage } from '#door/work/guest-pages.tsx'
+import { DoublesPage, NetworkPage } from '#door/work/network-page.tsx'
+import { BellPage, ClosePage, RungPage, TonightPage, WhoPage } from '#door/work/night-pages.tsx'
+import { newDoubles } from '#door/work/news.ts'
+import { SettingsPage } from '#door/work/settings-page.tsx'
+import { signal } from '#door/work/use-signals.ts'
+import type { WorkPage } from '#door/work/use-page.ts'
+import type { Going, WorkProps } from '#door/work/work-screens.tsx'
+
+export { DoublesPage, RungPage }
+
+const TicketsPage = lazy(() =>
+  import('#door/practice/tickets-page.tsx').then(({ TicketsPage: page }) => ({ default: page })),
+)
+
+type Props = WorkProps & Going & { page: WorkPage; back: () => void }
+
+export function OtherPages(props: Props) {
+  const { page, work, control, go, back } = props
+  const toTonight = () => go({ name: 'tonight' })
+  switch (page.name) {
+    case 'guests':
+      return <GuestsPage {...props} />
+    case 'party':
+      return <PartyPage {...props} id={page.id} />
+    case 'walk_ins':
+      return <WalkInPage {...props} />
+    case 'tonight':
+      return <TonightPage {...props} />
+    case 'bell':
+      return <BellPage {...props} back={toTonight} />
+    case 'close':
+      return <ClosePage {...props} back={toTonight} />
+    case 'who':
+      return <WhoPage work={work} control={control} onDone={back} onCancel={back} />
+    case 'settings':
+      return <SettingsPage go={go} onLanguage={props.onSpeak} onPractice={props.onPractise} />
+    case 'network': {
+      const doubles = newDoubles(work)
+      if (doubles.length > 0) return <DoublesPage {...props} doubles={doubles} onSeen={() => go({ name: 'network' })} />
+      return <NetworkPage work={work} onBack={back} />
+    }
+    case 'signs':
+      return <SignsScreen onTry={signal} onBack={() => go({ name: 'settings' })} />
+    case 'tickets':
+      return (
+        <TicketsPage
+          tickets={props.tickets ?? []}
+          onTry={(text) => void props.scanning.verdicts.present(text, 'hand').catch(props.onFault)}
+          onBack={back}
+        />
+      )
+    default:
+      return null
+  }
+}

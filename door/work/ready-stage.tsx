@@ -1,0 +1,66 @@
+// A night is chosen: who is on, what this phone can do, and the card of signs; then it begins.
+import { useEffect, useState } from 'react'
+import { canShake } from '#door/kit/send-signals.ts'
+import { openFinder } from '#door/scan/find-codes.ts'
+import { ReadyScreen, type StorageState } from '#door/screens/setup/ready-screen.tsx'
+import { SignsScreen } from '#door/screens/setup/signs-screen.tsx'
+import type { Room } from '#door/store/room-left.ts'
+import type { DoorControl } from '#door/work/door-control.ts'
+import { WhoPage } from '#door/work/night-pages.tsx'
+import { feel, hear } from '#door/work/settings-page.tsx'
+import { openSoundOnce, signal } from '#door/work/use-signals.ts'
+
+const STORAGE: Record<Room, StorageState> = {
+  kept: 'kept',
+  lent: 'may_be_cleared',
+  little: 'nearly_full',
+  none: 'private',
+}
+
+export function ReadyStage({ control }: { control: DoorControl }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [hasSigns, setHasSigns] = useState(false)
+  const [reader, setReader] = useState<'phone' | 'own' | 'none'>('none')
+  useEffect(() => {
+    void openFinder().then(
+      ({ kind }) => setReader(kind === 'browser' ? 'phone' : 'own'),
+      () => undefined,
+    )
+  }, [])
+  const work = control.work()
+  if (!work) return null
+  const { device, book } = work
+  const { night, people, takenAt } = book.facts()
+  const shift = control.shift()
+  if (!isAsked && !shift && people.length > 0) {
+    const done = () => setIsAsked(true)
+    return (
+      <main className="setup">
+        <WhoPage work={work} control={control} onDone={done} onCancel={done} />
+      </main>
+    )
+  }
+  if (hasSigns) return <SignsScreen onTry={signal} onBack={() => setHasSigns(false)} />
+  return (
+    <ReadyScreen
+      door={device.name}
+      outlet={device.outlet.name}
+      zoneName={device.outlet.zone_name}
+      night={{ date: night.date, title: night.title, opensAt: night.opens_at }}
+      rights={device.rights}
+      guests={book.parties.size()}
+      listAt={takenAt}
+      storage={STORAGE[control.room() ?? 'none']}
+      reader={reader}
+      canShake={canShake()}
+      person={shift?.name ?? null}
+      onFeel={feel}
+      onHear={hear}
+      onSigns={() => setHasSigns(true)}
+      onStart={() => {
+        openSoundOnce()
+        control.start()
+      }}
+    />
+  )
+}

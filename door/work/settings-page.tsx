@@ -1,0 +1,57 @@
+// What this phone is set to, and the tries of what it can do.
+import { useState } from 'react'
+import { type Ground, keptGround, showGround } from '#door/kit/ground.ts'
+import { canShake, playNotes } from '#door/kit/send-signals.ts'
+import { signalsOf } from '#door/kit/signals.ts'
+import { SettingsScreen } from '#door/screens/night/settings-screen.tsx'
+import { keepVolume, keptVolume, type Volume } from '#door/work/phone-choices.ts'
+import type { WorkPage } from '#door/work/use-page.ts'
+import { openSoundOnce } from '#door/work/use-signals.ts'
+import type { Language } from '#contract/preferences.ts'
+
+/** Of this build, as its file is named. */
+const VERSION = /index-(.+)\.js/.exec(import.meta.url)?.[1] ?? 'dev'
+
+/** One shake, as an admission gives it. */
+export const feel = (): void => {
+  if (canShake()) navigator.vibrate(signalsOf('admit').pulse)
+}
+
+/** One sound, as loud as it is set. */
+export function hear(): void {
+  const sound = openSoundOnce()
+  if (sound) playNotes(sound, signalsOf('admit').notes, keptVolume() / 2)
+}
+
+type Props = {
+  go: (page: WorkPage) => void
+  onLanguage: (language: Language) => void
+  onPractice: (() => void) | null
+}
+
+export function SettingsPage({ go, onLanguage, onPractice }: Props) {
+  const [ground, setGround] = useState<Ground>(keptGround)
+  const [volume, setVolume] = useState<Volume>(keptVolume)
+  return (
+    <SettingsScreen
+      ground={ground}
+      onGround={(next) => {
+        showGround(next)
+        setGround(next)
+      }}
+      onLanguage={onLanguage}
+      volume={volume}
+      onVolume={(next) => {
+        keepVolume(next)
+        setVolume(next)
+      }}
+      canShake={canShake()}
+      onFeel={feel}
+      onHear={hear}
+      onSigns={() => go({ name: 'signs' })}
+      onPractice={onPractice}
+      version={VERSION}
+      onBack={() => go({ name: 'tonight' })}
+    />
+  )
+}

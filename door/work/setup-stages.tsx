@@ -1,0 +1,133 @@
+// Before and after a shift: enrol, which night, who is on, ready; and why a door does not open.
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/preferences.ts'
+import { CloseScreen } from '#door/screens/night/close-screen.tsx'
+import { EnrolScreen, type EnrolFault } from '#door/screens/setup/enrol-screen.tsx'
+import { NightsScreen } from '#door/screens/setup/nights-screen.tsx'
+import { OpeningScreen, StoppedScreen } from '#door/screens/setup/stopped-screen.tsx'
+import type { DoorControl, Faulted, Nights } from '#door/work/door-control.ts'
+import { EnrolScan } from '#door/work/enrol-scan.tsx'
+import { ReadyStage } from '#door/work/ready-stage.tsx'
+
+type Props = { control: DoorControl; onPractise: () => void; onSpeak: (language: Language) => void }
+
+export function SetupStages({ control, onPractise }: Props) {
+  const stage = control.stage()
+  switch (stage.name) {
+    case 'stopped': {
+      const again = { revoked: control.toEnrol, ended: control.toNights }
+      const onAgain = stage.why === 'revoked' || stage.why === 'ended' ? again[stage.why] : () => location.reload()
+      return <StoppedScreen reason={stage.why} onAgain={onAgain} />
+    }
+    case 'enrol':
+      return <EnrolStage key={stage.code} control={control} code={stage.code} onPractise={onPractise} />
+    case 'nights':
+      return <NightsStage control={control} onPractise={onPractise} />
+    case 'ready':
+      return <ReadyStage control={control} />
+    case 'closed':
+      return <ClosedStage control={control} />
+    default:
+      return <OpeningScreen />
+  }
+}
+
+function enrolFaultOf(fault: Faulted): EnrolFault | null {
+  if (fault === null || fault === 'offline') return fault
+  return fault.status === 404 || fault.status === 422 ? 'used' : 'failed'
+}
+
+/** Opened by a link of the office, the phone enrols at once; else somebody scans or types the code. */
+function EnrolStage({ control, code, onPractise }: { control: DoorControl; code: string; onPractise: () => void }) {
+  const [isBusy, setIsBusy] = useState(code !== '')
+  const [isScanning, setIsScanning] = useState(false)
+  const [fault, setFault] = useState<EnrolFault | null>(null)
+  const enrol = (typed: string) => {
+    setIsBusy(true)
+    setIsScanning(false)
+    setFault(null)
+    void control
+      .enrol(typed)
+      .then(enrolFaultOf, (): EnrolFault => 'unsupported')
+      .then((said) => {
+        setFault(said)
+        setIsBusy(false)
+      })
+  }
+  useEffect(() => {
+    if (code !== '') enrol(code)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, by the code that the page was opened with
+  }, [code])
+  if (isScanning) return <EnrolScan onCode={enrol} onBack={() => setIsScanning(false)} />
+  return (
+    <EnrolScreen
+      isBusy={isBusy}
+      fault={fault}
+      onEnrol={enrol}
+      onScan={'mediaDevices' in navigator ? () => setIsScanning(true) : null}
+      onPractice={onPractise}
+    />
+  )
+}
+
+function NightsStage({ control, onPractise }: { control: DoorControl; onPractise: () => void }) {
+  const [nights, setNights] = useState<Nights | null>(null)
+  const [isBusy, setIsBusy] = useState(true)
+  const [now] = useState(() => Date.now())
+  const ask = () => {
+    setIsBusy(true)
+    void control.nights().then((found) => {
+      setNights(found)
+      setIsBusy(false)
+    })
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, then by whoever tries again
+  useEffect(ask, [control])
+  const device = control.device()
+  const choose = (date: string) => {
+    setIsBusy(true)
+    void control.chooseNight(date).then((fault) => {
+      setIsBusy(false)
+      // What could not be taken is asked for anew.
+      if (fault !== null) setNights(null)
+    })
+  }
+  return (
+    <NightsScreen
+      door={device?.name ?? ''}
+      outlet={device?.outlet.name ?? ''}
+      now={now}
+      nights={
+        nights?.map(({ date, title, opens_at: opensAt, closes_at: closesAt }) => ({
+          date,
+          title,
+          opensAt,
+          closesAt,
+        })) ?? null
+      }
+      isBusy={isBusy}
+      onChoose={choose}
+      onRetry={ask}
+      onPractice={onPractise}
+    />
+  )
+}
+
+function ClosedStage({ control }: { control: DoorControl }) {
+  const nothing = () => undefined
+  return (
+    <main className="setup">
+      <CloseScreen
+        came={0}
+        inside={0}
+        waiting={0}
+        missing={[]}
+        state="closed"
+        onSend={nothing}
+        onClose={nothing}
+        onBack={nothing}
+        onNextNight={control.toNights}
+      />
+    </main>
+  )
+}

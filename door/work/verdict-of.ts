@@ -1,0 +1,42 @@
+// What the verdict's screen and the row of the last scan are drawn from.
+import type { NightWork } from '#door/night/open-night.ts'
+import type { LastScan } from '#door/screens/scan/last-scan.tsx'
+import type { VerdictView } from '#door/screens/verdict/verdict-view.ts'
+import { limitOfHouse } from '#door/work/head-view.ts'
+import type { Shown } from '#door/work/shown-verdict.ts'
+
+/** The name of a door by its id; what is no id of ours is a name already. */
+function doorName({ device, book }: NightWork, id: string | null): string | null {
+  if (id === null) return null
+  if (id === device.id) return device.name
+  return book.facts().doors.find((door) => door.id === id)?.name ?? (/^[0-9a-f-]{36}$/.test(id) ? null : id)
+}
+
+export function verdictOf({ id, said, done }: Shown, work: NightWork): VerdictView {
+  const { presented, verdict, mode, at } = said
+  const { book, device, sync } = work
+  const ticket = presented.by === 'ticket' && presented.seal !== 'bad' ? presented.ticket : null
+  return {
+    id,
+    verdict,
+    done,
+    mode,
+    at,
+    door: device.name,
+    isOnline: sync?.state().isOnLine ?? true,
+    ticket: ticket && { validUntil: ticket.validUntil.getTime(), outletId: ticket.outletId, kind: ticket.kind },
+    outletName: book.facts().outlets.find((outlet) => outlet.id === ticket?.outletId)?.name ?? null,
+    lastDoor: doorName(work, verdict.inside.lastDevice),
+    limit: limitOfHouse(work),
+    listAt: book.facts().takenAt,
+  }
+}
+
+/** The scan before this one; after a reload, from what is kept. */
+export function lastScanOf(last: Shown | null, { book }: NightWork): LastScan | null {
+  const kept = book.scans().findLast(({ scan }) => scan.subject !== 'walk_in')?.scan
+  if (!kept) return null
+  const { kind, verdict, heads, at, subject_id: id } = kept
+  const name = (id === null ? null : book.parties.byId(id)?.name) ?? last?.said.verdict.party?.name ?? ''
+  return { kind, verdict, name, heads, at }
+}

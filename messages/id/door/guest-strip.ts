@@ -1,0 +1,42 @@
+import type { VerdictKind } from '#domain/door/verdict.ts'
+
+/** Yang dibaca tamu; jam dan hari sudah menurut bahasanya. */
+export type GuestFacts = {
+  years: number | null
+  amount: string | null
+  at: string | null
+  door: string | null
+  day: string | null
+  house: string | null
+}
+
+/** Kalimat untuk tamu di depan, terbalik di tepi atas layar: dalam bahasa pemesanannya. Yang null tidak perlu dijelaskan. */
+export const guestStrip: Partial<Record<VerdictKind, (facts: GuestFacts) => string>> = {
+  check_first: ({ years, amount }) =>
+    years !== null
+      ? `Tolong siapkan KTP atau paspor. Umur minimum di sini ${years} tahun.`
+      : amount
+        ? `Masih ada sisa ${amount}. Bayar di kasir pintu, lalu masuk.`
+        : 'Sebentar, kami panggilkan penanggung jawab.',
+  not_matched: () => 'Tiketmu sah. Sebutkan namamu dan berapa orang.',
+  newer_key: () => 'Sebentar, kami periksa tiketmu. Siapkan kode yang diawali SNJ.',
+  not_paid: ({ at }) =>
+    at
+      ? `Reservasimu belum dibayar. Bayar sebelum ${at}, lalu masuk.`
+      : 'Reservasimu belum dibayar. Bayar dulu, lalu masuk.',
+  no_show: () => 'Sebentar, kami tanyakan apakah mejamu masih ada.',
+  full: () => 'Tiketmu sah. Ruangnya penuh; kamu masuk begitu ada yang keluar.',
+  just_now: () => 'Kode ini baru saja dipindai.',
+  other_night: ({ day }) => (day ? `Tiketmu untuk ${day}. Sampai jumpa.` : 'Tiketmu bukan untuk malam ini.'),
+  other_outlet: ({ house }) => (house ? `Tiketmu untuk ${house}, bukan di sini.` : 'Tiketmu untuk tempat lain.'),
+  already_in: ({ at, door }) =>
+    at
+      ? `Tiket ini sudah dipakai masuk pukul ${at}${door ? ` di ${door}` : ''}.`
+      : 'Semua orang di tiket ini sudah di dalam.',
+  cancelled: () => 'Reservasi ini sudah dibatalkan.',
+  refunded: () => 'Reservasi ini dibatalkan dan uangnya sudah kembali.',
+  not_ours: () => 'Kode ini tidak kami kenal. Ada kode reservasi yang diawali SNJ?',
+  forged: () => 'Tiket ini tidak kami kenal. Ada kode reservasi yang diawali SNJ?',
+  not_inside: () => 'Menurut catatan kami, kamu belum masuk.',
+  out: () => 'Sampai nanti. Simpan kodemu untuk masuk lagi.',
+}

@@ -1,0 +1,161 @@
+import type { Check, VerdictKind } from '#domain/door/verdict.ts'
+
+/** Yang sudah ditulis menurut bahasa pembaca; yang tidak diketahui null. */
+export type VerdictFacts = {
+  /** Berapa yang masih boleh masuk, atau keluar. */
+  most: number
+  heads: number
+  inside: number
+  things: number
+  limit: number | null
+  /** Kapan dan di pintu mana yang terakhir masuk. */
+  lastAt: string | null
+  lastDoor: string | null
+  day: string | null
+  house: string | null
+  amount: string | null
+  /** Sampai kapan tempat yang belum dibayar ditahan. */
+  until: string | null
+  /** Sudah ditulis, bukan lagi ditanyakan. */
+  isDone: boolean
+  /** Kapan daftar diambil. */
+  listAt: string | null
+}
+type Kind = VerdictKind | 'undone'
+
+const words: Record<Kind, string> = {
+  admit: 'Masuk',
+  how_many: 'Berapa orang?',
+  check_first: 'Periksa dulu',
+  not_matched: 'Belum tercatat',
+  newer_key: 'Kunci baru',
+  not_paid: 'Belum bayar',
+  no_show: 'Tidak datang',
+  full: 'Penuh',
+  just_now: 'Baru saja',
+  other_night: 'Malam lain',
+  other_outlet: 'Tempat lain',
+  already_in: 'Sudah masuk',
+  cancelled: 'Dibatalkan',
+  refunded: 'Uang kembali',
+  not_ours: 'Bukan tiket kami',
+  forged: 'Segel palsu',
+  not_inside: 'Tidak di dalam',
+  out: 'Keluar',
+  undone: 'Tidak jadi',
+}
+
+const reasons: Record<Kind, (facts: VerdictFacts) => string> = {
+  admit: () => 'Sah untuk malam ini',
+  how_many: ({ most }) => `Masih ${most} orang yang ditunggu`,
+  check_first: ({ things }) => (things === 1 ? 'Centang dulu, lalu masuk' : `Centang ${things} hal, lalu masuk`),
+  not_matched: ({ listAt }) =>
+    listAt ? `Segelnya sah; terjual setelah daftar pukul ${listAt}` : 'Segelnya sah; namanya belum sampai',
+  newer_key: () => 'Disegel dengan kunci yang belum ada di ponsel ini',
+  not_paid: ({ amount, until }) =>
+    [amount, until && `ditahan sampai ${until}`].filter(Boolean).join(' · ') || 'Tempatnya ditahan, belum dibayar',
+  no_show: () => 'Sudah dicatat batal; tempatnya mungkin diberikan',
+  full: ({ limit }) => (limit === null ? 'Satu keluar, satu masuk' : `Batas ${limit}. Satu keluar, satu masuk`),
+  just_now: ({ lastAt }) => (lastAt ? `Dipindai di sini pukul ${lastAt}` : 'Dipindai di sini barusan'),
+  other_night: ({ day }) => day ?? 'Tiket ini bukan untuk malam ini',
+  other_outlet: ({ house }) => house ?? 'Tiket ini untuk tempat lain',
+  already_in: ({ lastAt, lastDoor, heads }) =>
+    lastAt ? `Pukul ${lastAt}${lastDoor ? `, ${lastDoor}` : ''}` : `Semua ${heads} orang sudah di dalam`,
+  cancelled: () => 'Reservasi ini dibatalkan',
+  refunded: () => 'Reservasi ini batal dan uangnya sudah dikembalikan',
+  not_ours: () => 'Kode ini bukan tiket Senja',
+  forged: () => 'Bentuknya seperti tiket kami, segelnya bukan',
+  not_inside: () => 'Tidak ada rombongan ini di dalam',
+  out: ({ most, isDone }) => (most > 1 && !isDone ? `${most} orang di dalam` : 'Boleh kembali dengan kode yang sama'),
+  undone: ({ lastAt }) => (lastAt ? `Pindaian pukul ${lastAt} ditarik kembali` : 'Pindaian itu ditarik kembali'),
+}
+
+/** Yang dilakukan pintu; kosong bila putusannya sudah mengatakan semua. */
+const deeds: Partial<Record<Kind, string>> = {
+  not_matched: 'Tanyakan nama dan jumlahnya. Dicocokkan setelah tersambung.',
+  newer_key: 'Ambil daftar baru, atau ketik kode SNJ.',
+  not_paid: 'Bayar lewat tautan di email, atau di kasir. Lalu periksa lagi.',
+  no_show: 'Tanyakan penerima tamu apakah mejanya masih ada.',
+  full: 'Tiketnya sah. Tunggu di tali sampai ada yang keluar.',
+  just_now: 'Kode yang sama, belum sepuluh detik. Yang belum masuk boleh masuk.',
+  other_outlet: 'Tunjukkan jalannya.',
+  not_ours: 'Minta kode SNJ, atau cari namanya.',
+  forged: 'Jangan masukkan. Minta kode SNJ, atau panggil penanggung jawab.',
+  not_inside: 'Ganti ke “Masuk” bila mereka mau masuk.',
+}
+
+const checks: Record<Check['kind'], { title: (check: Check, amount: string) => string; line: string }> = {
+  age: {
+    title: (check) => `Periksa umur: ${check.kind === 'age' ? check.years : ''}+`,
+    line: 'KTP atau paspor, setiap orang',
+  },
+  owes: { title: (_, amount) => `Sisa ${amount}`, line: 'Bayar di kasir pintu' },
+  ban: { title: () => 'Dilarang masuk', line: 'Panggil penanggung jawab; centang hanya bila ia mengizinkan' },
+}
+
+/** Putusan di pintu: kata, alasan, dan yang dilakukan. */
+export const verdicts = {
+  words,
+  reasons,
+  deeds,
+  checks,
+  /** Kata setelah sesuatu ditulis. */
+  cameIn: (inside: number, all: number) =>
+    all === 1 ? 'Masuk' : inside === all ? `${all} lengkap` : `${inside} dari ${all} masuk`,
+  cameInReason: (heads: number, left: number) =>
+    left > 0 ? `${left} menyusul dengan kode yang sama` : heads === 1 ? '1 orang masuk' : `${heads} orang masuk`,
+  backIn: 'Masuk lagi',
+  backInReason: (inside: number, all: number) => `${inside} dari ${all} di dalam lagi`,
+  wentOut: (heads: number) => (heads === 1 ? 'Keluar' : `${heads} keluar`),
+  howManyOut: 'Berapa keluar?',
+  decided: (reason: string) => `Diizinkan: ${reason}`,
+  guests: (heads: number) => `${heads} orang`,
+  ofInside: (inside: number, all: number) => `${inside} dari ${all} di dalam`,
+  noName: 'Tanpa nama',
+  askName: 'Tanyakan namanya',
+  table: 'Meja',
+  kinds: { tables: 'Meja', tickets: 'Tiket', restaurant: 'Makan malam', guest_list: 'Daftar tamu' },
+  flags: {
+    ban: 'Dilarang masuk',
+    vip: 'VIP',
+    birthday: 'Ulang tahun malam ini',
+    allergy: 'Alergi',
+  },
+  flagLines: {
+    ban: 'Panggil penanggung jawab',
+    vip: '',
+    birthday: 'Beri tahu penerima tamu',
+    allergy: 'Beri tahu penerima tamu',
+  },
+  admit: (heads: number) => (heads === 1 ? 'Masukkan 1' : `Masukkan ${heads}`),
+  letOut: (heads: number) => `Catat ${heads} keluar`,
+  toGo: (left: number) => (left === 1 ? 'Satu lagi' : `${left} lagi`),
+  next: 'Pindai berikutnya',
+  notNow: 'Tidak jadi',
+  undo: 'Batalkan',
+  undoFor: (seconds: number) => `Batalkan, ${seconds} detik lagi`,
+  again: 'Masukkan lagi',
+  typeCode: 'Ketik kode',
+  checkAgain: 'Periksa lagi',
+  party: 'Buka rombongan',
+  override: 'Izinkan…',
+  askManager: 'Penanggung jawab…',
+  overrideTitle: 'Mengapa boleh masuk?',
+  overrideLine: 'Tercatat atas namamu, dengan jamnya.',
+  overrideReasons: [
+    'Pemilik mengizinkan',
+    'Orangnya terpisah dari rombongan',
+    'Sudah dibayar di tempat',
+    'Salah catat',
+  ],
+  overrideOwn: 'Alasan lain',
+  overrideDo: (heads: number) => `Masukkan ${heads}`,
+  overrideWho: 'Yang boleh mengizinkan: manajer dan pemilik, dengan PIN.',
+  howMany: 'Berapa orang',
+  more: 'Lebih',
+  fewer: 'Kurang',
+  forGuest: 'Untuk tamu di depanmu',
+  vibrates: (steps: string) => `Getar: ${steps}`,
+  steps: { tick: 'sentil', short: 'pendek', long: 'panjang' },
+  offline: 'Tanpa jaringan',
+}

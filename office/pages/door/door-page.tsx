@@ -1,0 +1,123 @@
+import './door.css'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import { unseenDoors } from '#domain/door/night-doors.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { LoadFailure, loaded } from '#office/api/load.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { BellSection } from '#office/pages/door/bell-section.tsx'
+import { DoorFigures } from '#office/pages/door/door-figures.tsx'
+import { DoorTable } from '#office/pages/door/door-table.tsx'
+import { DoublesSection } from '#office/pages/door/doubles-section.tsx'
+import { LimitsSection } from '#office/pages/door/limits-section.tsx'
+import { NightTop } from '#office/pages/night/night-top.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await loaded(visitOnce(), request)
+  const outlet = visit.me?.outlets.find(({ brand, slug }) => brand === params['brand'] && slug === params['outlet'])
+  if (visit.me && !outlet) throw new LoadFailure({ status: 404, statusText: '', code: 'not_found', message: '' })
+  const night = new URL(request.url).searchParams.get('night')
+  const query = { outlet_id: outlet?.id ?? 0, ...(night && { night }) }
+  return loaded(callOffice('doorNight', { query }), request)
+}
+
+/** The page is read again after so long while somebody looks at it. */
+const AGAIN_MS = 3000
+
+/** A night at the doors, for whoever answers for it. */
+export function Component() {
+  const door = useLoaderData<typeof loader>()
+  return <DoorNight key={`${door.outlet.id} ${door.night}`} door={door} />
+}
+
+function DoorNight({ door }: { door: OfficeDoor }) {
+  const t = useMessages('door')
+  const { outlet, night } = door
+  const { nights, clock } = useTimeText(outlet.zone)
+  const { revalidate } = useRevalidator()
+  const isOn = Date.parse(door.now) < Date.parse(door.closes_at) && Date.parse(door.now) > Date.parse(door.opens_at)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, AGAIN_MS)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the router's own function is another at each render
+  }, [isOn])
+  const reload = () => void revalidate()
+  return (
+    <Page
+      title={t.title(nights.long(night))}
+      top={<NightTop night={door} page="door" />}
+      actions={
+        <span className="soft small">{t.doorsFrom(clock(door.opens_at), clock(door.closes_at), outlet.zone_name)}</span>
+      }
+    >
+      <Unseen door={door} isOn={isOn} />
+      <Counts door={door} />
+      <div className="door__parts">
+        <DoublesSection door={door} onDone={reload} />
+        <BellSection door={door} onDone={reload} />
+      </div>
+      <DoorFigures door={door} />
+      <DoorTable door={door} />
+      <LimitsSection door={door} onDone={reload} />
+    </Page>
+  )
+}
+
+/** What cannot be known while doors are not heard. */
+function Unseen({ door, isOn }: { door: OfficeDoor; isOn: boolean }) {
+  const t = useMessages('door')
+  const doors = door.doors.filter(({ is_revoked }) => !is_revoked)
+  const unseen = unseenDoors(
+    doors.map(({ seen_at }) => ({ seenAt: seen_at === null ? null : Date.parse(seen_at) })),
+    Date.parse(door.now),
+  )
+  const waiting = doors.reduce((sum, one) => sum + one.waiting, 0)
+  if (isOn && unseen) return <Note role="status">{t.unseen(unseen.unseen, unseen.of, unseen.minutes)}</Note>
+  return waiting > 0 ? <Note role="status">{t.unsent(waiting)}</Note> : null
+}
+
+function Counts({ door: { total, doors, doubles, quarters, outlet } }: { door: OfficeDoor }) {
+  const t = useMessages('door')
+  const { clock } = useTimeText(outlet.zone)
+  const peak = quarters.reduce<(typeof quarters)[number] | null>(
+    (most, quarter) => (quarter.came > (most?.came ?? 0) ? quarter : most),
+    null,
+  )
+  const open = doubles.filter(({ settled_at }) => settled_at === null).length
+  return (
+    <dl className="door__counts">
+      <div>
+        <dt>{t.inside}</dt>
+        <dd className="figure">
+          {total.inside} {total.most !== null && <small>{t.of(total.most)}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.came}</dt>
+        <dd className="figure">{total.came}</dd>
+      </div>
+      <div>
+        <dt>{t.peak}</dt>
+        <dd className="figure">
+          {peak ? peak.came : 0} {peak && <small>{t.at(clock(peak.at))}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.refused}</dt>
+        <dd className="figure">{doors.reduce((sum, { refused }) => sum + refused, 0)}</dd>
+      </div>
+      <div>
+        <dt>{t.openDoubles}</dt>
+        <dd className={open > 0 ? 'figure bad' : 'figure'}>{open}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Double = OfficeDoor['doubles'][number]
+
+/** Tickets that let in more than they hold: both doors, both times, and whether somebody saw to it. */
+export function DoublesSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
+  const t = useMessages('door')
+  const { doubles, may } = door
+  const open = doubles.filter(({ settled_at }) => settled_at === null)
+  return (
+    <Section title={t.doubles} count={open.length}>
+      {doubles.length === 0 ? (
+        <p className="soft small door__none">{t.noDoubles}</p>
+      ) : (
+        <ul className="door__doubles">
+          {doubles.map((double) => (
+            <DoubleLine key={double.id} double={double} door={door} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && !may.settle && <p className="small soft">{t.settledBy}</p>}
+    </Section>
+  )
+}
+
+type DoubleLineProps = { double: Double; door: OfficeDoor; onDone: () => void }
+
+function DoubleLine({ double, door, onDone }: DoubleLineProps) {
+  const t = useMessages('door')
+  const { clock } = useTimeText(door.outlet.zone)
+  const action = useAction()
+  const settle = async () => {
+    const call = () => callOffice('settleDouble', { params: { id: double.id }, body: undefined })
+    if (await action.run(call)) onDone()
+  }
+  const name = double.name || double.code || t.noName
+  return (
+    <li>
+      <div className="door__double">
+        <p>
+          {double.code ? (
+            <Link className="link" to={`/reservations/${double.code}`}>
+              {name}
+            </Link>
+          ) : (
+            <b>{name}</b>
+          )}{' '}
+          <span className="bad">{t.over(double.over)}</span>
+        </p>
+        <p className="small">{t.scanned(double.first.heads, double.first.device, clock(double.first.at))}</p>
+        <p className="small">{t.scanned(double.second.heads, double.second.device, clock(double.second.at))}</p>
+        <Fault>{action.fault}</Fault>
+      </div>
+      {double.settled_at ? (
+        <span className="small soft">{t.settled(double.settled_by ?? '', clock(double.settled_at))}</span>
+      ) : (
+        door.may.settle && (
+          <Button isBusy={action.isBusy} aria-label={t.settleNamed(name)} onClick={() => void settle()}>
+            {t.settle}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}

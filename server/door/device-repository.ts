@@ -1,0 +1,97 @@
+// All SQL about the devices of the door: their keys, and what is known of where they stand.
+import type { DeviceProfile } from '#domain/door/device-profiles.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type DoorDevice = {
+  id: string
+  name: string
+  profile: DeviceProfile
+  publicKey: Buffer
+  enrolledAt: Date
+  lastSeenAt: Date
+  outletId: number
+  outletName: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  ageLimit: AgeLimit
+}
+
+/** A device of the door that is in service; null for every other. */
+export async function findDoor(sql: Db, id: string): Promise<DoorDevice | null> {
+  const [row] = await sql<DoorDevice[]>`
+    select d.id, d.name, d.profile, d.public_key, d.enrolled_at, d.last_seen_at, o.id as outlet_id, o.name as outlet_name,
+      o.timezone, o.open_hour, o.close_hour, o.age_limit
+    from devices d join outlets o on o.id = d.outlet_id
+    where d.id = ${id} and d.revoked_at is null and d.public_key is not null`
+  return row ?? null
+}
+
+/** Uses the enrolment code of a door, once: from here on it is known by its key. Its id, null where there is no such code. */
+export async function enrolByKey(
+  sql: Db,
+  { codeHash, publicKey, now }: { codeHash: Buffer; publicKey: Buffer; now: Date },
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    update devices set public_key = ${publicKey}, enrolled_at = ${now}, last_seen_at = ${now}, code_hash = null, code_until = null
+    where code_hash = ${codeHash} and code_until > ${now} and revoked_at is null and profile <> 'tablet' returning id`
+  return row?.id ?? null
+}
+
+/** Notes that a door was heard. */
+export async function noteSeen(sql: Db, id: string, now: Date): Promise<void> {
+  await sql`update devices set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`
+}
+
+/** Notes what a door says of itself; its row is locked, so that its batches come one after the other. */
+export async function noteHeard(
+  sql: Db,
+  heard: { id: string; waiting: number; clockOffsetMs: number; boot: string; now: Date },
+): Promise<void> {
+  await sql`
+    update devices set last_seen_at = greatest(last_seen_at, ${heard.now}), waiting = ${heard.waiting},
+      clock_offset_ms = ${heard.clockOffsetMs}, boot = ${heard.boot}
+    where id = ${heard.id}`
+}
+
+/** Notes that a door closed its night; `missing`: numbers of its scans that never came. */
+export async function noteClosed(
+  sql: Db,
+  { id, night, missing, now }: { id: string; night: Night; missing: number; now: Date },
+): Promise<void> {
+  await sql`
+    update devices set closed_night = greatest(closed_night, ${night}::date), waiting = ${missing} where id = ${id}`
+  await sql`delete from door_claims where device_id = ${id} and until < ${now}`
+}
+
+/** The numbers up to the last one that never came from a device, the first 500 of them. */
+export async function missingNumbers(sql: Db, id: string, last: number): Promise<number[]> {
+  const rows = await sql<{ number: number }[]>`
+    with known as (select coalesce(max(number), 0) as most from door_scans where device_id = ${id})
+    select n as number from known, generate_series(1, least(${last}::int, most + 500)) n
+    where not exists (select 1 from door_scans s where s.device_id = ${id} and s.number = n)
+    order by n limit 500`
+  return rows.map(({ number }) => number)
+}
+
+export type OtherDoor = {
+  id: string
+  name: string
+  seenAt: Date | null
+  onShift: string | null
+  /** Scans that it had not sent when it was heard last. */
+  waiting: number
+  isRevoked: boolean
+}
+
+/** The doors of an outlet in service, with who stands there since an instant, by name. */
+export async function doorsOf(sql: Db, outletId: number, since: Date): Promise<OtherDoor[]> {
+  return sql<OtherDoor[]>`
+    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, false as is_revoked, (select s.name from door_shifts h join staff s on s.id = h.staff_id
+      where h.device_id = d.id and h.at >= ${since} order by h.at desc, h.id desc limit 1) as on_shift
+    from devices d
+    where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.revoked_at is null and d.public_key is not null
+    order by d.name, d.id`
+}

@@ -1,0 +1,84 @@
+// How a door proves who it is: its browser has a key that it cannot give away, and signs what we ask it to.
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { system } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { type DoorDevice, enrolByKey, findDoor } from '#server/door/device-repository.ts'
+import { enrolDigest } from '#server/staff/devices.ts'
+import { nameActor, transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const CHALLENGE_SECONDS = 60
+export const DOOR_SESSION_SECONDS = 3600
+const ENROLMENT = system('door enrolment')
+
+/** The key of DER bytes; null where they are none of the curve P-256. */
+function readKey(der: Buffer): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** Enrols a browser by its key. The code is good once. @throws Refused not_found, validation_failed (public_key) */
+export function enrolDoor(app: App, { code, publicKey }: { code: string; publicKey: string }): Promise<DoorDevice> {
+  const der = Buffer.from(publicKey, 'base64url')
+  if (!readKey(der)) throw new Refused('validation_failed', { errors: { public_key: ['invalid'] } })
+  return transact(app, ENROLMENT, async (work) => {
+    await nameActor(work.sql, ENROLMENT)
+    const id = await enrolByKey(work.sql, { codeHash: enrolDigest(code), publicKey: der, now: work.now() })
+    const door = id === null ? null : await findDoor(work.sql, id)
+    if (!door) throw new Refused('not_found')
+    return door
+  })
+}
+
+const subjectOf = ({ id, until, part }: { id: string; until: number; part: string }) => `${id} ${until} ${part}`
+
+/** Something for a device to sign, good for a minute: nothing is kept of it. */
+export function challengeDoor(app: App, deviceId: string): string {
+  const until = app.now().getTime() + CHALLENGE_SECONDS * 1000
+  const part = app.randomBytes(12).toString('base64url')
+  const proof = app.keys.sign('door challenge', subjectOf({ id: deviceId, until, part }))
+  return Buffer.from(`${until} ${part} ${proof}`).toString('base64url')
+}
+
+const isOurs = (app: App, { deviceId, nonce }: { deviceId: string; nonce: string }): boolean => {
+  const [until, part = '', proof = ''] = Buffer.from(nonce, 'base64url').toString().split(' ')
+  const asked = { id: deviceId, until: Number(until), part }
+  return asked.until > app.now().getTime() && app.keys.opens('door challenge', subjectOf(asked), proof)
+}
+
+/** The device that signed a challenge of ours. @throws Refused unauthenticated: it is not in service, or not it */
+export async function proveDoor(
+  app: App,
+  { deviceId, nonce, signature }: { deviceId: string; nonce: string; signature: string },
+): Promise<DoorDevice> {
+  const door = isOurs(app, { deviceId, nonce }) ? await findDoor(app.sql, deviceId) : null
+  const key = door && readKey(door.publicKey)
+  const signed = Buffer.from(signature, 'base64url')
+  if (!key || !verify('sha256', Buffer.from(nonce), { key, dsaEncoding: 'ieee-p1363' }, signed))
+    throw new Refused('unauthenticated')
+  return door
+}
+
+const sessionSubject = ({ id, enrolledAt }: DoorDevice, until: number) =>
+  subjectOf({ id, until, part: String(enrolledAt.getTime()) })
+
+/** The token of a session of an hour. */
+export function doorSession(app: App, door: DoorDevice): string {
+  const until = app.now().getTime() + DOOR_SESSION_SECONDS * 1000
+  return `${door.id}~${until}~${app.keys.sign('door session', sessionSubject(door, until))}`
+}
+
+const TOKEN = /^([0-9a-f-]{36})~(\d{13})~([\w.-]{1,60})$/
+
+/** The door of a session; null where it has ended, or its device is not in service any more. */
+export async function readDoorSession(app: App, token: string): Promise<DoorDevice | null> {
+  const [, id, until, proof = ''] = TOKEN.exec(token) ?? []
+  if (!id || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  if (Number(until) <= app.now().getTime()) return null
+  const door = await findDoor(app.sql, id)
+  return door && app.keys.opens('door session', sessionSubject(door, Number(until)), proof) ? door : null
+}

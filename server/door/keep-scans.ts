@@ -1,0 +1,113 @@
+// What a door sends is kept once, whatever it says; what follows from it is worked out in the same transaction.
+import type { Night } from '#domain/calendar/night.ts'
+import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
+import type { DoorDevice } from '#server/door/device-repository.ts'
+import { noteHeard } from '#server/door/device-repository.ts'
+import {
+  insertScans,
+  knownNumbers,
+  type NewScan,
+  outletsOfParties,
+  type PartyScan,
+  raiseNights,
+  recount,
+  saveDoubles,
+  scansOfParties,
+} from '#server/door/scan-repository.ts'
+import { countNamesIn } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** A line as it was sent: `number` where it tells one, `scan` where it is one. */
+export type SentLine = { number: number | null; scan: NewScan | null }
+export type KeptLine = { number: number | null; state: 'kept' | 'known' | 'bad' }
+type Heard = { boot: string; deviceNow: number; waiting: number }
+
+/** Keeps a batch. Each line is answered by itself: one that is bad blocks no other. */
+export function keepScans(app: App, door: DoorDevice, lines: readonly SentLine[], heard: Heard): Promise<KeptLine[]> {
+  return transact(app, { kind: 'device', id: door.id }, async (work) => {
+    const now = work.now()
+    const clockOffsetMs = heard.deviceNow - now.getTime()
+    await noteHeard(work.sql, { id: door.id, waiting: heard.waiting, clockOffsetMs, boot: heard.boot, now })
+    const scans = lines.flatMap(({ scan }) => scan ?? [])
+    const known = await knownNumbers(
+      work.sql,
+      door.id,
+      scans.map(({ number }) => number),
+    )
+    const fresh = await ofThisOutlet(work, door, firstOfEach(scans.filter(({ number }) => !known.has(number))))
+    const kept = fresh.length === 0 ? new Set<number>() : await keep(work, door, fresh, heard.boot)
+    const told = new Set<number>()
+    return lines.map(({ number, scan }) => {
+      if (!scan) return { number, state: 'bad' }
+      if (known.has(scan.number) || told.has(scan.number)) return { number, state: 'known' }
+      if (kept.has(scan.number)) told.add(scan.number)
+      return { number, state: kept.has(scan.number) ? 'kept' : 'bad' }
+    })
+  })
+}
+
+/** A number that is there twice in one batch is the first of them. */
+const firstOfEach = (scans: readonly NewScan[]): NewScan[] => [
+  ...new Map(scans.toReversed().map((scan) => [scan.number, scan])).values(),
+]
+
+/**
+ * Scans of parties that are this outlet's, or of a name that was taken off its list since. A ticket of another house that was
+ * refused names nobody here.
+ */
+async function ofThisOutlet({ sql }: Work, door: DoorDevice, scans: NewScan[]): Promise<NewScan[]> {
+  const outlets = await outletsOfParties(sql, [...new Set(scans.flatMap(({ subjectId }) => subjectId ?? []))])
+  return scans.flatMap((scan): NewScan[] => {
+    if (scan.subjectId === null) return [scan]
+    const outletId = outlets.get(scan.subjectId)
+    if (outletId === door.outletId || (outletId === undefined && scan.subject === 'name')) return [scan]
+    return scan.kind === 'refused' ? [{ ...scan, subject: 'unknown', subjectId: null }] : []
+  })
+}
+
+async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string): Promise<Set<number>> {
+  const { sql } = work
+  const nights = [...new Set(scans.map(({ night }) => night))].toSorted()
+  await raiseNights(sql, door.outletId, nights)
+  const of = { deviceId: door.id, outletId: door.outletId }
+  const kept = await insertScans(sql, scans, { ...of, boot, now: work.now() })
+  const changed = await recount(sql, { ...of, numbers: [...kept] })
+  const ids = [...new Set(changed.flatMap(({ subject }) => (subject === 'walk_in' ? [] : subject)))]
+  if (ids.length > 0) await follow(work, door.outletId, [...new Set(changed.map(({ night }) => night))], ids)
+  return kept
+}
+
+/** What follows for parties of which somebody went in or out: doubles are named, names of guest lists have come. */
+async function follow(work: Work, outletId: number, nights: Night[], ids: string[]): Promise<void> {
+  const scans = await scansOfParties(work.sql, outletId, nights, ids)
+  const parties = Map.groupBy(scans, ({ partyId, night }) => `${partyId} ${night}`)
+  const found = [...parties.values()].flatMap((party) => {
+    const [one] = party
+    if (!one) return []
+    const { partyId: subjectId, subject, night } = one
+    return doublesOf(party.map(asScan), one.most).map(({ first, second, over }) => ({
+      id: work.uuid(),
+      subject,
+      subjectId,
+      night,
+      first,
+      second,
+      over,
+    }))
+  })
+  await saveDoubles(work.sql, found, { outletId, nights, ids, now: work.now() })
+  const names = ids.map((id) => ({
+    id,
+    heads: mostInside(scans.filter(({ partyId }) => partyId === id).map(asScan)),
+  }))
+  await countNamesIn(work, names)
+}
+
+const asScan = (scan: PartyScan): Scan => ({
+  ...scan,
+  subjectId: scan.partyId,
+  at: scan.at.getTime(),
+  verdict: null,
+  undoes: null,
+})

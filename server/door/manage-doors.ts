@@ -1,0 +1,47 @@
+// What the office decides about its doors: how many the house holds, what became of a double, the bell.
+import type { BellKind } from '#domain/door/bell.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import {
+  type BellRow,
+  findBell,
+  insertBell,
+  isSectionOf,
+  saveLimit,
+  settleDouble,
+} from '#server/door/venue-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+/** @throws Refused validation_failed (section), changed_meanwhile */
+export function setLimit(
+  app: App,
+  actor: Staff,
+  limit: { outletId: number; section: number | null; most: number | null; version: number },
+): Promise<void> {
+  return transact(app, actor, async ({ sql, now }) => {
+    if (limit.section !== null && !(await isSectionOf(sql, limit.section, limit.outletId)))
+      throw new Refused('validation_failed', { errors: { section: ['section_unknown'] } })
+    if (!(await saveLimit(sql, limit))) throw new Refused('changed_meanwhile', { by: null, at: now() })
+  })
+}
+
+/** Somebody has seen to a double. Once it is settled it stays so. */
+export const settle = (app: App, actor: Staff, id: string): Promise<void> =>
+  transact(app, actor, ({ sql, now }) => settleDouble(sql, id, { by: actor.id, now: now() }))
+
+/** Rings from the office, once an id. @throws Refused not_found: the id is another outlet's */
+export function ringInOffice(
+  app: App,
+  actor: Staff,
+  { outletId, id, kind }: { outletId: number; id: string; kind: BellKind },
+): Promise<BellRow> {
+  return transact(app, actor, async ({ sql, now }) => {
+    await insertBell(sql, { id, kind, outletId, deviceId: null, staffId: actor.id, now: now() })
+    const bell = await findBell(sql, id, outletId)
+    if (!bell) throw new Refused('not_found')
+    return bell
+  })
+}

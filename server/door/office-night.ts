@@ -1,0 +1,100 @@
+// A night at the doors as the office sees it: figures, who has not been heard, doubles, limits, the bell.
+import { closesAt, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
+import { Refused } from '#domain/refusals.ts'
+import { doorsOf, type OtherDoor } from '#server/door/device-repository.ts'
+import {
+  type DoorFigures,
+  figuresByDoor,
+  figuresByKind,
+  type KindFigures,
+  type QuarterRow,
+  quartersOfDoors,
+  refusedAtDoors,
+  type RefusedFigures,
+} from '#server/door/figures-repository.ts'
+import {
+  type BellRow,
+  type DoubleRow,
+  doublesOfNight,
+  lastBell,
+  type LimitedSection,
+  limitedSections,
+} from '#server/door/venue-repository.ts'
+import {
+  type DoorOfNight,
+  doorOfNight,
+  findOutletOfNight,
+  type OutletOfNight,
+} from '#server/reservations/night/night-repository.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type OfficeDoorNight = {
+  outlet: OutletOfNight
+  zoneName: string
+  night: Night
+  opensAt: Date
+  closesAt: Date
+  total: DoorOfNight
+  quarters: QuarterRow[]
+  kinds: KindFigures[]
+  refused: RefusedFigures[]
+  doors: (OtherDoor & Pick<DoorFigures, 'came' | 'went' | 'refused'>)[]
+  doubles: DoubleRow[]
+  limits: LimitedSection[]
+  bell: BellRow | null
+}
+
+const DAY_MS = 86_400_000
+
+/** The night that is on where none is named. @throws Refused not_found */
+export async function readDoorNight(
+  { sql, now }: { sql: Db; now: () => Date },
+  outletId: number,
+  asked: Night | undefined,
+): Promise<OfficeDoorNight> {
+  const outlet = await findOutletOfNight(sql, outletId)
+  if (!outlet || (asked !== undefined && !isNight(asked))) throw new Refused('not_found')
+  const night = asked ?? nightOf(now(), outlet)
+  const of = { outletId, night }
+  const closes = closesAt(night, outlet)
+  const since = new Date(closes.getTime() - DAY_MS)
+  const [total, quarters, figures, kinds, refused, doors, doubles, limits, bell] = await Promise.all([
+    doorOfNight(sql, outletId, night),
+    quartersOfDoors(sql, of),
+    figuresByDoor(sql, of),
+    figuresByKind(sql, of),
+    refusedAtDoors(sql, of),
+    doorsOf(sql, outletId, since),
+    doublesOfNight(sql, outletId, night),
+    limitedSections(sql, of),
+    lastBell(sql, outletId, since),
+  ])
+  return {
+    outlet,
+    zoneName: zoneName(outlet.timezone),
+    night,
+    opensAt: opensAt(night, outlet),
+    closesAt: closes,
+    total,
+    quarters,
+    kinds,
+    refused,
+    doors: withFigures(doors, figures),
+    doubles,
+    limits,
+    // What was rung after a night has closed is another night's.
+    bell: bell && bell.at < new Date(closes.getTime() + DAY_MS / 2) ? bell : null,
+  }
+}
+
+/** Doors in service, and those that are so no more but did something that night. */
+function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[]): OfficeDoorNight['doors'] {
+  const known = new Set(doors.map(({ id }) => id))
+  const none = { came: 0, went: 0, refused: 0 }
+  return [
+    ...doors.map((door) => ({ ...none, ...figures.find(({ id }) => id === door.id), ...door })),
+    ...figures
+      .filter(({ id }) => !known.has(id))
+      .map((one) => ({ ...one, seenAt: null, onShift: null, waiting: 0, isRevoked: true })),
+  ]
+}

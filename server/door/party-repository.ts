@@ -1,0 +1,138 @@
+// All SQL of who a night's list names.
+import type { Night } from '#domain/calendar/night.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+/** A party as the list reads it. Texts of the house are in both languages. */
+export type DoorPartyRow = {
+  id: string
+  subject: 'reservation' | 'name'
+  code: string
+  name: string
+  kind: 'tables' | 'tickets' | 'restaurant' | 'guest_list'
+  standing: 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded'
+  heads: number
+  tables: string[]
+  tickets: { name: LocalizedText; quantity: number }[]
+  list: string
+  terms: string
+  section: number | null
+  /** 'HH:mm' on the outlet's clock; null: when its doors open. */
+  arrivalTime: string | null
+  owes: number
+  expiresAt: Date | null
+  language: 'id' | 'en'
+}
+
+type Of = { outletId: number; night: Night; /** Null: all of them. */ ids: readonly string[] | null }
+
+/** Everybody whom a door of this night may have to do with: also those who were called off, and who never paid. */
+export async function partiesOfList(sql: Db, { outletId, night, ids }: Of): Promise<DoorPartyRow[]> {
+  const plan = sql`(select plan_of_night(${outletId}, ${night}))`
+  return sql<DoorPartyRow[]>`
+    select r.id, 'reservation' as subject, r.booking_code as code, r.name, r.kind,
+      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then 'unpaid' when r.state = ${stateSql(sql, 'NoShow')} then 'no_show'
+        when r.state <> ${stateSql(sql, 'Cancelled')} then 'expected'
+        when exists (select 1 from payment_intents i join captures c on c.intent_id = i.id join refunds f on f.capture_id = c.id
+          where i.reservation_id = r.id) then 'refunded' else 'cancelled' end as standing,
+      r.pax as heads, coalesce(tb.names, d.table_names, '{}') as tables, coalesce(tk.tickets, '[]') as tickets, '' as list, '' as terms,
+      coalesce(tb.section, d.section_id) as section, r.arrival_time,
+      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.amount else 0 end::float8 as owes,
+      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.expires_at end as expires_at, r.locale as language
+    from reservations r
+    left join reservation_dinners d on d.reservation_id = r.id
+    left join lateral (
+      select array_agg(rt.table_name order by rt.table_name) as names, min(coalesce(fp.section_id, t.section_id)) as section
+      from reservation_tables rt join tables t on t.id = rt.table_id
+        left join floor_places fp on fp.plan_id = ${plan} and fp.table_id = t.id
+      where rt.reservation_id = r.id) tb on r.kind = 'tables'
+    left join lateral (
+      select json_agg(json_build_object('name', ticket_name, 'quantity', quantity) order by ticket_id) as tickets
+      from reservation_tickets where reservation_id = r.id) tk on r.kind = 'tickets'
+    where r.outlet_id = ${outletId} and r.night = ${night}
+      and r.state not in (${stateSql(sql, 'Expired', 'NoResponse', 'Pending')})
+      and (${ids && [...ids]}::uuid[] is null or r.id = any(${ids && [...ids]}::uuid[]))
+    union all
+    select n.id, 'name', '', n.name, 'guest_list', 'expected', n.plus + 1, '{}', '[]', l.name, l.terms, null, null, 0, null, 'id'
+    from guest_lists l join guest_list_names n on n.list_id = l.id
+    where l.outlet_id = ${outletId} and l.night = ${night} and n.state in ('approved', 'arrived')
+      and (${ids && [...ids]}::uuid[] is null or n.id = any(${ids && [...ids]}::uuid[]))
+    order by 1`
+}
+
+export type NightState = {
+  revision: number
+  partiesToken: string | null
+  partiesReadAt: Date | null
+}
+
+export async function findNight(sql: Db, outletId: number, night: Night): Promise<NightState | null> {
+  const [row] = await sql<NightState[]>`
+    select revision, parties_token, parties_read_at from door_nights where outlet_id = ${outletId} and night = ${night}`
+  return row ?? null
+}
+
+/** The night's row under its lock, made where there is none. */
+export async function lockNight(sql: Db, outletId: number, night: Night): Promise<NightState> {
+  const [row] = await sql<NightState[]>`
+    insert into door_nights as n (outlet_id, night) values (${outletId}, ${night})
+    on conflict (outlet_id, night) do update set revision = n.revision
+    returning revision, parties_token, parties_read_at`
+  if (!row) throw new Error('a night of the doors is always there')
+  return row
+}
+
+/** What changes with every change of a night's reservations and names; what is known of guests is read again by time. */
+export async function tokenOfParties(sql: Db, outletId: number, night: Night): Promise<string> {
+  const [row] = await sql<{ token: string }[]>`
+    select (select count(*) || '.' || coalesce(sum(version), 0) from reservations where outlet_id = ${outletId} and night = ${night})
+      || '.' || (select coalesce(sum(version), 0) from guest_lists where outlet_id = ${outletId} and night = ${night})
+      || '.' || (select count(*) || '.' || coalesce(sum(n.version), 0) from guest_lists l join guest_list_names n on n.list_id = l.id
+        where l.outlet_id = ${outletId} and l.night = ${night})
+      || '.' || (select last_value from guest_marks_revision) as token`
+  return row?.token ?? ''
+}
+
+/** Writes down what the parties were read to be: those that are others than before have the night's next revision. */
+export async function saveParties(
+  sql: Db,
+  { outletId, night, token, now }: { outletId: number; night: Night; token: string; now: Date },
+  parties: readonly { id: string; digest: string }[],
+): Promise<void> {
+  await sql`
+    with night as (
+      update door_nights set revision = revision + 1, parties_token = ${token}, parties_read_at = ${now}
+      where outlet_id = ${outletId} and night = ${night} returning revision
+    ), read as (
+      select * from unnest(${parties.map(({ id }) => id)}::uuid[], ${parties.map(({ digest }) => digest)}::text[]) as p (id, digest)
+    ), gone as (
+      update door_parties p set is_gone = true, digest = '', revision = (select revision from night)
+      where p.outlet_id = ${outletId} and p.night = ${night} and not p.is_gone and p.party_id not in (select id from read)
+    )
+    insert into door_parties as p (outlet_id, night, party_id, digest, revision)
+    select ${outletId}::int, ${night}::date, r.id, r.digest, n.revision from read r cross join night n
+    on conflict (outlet_id, night, party_id) do update set digest = excluded.digest, revision = excluded.revision, is_gone = false
+      where p.digest <> excluded.digest`
+}
+
+/** Parties that the list named after a revision. */
+export async function partiesAfter(
+  sql: Db,
+  { outletId, night, after }: { outletId: number; night: Night; after: number },
+): Promise<{ id: string; isGone: boolean }[]> {
+  return sql<{ id: string; isGone: boolean }[]>`
+    select party_id as id, is_gone from door_parties where outlet_id = ${outletId} and night = ${night} and revision > ${after}`
+}
+
+export type CountRow = { subject: string; device: string; came: number; went: number; lastAt: Date | null }
+
+/** What each device let in and out, as far as it changed after a revision (0: all of it). */
+export async function countsAfter(
+  sql: Db,
+  { outletId, night, after }: { outletId: number; night: Night; after: number },
+): Promise<CountRow[]> {
+  return sql<CountRow[]>`
+    select subject, device_id as device, came, went, last_at from door_counts
+    where outlet_id = ${outletId} and night = ${night} and revision > ${after} order by subject, device_id`
+}

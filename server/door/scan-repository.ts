@@ -1,0 +1,157 @@
+// All SQL of scans: kept once each, and what each party's come to.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Scan, ScanKind, ScanSubject } from '#domain/door/scans.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** A scan as its device sent it; `number` is the device's own. */
+export type NewScan = Omit<Scan, 'device' | 'at'> & { night: Night; at: Date; by: string | null }
+
+/** Which of these numbers are kept already. */
+export async function knownNumbers(sql: Db, deviceId: string, numbers: readonly number[]): Promise<Set<number>> {
+  const rows = await sql<{ number: number }[]>`
+    select number from door_scans where device_id = ${deviceId} and number = any(${[...numbers]}::int[])`
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** Where parties are from: reservations, and names of guest lists. One that is not there is of no outlet. */
+export async function outletsOfParties(sql: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; outletId: number }[]>`
+    select id, outlet_id from reservations where id = any(${[...ids]}::uuid[])
+    union all
+    select n.id, l.outlet_id from guest_list_names n join guest_lists l on l.id = n.list_id where n.id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, outletId }) => [id, outletId]))
+}
+
+/** Raises the revisions of nights that scans change, in one order for everybody: the rows stay locked. */
+export async function raiseNights(sql: Db, outletId: number, nights: readonly Night[]): Promise<void> {
+  await sql`
+    insert into door_nights as n (outlet_id, night, revision, scans_revision)
+    select ${outletId}::int, night, 1, 1 from unnest(${[...nights]}::date[]) night order by night
+    on conflict (outlet_id, night) do update set revision = n.revision + 1, scans_revision = n.revision + 1`
+}
+
+type Where = { deviceId: string; outletId: number; boot: string; now: Date }
+
+/** Keeps scans that are not kept yet. The numbers of those that it kept. */
+export async function insertScans(sql: Db, scans: readonly NewScan[], where: Where): Promise<Set<number>> {
+  const rows = await sql<{ number: number }[]>`
+    insert into door_scans (device_id, number, outlet_id, night, kind, subject, subject_id, heads, verdict, at, received_at, boot, undoes,
+      override, by_staff)
+    select ${where.deviceId}::uuid, number, ${where.outletId}::int, night, kind, subject, subject_id, heads, verdict, at,
+      ${where.now}::timestamptz, ${where.boot}::uuid, undoes, override, by_staff
+    from unnest(${scans.map(({ number }) => number)}::int[], ${scans.map(({ night }) => night)}::date[],
+      ${scans.map(({ kind }) => kind)}::text[], ${scans.map(({ subject }) => subject)}::text[],
+      ${scans.map(({ subjectId }) => subjectId)}::uuid[], ${scans.map(({ heads }) => heads)}::int[],
+      ${scans.map(({ verdict }) => verdict)}::text[], ${scans.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${scans.map(({ undoes }) => undoes)}::int[], ${scans.map(({ override }) => override)}::text[],
+      ${scans.map(({ by }) => by)}::uuid[])
+      as s (number, night, kind, subject, subject_id, heads, verdict, at, undoes, override, by_staff)
+    on conflict (device_id, number) do nothing returning number`
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** SQL: scan `s` stands: no undo of its device takes it back. */
+export const stands = (sql: Db) => sql`
+  s.kind <> 'undo' and not exists (select 1 from door_scans u where u.device_id = s.device_id and u.undoes = s.number)`
+
+/** SQL: whom scan `s` counts for. */
+const countedAs = (sql: Db) =>
+  sql`case when s.subject in ('reservation', 'name') then s.subject_id::text else 'walk_in' end`
+
+/**
+ * Sums a device's scans again for everybody whom these scans, or what they take back, are about. Whom its sums changed for.
+ */
+export async function recount(
+  sql: Db,
+  { deviceId, outletId, numbers }: { deviceId: string; outletId: number; numbers: readonly number[] },
+): Promise<{ night: Night; subject: string }[]> {
+  return sql<{ night: Night; subject: string }[]>`
+    with touched as (
+      select distinct s.night, ${countedAs(sql)} as subject from door_scans s
+      where s.device_id = ${deviceId} and s.outlet_id = ${outletId} and s.kind in ('in', 'out') and (s.number = any(${[...numbers]}::int[])
+        or s.number in (select undoes from door_scans u where u.device_id = ${deviceId} and u.number = any(${[...numbers]}::int[])))
+    ), summed as (
+      select t.night, t.subject, coalesce(sum(s.heads) filter (where s.kind = 'in'), 0)::int as came,
+        coalesce(sum(s.heads) filter (where s.kind = 'out'), 0)::int as went, max(s.at) filter (where s.kind = 'in') as last_at
+      from touched t left join door_scans s on s.device_id = ${deviceId} and s.outlet_id = ${outletId} and s.night = t.night
+        and s.kind in ('in', 'out') and ${countedAs(sql)} = t.subject and ${stands(sql)}
+        and (t.subject = 'walk_in' or s.subject_id = case when t.subject <> 'walk_in' then t.subject::uuid end)
+      group by t.night, t.subject
+    )
+    insert into door_counts (outlet_id, night, subject, device_id, came, went, last_at, revision)
+    select n.outlet_id, c.night, c.subject, ${deviceId}::uuid, c.came, c.went, c.last_at, n.revision
+    from summed c join door_nights n on n.outlet_id = ${outletId} and n.night = c.night
+    on conflict (outlet_id, night, subject, device_id) do update set came = excluded.came, went = excluded.went,
+      last_at = excluded.last_at, revision = excluded.revision
+    returning to_char(night, 'YYYY-MM-DD') as night, subject`
+}
+
+export type PartyScan = {
+  partyId: string
+  subject: 'reservation' | 'name'
+  night: Night
+  /** Guests that the party may be. */
+  most: number
+  device: string
+  number: number
+  kind: ScanKind
+  heads: number
+  at: Date
+  override: string | null
+}
+
+/** What stands of parties of which somebody went in or out, with how many each may be. A name that was taken off may be nobody. */
+export async function scansOfParties(
+  sql: Db,
+  outletId: number,
+  nights: readonly Night[],
+  ids: readonly string[],
+): Promise<PartyScan[]> {
+  return sql<PartyScan[]>`
+    select s.subject_id as party_id, s.subject, to_char(s.night, 'YYYY-MM-DD') as night, coalesce(r.pax, g.plus + 1) as most,
+      s.device_id as device, s.number, s.kind, s.heads, s.at, s.override
+    from door_scans s
+    left join reservations r on s.subject = 'reservation' and r.id = s.subject_id
+    left join guest_list_names g on s.subject = 'name' and g.id = s.subject_id
+    where s.outlet_id = ${outletId} and s.night = any(${[...nights]}::date[]) and s.subject_id = any(${[...ids]}::uuid[])
+      and s.kind in ('in', 'out') and ${stands(sql)} and (r.id is not null or g.id is not null)
+    order by s.at, s.device_id, s.number`
+}
+
+export type FoundDouble = {
+  id: string
+  subject: ScanSubject
+  subjectId: string
+  night: Night
+  first: { device: string; number: number }
+  second: { device: string; number: number }
+  over: number
+}
+
+/** Makes the doubles of these parties what was found of them. One that somebody settled stays as it was. */
+export async function saveDoubles(
+  sql: Db,
+  found: readonly FoundDouble[],
+  of: { outletId: number; nights: readonly Night[]; ids: readonly string[]; now: Date },
+): Promise<void> {
+  const seconds = found.map(({ second }) => `${second.device} ${second.number}`)
+  await sql`
+    delete from door_doubles where outlet_id = ${of.outletId} and night = any(${[...of.nights]}::date[])
+      and subject_id = any(${[...of.ids]}::uuid[]) and settled_at is null
+      and not second_device_id || ' ' || second_number = any(${seconds}::text[])`
+  if (found.length === 0) return
+  await sql`
+    insert into door_doubles as d (id, outlet_id, night, subject, subject_id, first_device_id, first_number, second_device_id,
+      second_number, over, found_at)
+    select f.id, ${of.outletId}::int, f.night, f.subject, f.subject_id, f.first_device, f.first_number, f.second_device, f.second_number,
+      f.over, ${of.now}::timestamptz
+    from unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(({ night }) => night)}::date[],
+      ${found.map(({ subject }) => subject)}::text[], ${found.map(({ subjectId }) => subjectId)}::uuid[],
+      ${found.map(({ first }) => first.device)}::uuid[], ${found.map(({ first }) => first.number)}::int[],
+      ${found.map(({ second }) => second.device)}::uuid[], ${found.map(({ second }) => second.number)}::int[],
+      ${found.map(({ over }) => over)}::int[])
+      as f (id, night, subject, subject_id, first_device, first_number, second_device, second_number, over)
+    on conflict (second_device_id, second_number) do update set first_device_id = excluded.first_device_id,
+      first_number = excluded.first_number, over = excluded.over
+    where d.settled_at is null`
+}

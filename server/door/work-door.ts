@@ -1,0 +1,95 @@
+// What a door does beside its scans: claim heads, ring, say who stands there, close.
+import type { BellKind } from '#domain/door/bell.ts'
+import { nightOf, opensAt, type Night } from '#domain/calendar/night.ts'
+import { Refused } from '#domain/refusals.ts'
+import { reachAt } from '#domain/staff/grants.ts'
+import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { type ClaimAnswer, claimHeads } from '#server/door/claim-repository.ts'
+import { type DoorDevice, missingNumbers, noteClosed, noteSeen } from '#server/door/device-repository.ts'
+import {
+  type BellRow,
+  findBell,
+  insertBell,
+  insertShift,
+  pinOwnersWith,
+  staffOnShift,
+} from '#server/door/venue-repository.ts'
+import { countPinTry } from '#server/staff/pin-tries.ts'
+import { isPin } from '#server/staff/pin.ts'
+import { grantsOf } from '#server/staff/staff-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** Who may stand at a door. */
+const AT_DOORS = ROLES.filter((role) => reachOfRole(role, 'door.scan') !== null)
+
+/** What is of tonight began at most so long before its doors open. */
+const BEFORE_OPENING_MS = 12 * 3_600_000
+export const sinceTonight = (door: DoorDevice, now: Date): Date =>
+  new Date(opensAt(nightOf(now, door), door).getTime() - BEFORE_OPENING_MS)
+
+export const doorPeople = (app: Pick<App, 'sql' | 'now'>, outletId: number) =>
+  pinOwnersWith(app.sql, { outletId, roles: AT_DOORS, now: app.now() })
+
+/** Takes heads for 30 s. @throws Refused not_found: no such party of this night here */
+export async function claimAtDoor(
+  app: App,
+  door: DoorDevice,
+  claim: { number: number; subject: 'reservation' | 'name'; subjectId: string; night: Night; heads: number },
+): Promise<ClaimAnswer> {
+  const answer = await claimHeads(app.sql, { ...claim, deviceId: door.id, outletId: door.outletId, now: app.now() })
+  if (!answer) throw new Refused('not_found')
+  return answer
+}
+
+/** Notes now and then that a door is there: not each of its questions is written down. */
+export async function seeDoor(app: App, door: DoorDevice): Promise<void> {
+  const now = app.now()
+  if (now.getTime() - door.lastSeenAt.getTime() > SEEN_EVERY_MS) await noteSeen(app.sql, door.id, now)
+}
+const SEEN_EVERY_MS = 5000
+
+/** Rings, once an id. @throws Refused not_found: the id is another outlet's */
+export function ringAtDoor(app: App, door: DoorDevice, { id, kind }: { id: string; kind: BellKind }): Promise<BellRow> {
+  return transact(app, { kind: 'device', id: door.id }, async ({ sql, now }) => {
+    const staffId = await staffOnShift(sql, door.id, sinceTonight(door, now()))
+    await insertBell(sql, { id, kind, outletId: door.outletId, deviceId: door.id, staffId, now: now() })
+    const bell = await findBell(sql, id, door.outletId)
+    if (!bell) throw new Refused('not_found')
+    return bell
+  })
+}
+
+/**
+ * Somebody says by their PIN that they stand here from now on. It opens nothing else, on this device or any other.
+ * @throws Refused validation_failed (pin), too_much_attempts
+ */
+export async function takeShift(
+  app: App,
+  door: DoorDevice,
+  { staffId, pin }: { staffId: string; pin: string },
+): Promise<{ staffId: string; name: string; mayOverride: boolean }> {
+  await countPinTry(app, { device: door, staffId })
+  const owner = (await doorPeople(app, door.outletId)).find(({ id }) => id === staffId)
+  if (!owner || !(await isPin(app, owner, pin)))
+    throw new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
+  await transact(app, { kind: 'device', id: door.id }, ({ sql, now }) =>
+    insertShift(sql, { deviceId: door.id, staffId, now: now() }),
+  )
+  const grants = await grantsOf(app.sql, staffId)
+  const reach = reachAt(grants, { permission: 'door.override', outletId: door.outletId, now: app.now() })
+  return { staffId, name: owner.name, mayOverride: reach !== null }
+}
+
+/** A door is done with its night. Numbers up to its last one that never came. */
+export function closeDoor(
+  app: App,
+  door: DoorDevice,
+  { night, lastNumber }: { night: Night; lastNumber: number },
+): Promise<number[]> {
+  return transact(app, { kind: 'device', id: door.id }, async ({ sql, now }) => {
+    const missing = await missingNumbers(sql, door.id, lastNumber)
+    await noteClosed(sql, { id: door.id, night, missing: missing.length, now: now() })
+    return missing
+  })
+}

@@ -1,0 +1,33 @@
+// The cookie of a door's session: no script reads it, no other site sends it, and the door's calls alone get it.
+import type { Context } from 'hono'
+import { generateCookie } from 'hono/cookie'
+import { cookieValue, DOOR_COOKIE } from '#contract/preferences.ts'
+import { isOwnSite } from '#server/http/api/mount.ts'
+import { type DoorDevice } from '#server/door/device-repository.ts'
+import { DOOR_SESSION_SECONDS, doorSession, readDoorSession } from '#server/door/door-keys.ts'
+import type { App } from '#server/app.ts'
+
+const PREFIX = '__Secure-'
+
+export function keepDoorSession(app: App, c: Context, door: DoorDevice): void {
+  const options = {
+    path: '/api/door',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: DOOR_SESSION_SECONDS,
+  } as const
+  const isTls = app.publicUrl().startsWith('https://')
+  const line = isTls
+    ? generateCookie(DOOR_COOKIE, doorSession(app, door), { ...options, secure: true, prefix: 'secure' })
+    : generateCookie(DOOR_COOKIE, doorSession(app, door), options)
+  c.header('Set-Cookie', line, { append: true })
+}
+
+/** The door that asks, by the cookie of a request from our own pages. */
+export async function doorOf(c: Context, app: App): Promise<DoorDevice | null> {
+  const sent = c.req.header('cookie')
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+  if (sent === undefined || !isOwnSite(c, app) || (site !== 'same-origin' && site !== 'none')) return null
+  const token = cookieValue(sent, PREFIX + DOOR_COOKIE) ?? cookieValue(sent, DOOR_COOKIE)
+  return token === null ? null : readDoorSession(app, decodeURIComponent(token))
+}

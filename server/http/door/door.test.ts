@@ -1,0 +1,249 @@
+// The door's calls over HTTP: enrolled once by a key, a list that loses nothing, scans that are kept once.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DOOR_RIGHTS, doorRightsOf } from '#domain/door/device-profiles.ts'
+import { system } from '#domain/identity/actor.ts'
+import { makeDevice } from '#server/staff/devices.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aDoor, aDoorKey, askDoor, signNonce } from '#tests/support/door.ts'
+import { aPerson, askOffice, codeOf } from '#tests/support/office.ts'
+import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
+
+const DURING = '2026-11-25T21:00:00+07:00'
+
+async function opened(app: TestApp) {
+  const { url } = await app.open()
+  const paid = await paidTable(app)
+  const [outlet] = await app.sql<{ id: number }[]>`select outlet_id as id from reservations where id = ${paid.id}`
+  app.clock.set(new Date(DURING))
+  const outletId = outlet?.id ?? 0
+  const door = (name: string, profile: 'door' | 'scanner' = 'door') =>
+    aDoor(app, url, { outletId, night: PAID_NIGHT, name, profile })
+  return { url, outletId, partyId: paid.id, door, subject: { subject: 'reservation', subject_id: paid.id } as const }
+}
+
+test('a door is enrolled once by its key, proves it for a session, and is nobody once it is revoked', async () => {
+  await using app = await testApp()
+  const { url, outletId } = await opened(app)
+  const { privateKey, spki } = aDoorKey()
+  const { id, code } = await makeDevice(app, system('test'), { outletId, name: 'Pintu utara', profile: 'scanner' })
+  expect((await askOffice(url, 'enrolDevice', { takes: { code } })).status).toBe(404)
+  expect((await askDoor(url, 'enrolDoor', { code, public_key: 'AAAA' })).status).toBe(422)
+  const enrolled = await askDoor(url, 'enrolDoor', { code, public_key: spki })
+  expect(enrolled).toMatchObject({ status: 201, data: { id, name: 'Pintu utara', rights: ['scan', 'bell'] } })
+  expect(enrolled.cookies[0]).toMatch(/^senja_door=.+; Max-Age=3600; Path=\/api\/door; HttpOnly; SameSite=Strict$/)
+  expect((await askDoor(url, 'enrolDoor', { code, public_key: spki })).status).toBe(404)
+  const prove = async (key = privateKey, wait = 0) => {
+    const { data } = await askDoor(url, 'doorChallenge', { device_id: id })
+    app.clock.advance(wait)
+    return askDoor(url, 'openDoor', { device_id: id, nonce: data.nonce, signature: signNonce(key, data.nonce) })
+  }
+  const { status, cookies } = await prove()
+  expect(status).toBe(200)
+  expect((await prove(aDoorKey().privateKey)).status).toBe(401)
+  expect((await prove(privateKey, 61)).status).toBe(401)
+  const cookie = cookies[0]?.split(';')[0] ?? ''
+  const nights = () => askDoor(url, 'doorNights', {}, { cookie })
+  expect((await nights()).data[0]).toMatchObject({ date: PAID_NIGHT })
+  const elsewhere = { cookie, headers: { 'sec-fetch-site': 'cross-site' } }
+  expect((await askDoor(url, 'doorNights', {}, elsewhere)).status).toBe(401)
+  expect((await askDoor(url, 'closeDoor', { night: PAID_NIGHT, last_number: 0 }, elsewhere)).status).toBe(403)
+  const manager = await aPerson(app, 'manager', outletId)
+  await askOffice(url, 'revokeDevice', { cookie: manager.cookie, id })
+  expect((await nights()).status).toBe(401)
+  expect((await prove()).status).toBe(401)
+})
+
+test('an hour after it was proven a session opens nothing', async () => {
+  await using app = await testApp()
+  const { door } = await opened(app)
+  const one = await door('Utara')
+  const { cookie } = one
+  const { url } = await app.open()
+  app.clock.advance(3601)
+  expect((await askDoor(url, 'doorNights', {}, { cookie })).status).toBe(401)
+})
+
+test('a profile is an allow-list: a scanner has neither names nor the night’s figures', async () => {
+  await using app = await testApp()
+  const { door, partyId } = await opened(app)
+  const [full, scanner] = [await door('Utara'), await door('Gang', 'scanner')]
+  expect(doorRightsOf('door')).toEqual(DOOR_RIGHTS)
+  const asked = { night: PAID_NIGHT }
+  expect((await full.ask('doorNight', asked)).status).toBe(200)
+  expect((await scanner.ask('doorNight', asked)).status).toBe(403)
+  const [seen, unnamed] = [await full.ask('doorList', asked), await scanner.ask('doorList', asked)]
+  expect(seen.data.parties.find(({ id }) => id === partyId)).toMatchObject({
+    name: 'Raka W.',
+    standing: 'expected',
+    heads: 2,
+    kind: 'tables',
+  })
+  expect(unnamed.data.parties.find(({ id }) => id === partyId)).toMatchObject({ name: '', heads: 2 })
+  expect(JSON.stringify([seen.data, unnamed.data])).not.toMatch(/\+62|@/)
+  expect((await full.ask('doorList', { night: '2026-12-24' })).status).toBe(404)
+})
+
+test('a batch sent three times, reordered and cut in half is kept once, and a bad line blocks no other', async () => {
+  await using app = await testApp()
+  const { door, subject } = await opened(app)
+  const one = await door('Utara')
+  const scans = [one.scan(subject), one.scan({ heads: 3 }), one.scan({ kind: 'out', heads: 1 }), one.scan(subject)]
+  const undo = one.scan({ kind: 'undo', heads: 0, undoes: 2 })
+  const bad = [{ number: 99, kind: 'in' }, 'nothing', one.scan({ subject: 'reservation', subject_id: randomUUID() })]
+  const first = await one.send([undo, ...bad, ...scans.slice(0, 2)])
+  expect(first.data.scans.map(({ state }) => state)).toEqual(['kept', 'bad', 'bad', 'bad', 'kept', 'kept'])
+  for (let n = 0; n < 3; n++) await one.send([...scans, undo].toReversed())
+  const again = await one.send(scans)
+  expect(again.data.scans.map(({ state }) => state)).toEqual(['known', 'known', 'known', 'known'])
+  const { data } = await one.ask('doorList', { night: PAID_NIGHT })
+  const mine = data.counts.map(({ subject: of, came, went }) => [of, came, went])
+  expect(mine).toEqual([
+    [subject.subject_id, 2, 0],
+    ['walk_in', 0, 1],
+  ])
+  expect((await one.ask('closeDoor', { night: PAID_NIGHT, last_number: 9 })).data.missing).toEqual([6, 7, 8, 9])
+})
+
+test('what changed since a cursor is all that a delta has, and nothing is lost between two', async () => {
+  await using app = await testApp()
+  const { door, subject, partyId } = await opened(app)
+  const [one, other] = [await door('Utara'), await door('Selatan')]
+  const list = async (after?: string) =>
+    (await other.ask('doorList', { night: PAID_NIGHT, ...(after && { after }) })).data
+  const whole = await list()
+  expect(whole).toMatchObject({ is_whole: true, gone: [] })
+  expect(await list(whole.cursor)).toMatchObject({ is_whole: false, parties: [], counts: [] })
+  await one.send([one.scan(subject)])
+  await app.sql`update reservations set pax = 5 where id = ${partyId}`
+  const delta = await list(whole.cursor)
+  expect(delta.parties).toMatchObject([{ id: partyId, heads: 5 }])
+  expect(delta.counts).toMatchObject([{ subject: partyId, device: one.device.id, came: 1, went: 0 }])
+  expect(delta.doors).toMatchObject([{ id: one.device.id, name: 'Utara' }])
+  await app.sql`update reservations set night = '2026-11-26' where id = ${partyId}`
+  expect((await list(delta.cursor)).gone).toEqual([partyId])
+  await app.sql`update reservations set night = ${PAID_NIGHT} where id = ${partyId}`
+  expect((await list('999999')).is_whole).toBe(true)
+})
+
+test('two doors at one instant never claim more than the party’s heads', async () => {
+  await using app = await testApp({ pool: 20 })
+  const { door, subject, partyId } = await opened(app)
+  await app.sql`update reservations set pax = 3 where id = ${partyId}`
+  const [one, other] = [await door('Utara'), await door('Selatan')]
+  const claim = (from: typeof one, number: number, heads = 1) =>
+    from.ask('claimHeads', { number, ...subject, night: PAID_NIGHT, heads })
+  for (let round = 0; round < 20; round++) {
+    const first = round * 10 + 1
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => claim(n % 2 === 0 ? one : other, first + n)))
+    expect(answers.filter(({ data }) => data.is_free).length, `round ${round}`).toBe(3)
+    // A claim that nobody used lapses.
+    app.clock.advance(31)
+  }
+  expect((await claim(one, 900, 2)).data).toMatchObject({ is_free: true, inside: 2, last: null })
+  expect((await claim(one, 900, 2)).data).toMatchObject({ is_free: true, inside: 2 })
+  expect((await claim(other, 900, 2)).data).toMatchObject({ is_free: false, inside: 2, last: { device: 'Utara' } })
+  await one.send([{ ...one.scan(subject), number: 900, heads: 2 }])
+  app.clock.advance(31)
+  expect((await claim(other, 901, 2)).data).toMatchObject({ is_free: false, inside: 2, last: { device: 'Utara' } })
+  expect((await claim(other, 901, 1)).data).toMatchObject({ is_free: true, inside: 3 })
+})
+
+test('a ticket that two doors took without a network is two facts, one double, and two people inside', async () => {
+  await using app = await testApp()
+  const { door, subject, partyId } = await opened(app)
+  const [one, other] = [await door('Utara'), await door('Selatan')]
+  const early = one.scan({ ...subject, heads: 2 })
+  app.clock.advance(60)
+  const late = other.scan({ ...subject, heads: 2 })
+  await other.send([late])
+  await one.send([early])
+  await Promise.all([one.send([early]), other.send([late])])
+  const { data } = await one.ask('doorList', { night: PAID_NIGHT })
+  expect(data.doubles).toMatchObject([
+    {
+      over: 2,
+      name: 'Raka W.',
+      first: { device: 'Utara', heads: 2 },
+      second: { device: 'Selatan', heads: 2 },
+      settled_at: null,
+    },
+  ])
+  expect(data.counts.reduce((sum, { came }) => sum + came, 0)).toBe(4)
+  // What is taken back is no double any more.
+  await other.send([
+    other.scan({ kind: 'undo', heads: 0, undoes: late.number, subject: 'reservation', subject_id: partyId }),
+  ])
+  expect((await one.ask('doorList', { night: PAID_NIGHT })).data.doubles).toEqual([])
+})
+
+test('what is another outlet’s is nobody’s here', async () => {
+  await using app = await testApp()
+  const { door, url, subject, partyId, outletId } = await opened(app)
+  const [row] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`
+  const stranger = await aDoor(app, url, { outletId: row?.id ?? 0, night: PAID_NIGHT })
+  const claim = { number: 1, ...subject, night: PAID_NIGHT, heads: 1 }
+  expect((await stranger.ask('claimHeads', claim)).status).toBe(404)
+  expect((await stranger.send([stranger.scan(subject)])).data.scans[0]?.state).toBe('bad')
+  // A ticket that was shown at the wrong house is refused there, and names nobody.
+  const refused = stranger.scan({ ...subject, kind: 'refused', heads: 0, verdict: 'other_outlet' })
+  expect((await stranger.send([refused])).data.scans[0]?.state).toBe('kept')
+  const list = await stranger.ask('doorList', { night: PAID_NIGHT })
+  expect(list.data.parties.map(({ id }) => id)).not.toContain(partyId)
+  const own = await door('Utara')
+  const bell = { id: randomUUID(), kind: 'fire' }
+  expect((await own.ask('ringBell', bell)).status).toBe(201)
+  expect((await stranger.ask('ringBell', bell)).status).toBe(404)
+})
+
+test('a bell reaches every door’s stream, and a revoked door’s stream ends', async () => {
+  await using app = await testApp()
+  const { door, url, subject } = await opened(app)
+  const [one, other] = [await door('Utara'), await door('Selatan')]
+  const controller = new AbortController()
+  const stream = await fetch(`${url}/api/door/stream?night=${PAID_NIGHT}`, {
+    headers: { cookie: other.cookie },
+    signal: controller.signal,
+  })
+  const heard = { text: '', isOver: false }
+  const reading = (async () => {
+    for await (const part of stream.body ?? []) heard.text += Buffer.from(part).toString()
+    heard.isOver = true
+  })().catch(() => undefined)
+  await expect.poll(() => heard.text, { timeout: 2000 }).toContain('event: changed')
+  heard.text = ''
+  await one.send([one.scan(subject)])
+  await expect.poll(() => heard.text, { timeout: 1000 }).toContain('event: changed')
+  await one.ask('ringBell', { id: randomUUID(), kind: 'police' })
+  await expect.poll(() => heard.text, { timeout: 2000 }).toMatch(/event: bell\ndata: .*"police".*Utara/)
+  await app.sql.begin(async (sql) => {
+    await sql`select set_config('senja.actor', 'system:test', true)`
+    await sql`update devices set revoked_at = now() where id = ${other.device.id}`
+  })
+  await expect.poll(() => heard.isOver, { timeout: 2000 }).toBe(true)
+  controller.abort()
+  await reading
+})
+
+test('a PIN says who stands at a door, five tries, and opens nothing elsewhere', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const { door, url, outletId } = await opened(app)
+  const one = await door('Utara')
+  const [host, marketing] = [await aPerson(app, 'host', outletId), await aPerson(app, 'marketing', outletId)]
+  for (const person of [host, marketing]) {
+    app.clock.advance(60)
+    const takes = { pin: '274905', code: await codeOf(app, person.email) }
+    expect((await askOffice(url, 'setPin', { cookie: person.cookie, takes })).status).toBe(200)
+  }
+  const { data } = await one.ask('doorList', { night: PAID_NIGHT })
+  expect(data.people.map(({ id }) => id)).toEqual([host.id])
+  const shift = (staff_id: string, pin = '274905') => one.ask('takeShift', { staff_id, pin })
+  expect((await shift(host.id)).data).toMatchObject({ staff_id: host.id, may_override: true })
+  expect((await shift(marketing.id)).status).toBe(422)
+  const tries: number[] = []
+  for (let n = 0; n < 5; n++) tries.push((await shift(host.id, `11223${n}`)).status)
+  expect(tries).toEqual([422, 422, 422, 422, 429])
+  expect(
+    (await askOffice(url, 'signInByPin', { cookie: one.cookie, takes: { staff_id: host.id, pin: '274905' } })).status,
+  ).toBe(401)
+})

@@ -1,0 +1,111 @@
+// The list of a night as a door is told it: no phone, no mail, and no names where the device may not search.
+import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
+import type { Language } from '#contract/preferences.ts'
+import { closesAt, type Night, opensAt, zoneName } from '#domain/calendar/night.ts'
+import { DOOR_AGES } from '#domain/catalogue/age-limits.ts'
+import { mayAtDoor } from '#domain/door/device-profiles.ts'
+import { doorName } from '#domain/door/door-name.ts'
+import { doorRightsOf } from '#domain/door/device-profiles.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { type DoorDevice, doorsOf } from '#server/door/device-repository.ts'
+import type { ListedParty } from '#server/door/read-list.ts'
+import {
+  type BellRow,
+  type DoubleRow,
+  doublesOfNight,
+  lastBell,
+  limitsOf,
+  outletNames,
+} from '#server/door/venue-repository.ts'
+import { doorPeople, sinceTonight } from '#server/door/work-door.ts'
+import { findEventOfNight } from '#server/door/night-repository.ts'
+import { ticketPublicKeyBytes } from '#server/reservations/tickets/ticket-seal.ts'
+import type { App } from '#server/app.ts'
+
+export const presentDoor = (door: DoorDevice) => ({
+  id: door.id,
+  name: door.name,
+  outlet: {
+    id: door.outletId,
+    name: door.outletName,
+    zone: door.timezone,
+    zone_name: zoneName(door.timezone),
+  },
+  rights: [...doorRightsOf(door.profile)],
+})
+
+export function presentParty(party: ListedParty, language: Language, hasNames: boolean) {
+  const tickets = party.tickets.map(({ name, quantity }) => `${quantity} × ${localize(name, language)}`)
+  return {
+    id: party.id,
+    subject: party.subject,
+    code: party.code,
+    name: hasNames ? doorName(party.name) : '',
+    kind: party.kind,
+    standing: party.standing,
+    heads: party.heads,
+    place: [...party.tables, ...tickets, ...(party.list === '' ? [] : [party.list])].join(', '),
+    terms: party.terms,
+    section: party.section,
+    arrival_at: party.arrivalAt.getTime(),
+    flags: party.flags.map(({ kind, text }) => ({ kind, text: hasNames ? text : '' })),
+    owes: party.owes,
+    at: party.expiresAt?.getTime() ?? null,
+    language: party.language,
+  }
+}
+
+export const presentBell = ({ at, ...bell }: BellRow) => ({ ...bell, at: at.getTime() })
+
+const presentDouble = (row: DoubleRow, hasNames: boolean) => ({
+  id: row.id,
+  code: row.code,
+  name: hasNames ? doorName(row.name) : '',
+  over: row.over,
+  first: { device: row.firstDevice, at: row.firstAt.getTime(), heads: row.firstHeads },
+  second: { device: row.secondDevice, at: row.secondAt.getTime(), heads: row.secondHeads },
+  settled_at: row.settledAt?.getTime() ?? null,
+})
+
+/** What stands beside the parties of a list, whole each time: it is little. */
+export async function presentHouse(app: App, door: DoorDevice, night: Night, language: Language) {
+  const { sql } = app
+  const now = app.now()
+  const since = sinceTonight(door, now)
+  const hasNames = mayAtDoor(door.profile, 'names')
+  const [event, limits, outlets, doors, doubles, bell, people] = await Promise.all([
+    findEventOfNight(sql, door.outletId, night),
+    limitsOf(sql, door.outletId),
+    outletNames(sql),
+    doorsOf(sql, door.outletId, since),
+    doublesOfNight(sql, door.outletId, night),
+    lastBell(sql, door.outletId, since),
+    doorPeople(app, door.outletId),
+  ])
+  const { least } = DOOR_AGES[door.ageLimit]
+  return {
+    now: now.getTime(),
+    night: {
+      outlet_id: door.outletId,
+      date: night,
+      title: event?.title ?? null,
+      opens_at: opensAt(night, door).getTime(),
+      closes_at: closesAt(night, door).getTime(),
+      minimum_age: least > 0 ? least : null,
+      is_cancelled: event?.isCancelled ?? false,
+    },
+    keys: [...ticketPublicKeyBytes(app)].map(([id, spki]) => ({ id, spki: spki.toString('base64url') })),
+    limits: limits.map(({ section, name, most }) => ({
+      section,
+      name: name ? localize(name, language) : door.outletName,
+      most,
+    })),
+    outlets,
+    doors: doors
+      .filter(({ id }) => id !== door.id)
+      .map(({ id, name, seenAt, onShift }) => ({ id, name, seen_at: seenAt?.getTime() ?? null, on_shift: onShift })),
+    doubles: doubles.map((double) => presentDouble(double, hasNames)),
+    bell: bell && presentBell(bell),
+    people: people.map(({ id, name }) => ({ id, name })),
+  } satisfies Partial<DoorListOnWire>
+}

@@ -1,0 +1,94 @@
+// The door in a browser: from an empty phone to the first guest, through a night without a network, and exactly once afterwards.
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { aFilledNight } from '#tests/support/filled-night.ts'
+
+const headers = { 'sec-fetch-site': 'same-origin' }
+const PHONE = { width: 390, height: 844 }
+
+/** A link of the office for a new door of an outlet that has guests on a night which the door may work. */
+async function aLink(page: Page): Promise<{ link: string; night: string; outletId: number }> {
+  await stepIn(page, 'manager')
+  const { night } = await aFilledNight(page)
+  const data = { outlet_id: night.outlet.id, name: 'Pintu Barat', profile: 'door' }
+  const made = await page.request.post('/api/office/devices', { data, headers })
+  expect(made.status()).toBe(201)
+  const { link } = ((await made.json()) as { data: { link: string } }).data
+  return { link, night: night.night, outletId: night.outlet.id }
+}
+
+type Figures = { doors: { name: string; came: number }[] }
+const cameAt = async (context: BrowserContext, night: string): Promise<number> => {
+  const answer = await context.request.get(`/api/door/figures?night=${night}`, { headers })
+  const { data } = (await answer.json()) as { data: Figures }
+  return data.doors.reduce((sum, { came }) => sum + came, 0)
+}
+
+/** From an empty phone to a door at work. */
+async function enrol(page: Page, link: string, night: string): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Which night?' })).toBeVisible()
+  expect(page.url()).not.toContain('#')
+  const day = String(Number(night.slice(8)))
+  await page
+    .getByRole('button', { name: new RegExp(`\\b${day} `) })
+    .first()
+    .click()
+  const who = page.getByRole('button', { name: 'Cancel' })
+  const start = page.getByRole('button', { name: 'Start' })
+  await expect(who.or(start)).toBeVisible()
+  if (await who.isVisible()) await who.click()
+  await start.click()
+  await expect(page.getByRole('navigation', { name: 'Door menu' })).toBeVisible()
+}
+
+/** Lets in all of the first party that is awaited, by hand; answers how many they are. */
+async function admitFirst(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Guests' }).click()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^0\// }) })
+    .first()
+  const heads = Number(/0\/(\d+)/.exec(await row.innerText())?.[1])
+  await row.getByRole('button', { name: /^0\// }).click()
+  const verdict = page.getByRole('alert')
+  await expect(verdict).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  const admit = page.getByRole('button', { name: /^Admit \d+$/ })
+  if (heads > 1 || (await admit.isVisible())) await admit.click()
+  await expect(page.getByRole('button', { name: 'Scan the next' })).toBeVisible()
+  return heads
+}
+
+test('an empty phone is a door within a minute; what it does without a network stays, and is sent once', async ({
+  page,
+  browser,
+}) => {
+  const { link, night } = await aLink(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  const door = await phone.newPage()
+  const begun = Date.now()
+  await enrol(door, link, night)
+  const first = await admitFirst(door)
+  expect(Date.now() - begun).toBeLessThan(60_000)
+  await expectOfficeClean(door)
+  await expect.poll(() => cameAt(phone, night)).toBe(first)
+  await expect(door.getByRole('banner')).toContainText('Online')
+  // The worker has the shell once it is in charge of a page.
+  await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await phone.setOffline(true)
+  const second = await admitFirst(door)
+  await door.reload()
+  await expect(door.getByRole('banner')).toContainText('Offline')
+  await expect(door.getByRole('banner')).toContainText(`Inside ${first + second}`)
+  await expectOfficeClean(door)
+  await phone.setOffline(false)
+  await expect(door.getByRole('banner')).toContainText('Online')
+  await expect.poll(() => cameAt(phone, night)).toBe(first + second)
+  await door.reload()
+  await expect(door.getByRole('banner')).toContainText(`Inside ${first + second}`)
+  expect(await cameAt(phone, night)).toBe(first + second)
+  await phone.close()
+})

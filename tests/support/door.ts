@@ -1,0 +1,124 @@
+// Devices of the door as tests know them: a key of their own, a session, and a number for each scan.
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
+import type { SentScan } from '#contract/door/door-endpoints.ts'
+import { type DoorCall, doorEndpoints } from '#contract/door/door-endpoints.ts'
+import type { DeviceProfile } from '#domain/door/device-profiles.ts'
+import { system } from '#domain/identity/actor.ts'
+import type { DoorAnswers } from '#server/http/door/door-handler.ts'
+import { enrolDoor } from '#server/door/door-keys.ts'
+import { doorSession } from '#server/door/door-keys.ts'
+import { type DoorDevice, findDoor } from '#server/door/device-repository.ts'
+import { makeDevice } from '#server/staff/devices.ts'
+import type { App } from '#server/app.ts'
+
+export type DoorAnswer<N extends DoorCall> = { status: number; data: DoorAnswers<N>; cookies: string[] }
+
+/** Asks a call of the door. */
+export async function askDoor<N extends DoorCall>(
+  url: string,
+  name: N,
+  takes: object = {},
+  { cookie, headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
+): Promise<DoorAnswer<N>> {
+  const { method, path } = doorEndpoints[name]
+  const query = method === 'GET' ? `?${new URLSearchParams(takes as Record<string, string>)}` : ''
+  const answer = await fetch(`${url}${path}${query}`, {
+    method,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(method === 'POST' && { body: JSON.stringify(takes) }),
+  })
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await answer.body?.cancel()
+    return { status: answer.status, data: {} as DoorAnswers<N>, cookies: [] }
+  }
+  const { data } = (await answer.json()) as { data: DoorAnswers<N> }
+  return { status: answer.status, data, cookies: answer.headers.getSetCookie() }
+}
+
+/** A key that a browser would not give away. */
+export function aDoorKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  return { privateKey, spki: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url') }
+}
+
+export const signNonce = (privateKey: KeyObject, nonce: string): string =>
+  sign('sha256', Buffer.from(nonce), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+
+export type TestDoor = {
+  device: DoorDevice
+  cookie: string
+  privateKey: KeyObject
+  /** The next scan of this device; each call takes a number. */
+  scan(over?: Partial<SentScan>): SentScan
+  send(scans: unknown[], over?: object): Promise<DoorAnswer<'sendScans'>>
+  ask<N extends DoorCall>(name: N, takes?: object): Promise<DoorAnswer<N>>
+}
+
+/** A door of an outlet, enrolled and signed in. */
+export async function aDoor(
+  app: App,
+  url: string,
+  {
+    outletId,
+    night,
+    name = 'Pintu',
+    profile = 'door',
+  }: { outletId: number; night: string; name?: string; profile?: DeviceProfile },
+): Promise<TestDoor> {
+  const { privateKey, spki } = aDoorKey()
+  const { code } = await makeDevice(app, system('test'), { outletId, name, profile })
+  const { id } = await enrolDoor(app, { code, publicKey: spki })
+  const device = await findDoor(app.sql, id)
+  if (!device) throw new Error('no door')
+  const session = () => `senja_door=${encodeURIComponent(doorSession(app, device))}`
+  const boot = randomUUID()
+  let last = 0
+  return {
+    device,
+    get cookie() {
+      return session()
+    },
+    privateKey,
+    scan: (over = {}) => ({
+      number: ++last,
+      kind: 'in',
+      subject: 'walk_in',
+      subject_id: null,
+      heads: 1,
+      verdict: null,
+      night,
+      at: app.now().getTime(),
+      undoes: null,
+      override: null,
+      by: null,
+      ...over,
+    }),
+    send: (scans, over = {}) =>
+      askDoor(
+        url,
+        'sendScans',
+        { boot, device_now: app.now().getTime(), waiting: 0, scans, ...over },
+        { cookie: session() },
+      ),
+    ask: (call, takes = {}) => askDoor(url, call, takes, { cookie: session() }),
+  }
+}
+
+/** A ticket that one door let in twice, as the database has it; its id. */
+export async function aDouble(app: App, outletId: number, night: string): Promise<string> {
+  const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
+  const [subject, id] = [randomUUID(), randomUUID()]
+  await app.sql`
+    insert into door_scans (device_id, number, outlet_id, night, kind, subject, subject_id, heads, at, received_at, boot)
+    select ${device.id}::uuid, n, ${outletId}::int, ${night}::date, 'refused', 'name', ${subject}::uuid, 0, ${app.now()}::timestamptz,
+      ${app.now()}::timestamptz, ${id}::uuid from generate_series(1, 2) n`
+  await app.sql`
+    insert into door_doubles (id, outlet_id, night, subject, subject_id, first_device_id, first_number, second_device_id, second_number,
+      over, found_at)
+    values (${id}, ${outletId}, ${night}, 'name', ${subject}, ${device.id}, 1, ${device.id}, 2, 1, ${app.now()})`
+  return id
+}
