@@ -14,8 +14,7 @@ import {
   pinOwnersWith,
   staffOnShift,
 } from '#server/door/venue-repository.ts'
-import { countPinTry } from '#server/staff/pin-tries.ts'
-import { isPin } from '#server/staff/pin.ts'
+import { takePin } from '#server/staff/pin-tries.ts'
 import { grantsOf } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -69,16 +68,15 @@ export async function takeShift(
   door: DoorDevice,
   { staffId, pin }: { staffId: string; pin: string },
 ): Promise<{ staffId: string; name: string; mayOverride: boolean }> {
-  await countPinTry(app, { device: door, staffId })
-  const owner = (await doorPeople(app, door.outletId)).find(({ id }) => id === staffId)
-  if (!owner || !(await isPin(app, owner, pin)))
-    throw new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
+  const people = await doorPeople(app, door.outletId)
+  const owner = people.find(({ id }) => id === staffId) ?? null
+  const { name } = await takePin(app, { device: door, staffId }, { owner, pin })
   await transact(app, { kind: 'device', id: door.id }, ({ sql, now }) =>
     insertShift(sql, { deviceId: door.id, staffId, now: now() }),
   )
   const grants = await grantsOf(app.sql, staffId)
   const reach = reachAt(grants, { permission: 'door.override', outletId: door.outletId, now: app.now() })
-  return { staffId, name: owner.name, mayOverride: reach !== null }
+  return { staffId, name, mayOverride: reach !== null }
 }
 
 /** A door is done with its night. Numbers up to its last one that never came. */

@@ -15,8 +15,8 @@ import {
   savePin,
   touchDevice,
 } from '#server/staff/device-repository.ts'
-import { countPinTry } from '#server/staff/pin-tries.ts'
-import { hashPin, isPin } from '#server/staff/pin.ts'
+import { takePin, wrongPin } from '#server/staff/pin-tries.ts'
+import { hashPin } from '#server/staff/pin.ts'
 import { digestOf, startStaffSession } from '#server/staff/sessions.ts'
 import { countGuess, wrongCode } from '#server/staff/sign-in.ts'
 import { stepOfCode } from '#server/staff/code-app.ts'
@@ -91,9 +91,8 @@ export async function signInByPin(
   app: App,
   { device, staffId, pin }: { device: DeviceRow; staffId: string; pin: string },
 ): Promise<{ token: string; staff: StaffRow }> {
-  await countPinTry(app, { device, staffId })
-  const owner = (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staffId)
-  if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
+  const owners = await pinOwnersAt(app.sql, device.outletId, app.now())
+  await takePin(app, { device, staffId }, { owner: owners.find(({ id }) => id === staffId) ?? null, pin })
   return transact(app, SIGN_IN, async (work) => {
     const staff = await findStaff(work.sql, { id: staffId })
     if (staff?.state !== 'active') throw wrongPin()
@@ -102,8 +101,6 @@ export async function signInByPin(
     return { token, staff }
   })
 }
-
-export const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
 
 /** A PIN of one's own, proven by the code app. @throws Refused validation_failed (pin, code), too_much_attempts */
 export async function setPin(

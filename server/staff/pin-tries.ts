@@ -1,8 +1,10 @@
-// How often somebody's PIN may be tried on one device; then their passkey or code is asked for, and they are told.
+// A PIN as it is typed on a device: after five wrong ones within an hour a passkey or code is asked for, and its owner is told.
 import type { Limit } from '#domain/identity/one-time-code.ts'
-import { isRefused } from '#domain/refusals.ts'
-import { countAttempts } from '#server/identity/attempts.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { type Attempt, countAttempts, forgiveAttempts } from '#server/identity/attempts.ts'
 import { enqueueStaffMail } from '#server/notifications/outbox.ts'
+import type { PinOwner } from '#server/staff/device-repository.ts'
+import { isPin } from '#server/staff/pin.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -10,14 +12,38 @@ const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
 
 type Tried = { device: { id: string; name: string }; staffId: string }
 
-/** Counts a try. Whose PIN is locked by it hears of it by mail, once while it is. @throws Refused too_much_attempts */
-export async function countPinTry(app: App, { device, staffId }: Tried): Promise<void> {
-  if (!app.settings.areLimitsOn) return
+/** To sign in, to take a shift and to show that it is you count together. */
+const tryOf = ({ device, staffId }: Tried): Attempt => ({
+  what: 'staff pin',
+  subject: `${device.id} ${staffId}`,
+  limit: PIN_LIMIT,
+})
+
+/**
+ * Takes somebody's PIN on a device; a right one lets the count begin again, since a tablet is signed in to many times a night.
+ * `owner`: null where they may not work there.
+ * @throws Refused validation_failed (pin), too_much_attempts
+ */
+export async function takePin(
+  app: App,
+  tried: Tried,
+  { owner, pin }: { owner: PinOwner | null; pin: string },
+): Promise<PinOwner> {
+  if (app.settings.areLimitsOn) await countTry(app, tried)
+  if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
+  await forgiveAttempts(app, app.sql, tryOf(tried))
+  return owner
+}
+
+export const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
+
+/** Whose PIN is locked by this try hears of it by mail, once while it is. */
+async function countTry(app: App, tried: Tried): Promise<void> {
   try {
-    await countAttempts(app, app.sql, [[{ what: 'staff pin', subject: `${device.id} ${staffId}`, limit: PIN_LIMIT }]])
+    await countAttempts(app, app.sql, [[tryOf(tried)]])
   } catch (error) {
     if (isRefused(error) && error.code === 'too_much_attempts')
-      await tellOwner(app, { device, staffId }, error.details.retryAfterSeconds)
+      await tellOwner(app, tried, error.details.retryAfterSeconds)
     throw error
   }
 }

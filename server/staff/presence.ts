@@ -10,9 +10,8 @@ import { readSigned, requestToSign } from '#server/identity/passkeys/verify-pass
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import { stepOfCode } from '#server/staff/code-app.ts'
 import { findDevice, pinOwnersAt } from '#server/staff/device-repository.ts'
-import { pinAttempt, wrongPin } from '#server/staff/devices.ts'
+import { takePin, wrongPin } from '#server/staff/pin-tries.ts'
 import { findStaffProof, staffPasskeysOf, useStaffPasskey } from '#server/staff/passkey-repository.ts'
-import { isPin } from '#server/staff/pin.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { proveStaffSession } from '#server/staff/sign-in-repository.ts'
 import { wrongCode } from '#server/staff/sign-in.ts'
@@ -70,7 +69,6 @@ export async function provePresence(app: App, who: SignedInStaff, proof: Proof):
       return presentUntil(now)
     })
     await forgiveAttempts(app, app.sql, attempt)
-    if (proof.by === 'pin') await forgiveAttempts(app, app.sql, pinAttempt(who.deviceId ?? '', who.staff.id))
     return until
   } catch (error) {
     if (isRefused(error) && error.code !== 'too_much_attempts')
@@ -88,9 +86,9 @@ async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(w
       if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
     }
   if (proof.by === 'pin') {
-    if (app.settings.areLimitsOn) await countAttempts(app, app.sql, [[pinAttempt(who.deviceId ?? '', staff.id)]])
-    const owner = await pinOwnerHere(app, who)
-    if (!owner || !(await isPin(app, owner, proof.pin))) throw wrongPin()
+    const here = await pinOwnerHere(app, who)
+    if (!here) throw wrongPin()
+    await takePin(app, { device: here.device, staffId: staff.id }, { owner: here.owner, pin: proof.pin })
     return () => Promise.resolve()
   }
   if (proof.by === 'passkey') {
@@ -112,7 +110,8 @@ async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(w
 async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
   const device = deviceId === null ? null : await findDevice(app.sql, deviceId)
   if (!device) return null
-  return (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staff.id) ?? null
+  const owner = (await pinOwnersAt(app.sql, device.outletId, app.now())).find(({ id }) => id === staff.id)
+  return owner ? { device, owner } : null
 }
 
 /** Whom a visitor of the sandbox stepped in as; whoever has a code app is a person, as in `stepIn`. */

@@ -84,6 +84,15 @@ test('five tries at a PIN, then an hour of rest, on that tablet alone', async ()
   expect((await office.enter(device, host)).status).toBe(200)
 })
 
+test('a right PIN is no try: a tablet is signed in to many times a night', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const office = await opened(app)
+  const host = await aPerson(app, 'host', office.own)
+  await office.choosePin(host)
+  const device = cookieIn((await office.enrol()).cookies, 'senja_device')
+  for (let n = 0; n < 7; n++) expect((await office.enter(device, host)).status).toBe(200)
+})
+
 test('a PIN that anybody tries first is refused, and so is one without the code of the app', async () => {
   await using app = await testApp()
   const office = await opened(app)
