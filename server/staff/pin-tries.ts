@@ -50,13 +50,13 @@ async function countTry(app: App, tried: Tried): Promise<void> {
 
 const TEN_MINUTES_MS = 600_000
 
-async function tellOwner({ sql, now }: App, { device, staffId }: Tried, lockedFor: number): Promise<void> {
-  const owner = await findStaff(sql, { id: staffId })
+async function tellOwner(app: App, { device, staffId }: Tried, lockedFor: number): Promise<void> {
+  const owner = await findStaff(app.sql, { id: staffId })
   if (owner?.state !== 'active') return
-  const at = now()
+  const at = app.now()
   // Every try while it is locked names the same end.
   const until = Math.round((at.getTime() + lockedFor * 1000) / TEN_MINUTES_MS)
-  await enqueueStaffMail(sql, {
+  await enqueueStaffMail(app.sql, {
     kind: 'pin_locked',
     effect: `${device.id}:${staffId}:${until}`,
     recipient: owner.email,

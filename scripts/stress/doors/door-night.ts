@@ -4,8 +4,8 @@ import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import type { Client } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
-import type { Party } from './door.ts'
 
+export type Party = { id: string; heads: number }
 export type DoorNight = { outletId: number; night: string; cookie: string; url: string }
 
 const OWN = { 'sec-fetch-site': 'same-origin' }

@@ -1,19 +1,17 @@
 // One door as its own application works: it decides by what it knows, writes it down, and tells it whenever it can.
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
-import { type DoorCount, insideOf } from '#domain/door/door-list.ts'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { type Scan, standing } from '#domain/door/scans.ts'
 import type { Client } from '../support/client.ts'
 import type { Random } from '../support/random.ts'
 import type { Tally } from '../support/verdict.ts'
-import type { DoorNight } from './door-night.ts'
-
-export type Party = { id: string; heads: number }
+import { openLine } from './door-line.ts'
+import { openMemory } from './door-memory.ts'
+import type { DoorNight, Party } from './door-night.ts'
 
 export type Door = {
   isOnLine: boolean
   /** Everything that it did, in order. */
-  made: Scan[]
+  made: readonly Scan[]
   faults: string[]
   /** Somebody of a party stands here: how many were let in. */
   receive(party: Party, at: number): Promise<number>
@@ -27,18 +25,15 @@ export type Door = {
 type Opening = { client: Client; url: string; night: DoorNight; random: Random; told: Tally; name: string }
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
-const BATCH = 200
+/** As many batches as it may take until everything is known to be kept. */
+const MOST_TRIES = 200
+const SEND_EVERY = 6
 
 export async function openDoor({ client, url, night, random, told, name }: Opening): Promise<Door> {
   const { device, cookie } = await enrolled({ client, url, night, name })
-  const headers = { cookie, ...OWN }
-  const made: Scan[] = []
-  const faults: string[] = []
-  const waiting = new Map<number, Scan>()
-  /** What the others let in, as the list told it last. */
-  const others = new Map<string, DoorCount>()
-  let cursor = ''
-  let last = 0
+  const memory = openMemory(device)
+  const { made, waiting } = memory
+  const line = openLine({ client, url, night: night.night, random, told, headers: { cookie, ...OWN } }, memory)
   /** One guest after the other: a door has one camera. */
   let busy: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -46,114 +41,52 @@ export async function openDoor({ client, url, night, random, told, name }: Openi
     busy = next.catch(() => undefined)
     return next
   }
-
-  const write = (scan: Omit<Scan, 'device' | 'number'>): void => {
-    const whole = { ...scan, device, number: (last += 1) }
-    made.push(whole)
-    waiting.set(whole.number, whole)
-  }
-  const insideAs = (party: Party): number => {
-    const own = standing(made.filter(({ subjectId }) => subjectId === party.id))
-    const of = (kind: string) => own.filter((scan) => scan.kind === kind).reduce((sum, { heads }) => sum + heads, 0)
-    const counts = [...others.values()].filter(({ subject }) => subject === party.id)
-    return insideOf([...counts, { subject: party.id, device, came: of('in'), went: of('out'), lastAt: null }]).inside
-  }
-  const fact = (party: Party, kind: Scan['kind'], heads: number, at: number): Omit<Scan, 'device' | 'number'> => ({
-    kind,
-    subject: 'name',
-    subjectId: party.id,
-    heads,
-    verdict: kind === 'refused' ? 'already_in' : 'admit',
-    at,
-    undoes: null,
-    override: null,
-  })
-
-  async function claim(party: Party, heads: number): Promise<boolean> {
-    const body = { number: last + 1, subject: 'name', subject_id: party.id, night: night.night, heads }
-    const answer = await client.post(`${url}/api/door/claims`, body, headers)
-    told.add(`claim ${answer.status}`)
-    if (answer.status !== 200) faults.push(`a claim was answered ${answer.status}`)
-    return answer.status === 200 && (JSON.parse(answer.text) as { data: { is_free: boolean } }).data.is_free
-  }
-
-  async function send(scans: readonly Scan[]): Promise<void> {
-    const body = {
-      boot: randomUUID(),
-      device_now: Date.now() + random.whole(-3, 3) * 3_600_000,
-      waiting: waiting.size,
-      scans: [...scans.map((scan) => onWire(scan, night.night)), ...(random.percent(5) ? [{ number: 'none' }] : [])],
-    }
-    const answer = await client.post(`${url}/api/door/scans`, body, headers)
-    told.add(`scans ${answer.status}`)
-    if (answer.status !== 200) return void faults.push(`scans were answered ${answer.status}: ${answer.text}`)
-    // The answer of one batch in twelve is lost on its way.
-    if (random.percent(8)) return
-    const { data } = JSON.parse(answer.text) as { data: { scans: { number: number | null; state: string }[] } }
-    for (const { number, state } of data.scans) if (number !== null && state !== 'bad') waiting.delete(number)
-  }
-
-  async function readList(): Promise<void> {
-    const asked = new URLSearchParams({ night: night.night, ...(cursor && { after: cursor }) })
-    const answer = await client.get(`${url}/api/door/list?${asked}`, headers)
-    told.add(`list ${answer.status}`)
-    if (answer.status !== 200) return void faults.push(`the list was answered ${answer.status}`)
-    const { data } = JSON.parse(answer.text) as { data: DoorListOnWire }
-    cursor = data.cursor
-    for (const count of data.counts)
-      if (count.device !== device) others.set(`${count.subject} ${count.device}`, { ...count, lastAt: count.last_at })
-  }
-
   const door: Door = {
     isOnLine: true,
     made,
-    faults,
+    faults: line.faults,
     receive: (party, at) =>
       inTurn(async () => {
-        const left = party.heads - insideAs(party)
+        const left = party.heads - memory.insideOf(party)
         const heads = Math.min(Math.max(left, 0), random.whole(1, 3))
-        const isLetIn = heads > 0 && (!door.isOnLine || (await claim(party, heads)))
+        const isLetIn = heads > 0 && (!door.isOnLine || (await line.claim(party, heads)))
         // Killed between the claim and the write: the number is given again.
         if (isLetIn && door.isOnLine && party.heads > 1 && random.percent(1)) return 0
-        write(fact(party, isLetIn ? 'in' : 'refused', isLetIn ? heads : 0, at))
-        if (door.isOnLine && made.length % 6 === 0) await sendSome()
+        memory.write(fact(party, isLetIn ? 'in' : 'refused', isLetIn ? heads : 0, at))
+        if (door.isOnLine && made.length % SEND_EVERY === 0) await line.sendSome()
         return isLetIn ? heads : 0
       }),
     letOut: (party, at) =>
-      inTurn(async () => {
-        if (insideAs(party) > 0) write(fact(party, 'out', 1, at))
+      inTurn(() => {
+        if (memory.insideOf(party) > 0) memory.write(fact(party, 'out', 1, at))
+        return Promise.resolve()
       }),
     takeBack: (at) =>
-      inTurn(async () => {
+      inTurn(() => {
         const scan = standing(made).findLast(({ kind }) => kind === 'in')
-        if (scan) write({ ...scan, kind: 'undo', heads: 0, verdict: null, at, undoes: scan.number })
+        if (scan) memory.write({ ...scan, kind: 'undo', heads: 0, verdict: null, at, undoes: scan.number })
+        return Promise.resolve()
       }),
     flush: () =>
       inTurn(async () => {
-        for (let tries = 0; waiting.size > 0 && tries < 200; tries++) await sendSome()
-        if (waiting.size > 0) faults.push(`${waiting.size} scans could not be sent`)
-        await readList()
+        for (let tries = 0; waiting.size > 0 && tries < MOST_TRIES; tries++) await line.sendSome()
+        if (waiting.size > 0) line.faults.push(`${waiting.size} scans could not be sent`)
+        await line.readList()
       }),
   }
-
-  async function sendSome(): Promise<void> {
-    const some = random.shuffled([...waiting.values()]).slice(0, random.whole(1, BATCH - 20))
-    const again = random.percent(20)
-      ? random.shuffled(made.filter(({ number }) => !waiting.has(number))).slice(0, 10)
-      : []
-    await send([...some, ...again])
-    if (random.percent(30)) await readList()
-  }
-
-  await readList()
+  await line.readList()
   return door
 }
 
-const onWire = ({ subjectId, device: _, ...scan }: Scan, night: string) => ({
-  ...scan,
-  subject_id: subjectId,
-  night,
-  by: null,
+const fact = (party: Party, kind: Scan['kind'], heads: number, at: number): Omit<Scan, 'device' | 'number'> => ({
+  kind,
+  subject: 'name',
+  subjectId: party.id,
+  heads,
+  verdict: kind === 'refused' ? 'already_in' : 'admit',
+  at,
+  undoes: null,
+  override: null,
 })
 
 async function enrolled({ client, url, night, name }: Pick<Opening, 'client' | 'url' | 'night' | 'name'>) {

@@ -6,8 +6,8 @@ import { crowd, openClient } from '../support/client.ts'
 import { randomFrom, type Random } from '../support/random.ts'
 import { openServer } from '../support/server.ts'
 import { brokenPromises, Tally, type Verdict } from '../support/verdict.ts'
-import { openDoor, type Door, type Party } from './door.ts'
-import { doorNight, fillLists } from './door-night.ts'
+import { openDoor, type Door } from './door.ts'
+import { doorNight, fillLists, type Party } from './door-night.ts'
 
 export type DoorsPlan = {
   /** Guests that are expected. */
@@ -98,8 +98,8 @@ async function race(all: readonly Door[], parties: readonly Party[]): Promise<st
     const party = parties[index]
     if (!party) return
     const at = Date.now()
-    const let_ = await Promise.all([one, other].map((door) => door.receive(party, at)))
-    const heads = let_.reduce((sum, came) => sum + came, 0)
+    const came = await Promise.all([one, other].map((door) => door.receive(party, at)))
+    const heads = came.reduce((sum, inside) => sum + inside, 0)
     if (heads !== party.heads) faults.push(`${heads} of ${party.heads} were let in by two doors at one instant`)
   })
   return faults
