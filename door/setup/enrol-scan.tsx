@@ -9,8 +9,7 @@ import { placePicture } from '#door/work/place-picture.ts'
 
 export function EnrolScan({ onCode, onBack }: { onCode: (code: string) => void; onBack: () => void }) {
   const { setup, shift } = useSpoken()
-  const [scanner, setScanner] = useState<Scanner | null>(null)
-  const [, redraw] = useState(0)
+  const [{ scanner }, see] = useState<{ scanner: Scanner | null }>({ scanner: null })
   const place = useMemo(() => {
     const picture = document.getElementById('camera')
     return picture ? placePicture(picture) : () => undefined
@@ -18,15 +17,14 @@ export function EnrolScan({ onCode, onBack }: { onCode: (code: string) => void; 
   useEffect(() => {
     const picture = document.getElementById('camera')
     if (!picture) return undefined
-    const opened = openScanner({
+    const opened: Scanner = openScanner({
       place: picture,
-      onChange: () => redraw((count) => count + 1),
+      onChange: () => see({ scanner: opened }),
       onCode(text) {
         const code = readEnrolCode(text)
         if (code !== null) onCode(code)
       },
     })
-    setScanner(opened)
     void opened.start()
     return () => opened.stop()
     // oxlint-disable-next-line react/exhaustive-deps -- one stream for as long as this page is open

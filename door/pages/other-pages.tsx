@@ -1,14 +1,14 @@
 // The pages of a shift beside the camera's.
 import { lazy } from 'react'
 import { SignsScreen } from '#door/screens/setup/signs-screen.tsx'
-import { GuestsPage, PartyPage, WalkInPage } from '#door/work/guest-pages.tsx'
-import { DoublesPage, NetworkPage } from '#door/work/network-page.tsx'
-import { BellPage, ClosePage, RungPage, TonightPage, WhoPage } from '#door/work/night-pages.tsx'
-import { newDoubles } from '#door/work/news.ts'
-import { SettingsPage } from '#door/work/settings-page.tsx'
+import { GuestsPage, PartyPage, WalkInPage } from '#door/pages/guest-pages.tsx'
+import { DoublesPage, NetworkPage } from '#door/pages/network-page.tsx'
+import { BellPage, ClosePage, RungPage, TonightPage, WhoPage } from '#door/pages/night-pages.tsx'
+import { newDoubles } from '#door/pages/news.ts'
+import { SettingsPage } from '#door/pages/settings-page.tsx'
 import { signal } from '#door/work/use-signals.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
-import type { Going, WorkProps } from '#door/work/work-screens.tsx'
+import type { Going, WorkProps } from '#door/work/work-props.ts'
 
 export { DoublesPage, RungPage }
 
