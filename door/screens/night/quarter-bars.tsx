@@ -47,7 +47,7 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
               />
               <rect className="is-out" x={x} y={GROUND + 3} width={bar} height={Math.min(24, went * up)} />
               {isNamed && (
-                <text x={Math.min(x, WIDTH - 36)} y={238}>
+                <text x={Math.min(x, WIDTH - 42)} y={238}>
                   {time(at)}
                 </text>
               )}

@@ -54,7 +54,7 @@ export function TonightScreen({ figures, isOnline, door, onBell, onHandOver, onS
         <DoorButton icon="people" onClick={onHandOver}>
           {t.handOver}
         </DoorButton>
-        <DoorButton icon="phone" isWide={!onBell} onClick={onSettings}>
+        <DoorButton icon="phone" onClick={onSettings}>
           {t.settings}
         </DoorButton>
         <DoorButton icon="lock" isWide={!onBell} onClick={onClose}>

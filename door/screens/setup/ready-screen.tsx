@@ -69,19 +69,23 @@ export function ReadyScreen(props: Props) {
         </ul>
       </div>
       <div className="grow" />
-      <div className="acts">
-        <DoorButton icon="shake" onClick={props.onFeel}>
-          {t.feel}
-        </DoorButton>
-        <DoorButton icon="hear" onClick={props.onHear}>
-          {t.hear}
-        </DoorButton>
-        <DoorButton isWide icon="signs" onClick={props.onSigns}>
-          {t.signs}
-        </DoorButton>
-        <DoorButton isWide look="accent" isBusy={listAt === null} onClick={props.onStart}>
-          {listAt === null ? t.readyLoading : person ? t.startAs(person) : t.start}
-        </DoorButton>
+      <div className="low">
+        <div className="tools">
+          <DoorButton icon="shake" onClick={props.onFeel}>
+            {t.feel}
+          </DoorButton>
+          <DoorButton icon="hear" onClick={props.onHear}>
+            {t.hear}
+          </DoorButton>
+          <DoorButton icon="signs" onClick={props.onSigns}>
+            {t.signs}
+          </DoorButton>
+        </div>
+        <div className="acts acts--one acts--after">
+          <DoorButton look="accent" isBusy={listAt === null} onClick={props.onStart}>
+            {listAt === null ? t.readyLoading : person ? t.startAs(person) : t.start}
+          </DoorButton>
+        </div>
       </div>
     </main>
   )
