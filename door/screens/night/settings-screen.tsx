@@ -2,7 +2,7 @@ import './night.css'
 import type { Language } from '#contract/preferences.ts'
 import { BackButton, DoorButton } from '#door/kit/door-button.tsx'
 import { type Ground, GROUNDS } from '#door/kit/ground.ts'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 type Props = {
   ground: Ground
@@ -23,7 +23,7 @@ type Props = {
 
 /** What this phone is set to; kept on it, and never guessed. */
 export function SettingsScreen(props: Props) {
-  const { setup: t, shift, language } = useSpoken()
+  const { setup: t, shift, language } = useSetup()
   const { ground, volume } = props
   return (
     <div className="settings">
