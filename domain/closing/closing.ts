@@ -2,7 +2,17 @@
 import type { NightFigures } from '#domain/closing/night-figures.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
-export const LACKS = ['not_over', 'bills', 'inside', 'coming', 'requests', 'unpaid', 'apart', 'doubles', 'doors'] as const
+export const LACKS = [
+  'not_over',
+  'bills',
+  'inside',
+  'coming',
+  'requests',
+  'unpaid',
+  'apart',
+  'doubles',
+  'doors',
+] as const
 /**
  * `not_over`: the outlet is still open. `apart`: the gateway's books have other sums than ours. `doubles`: tickets let in twice that
  * nobody saw to. `doors`: some may have scans that they have not sent.

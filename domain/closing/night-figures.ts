@@ -71,7 +71,8 @@ export type FigureName = {
   [Group in keyof NightFigures]: `${Group}.${Extract<keyof NightFigures[Group], string>}`
 }[keyof NightFigures]
 
-const COUNTED = /^(?:parties|heads|withheld|doors|open)\.|\.(?:closed|with_minimum|short|payments|told|untold|count|open)$/
+const COUNTED =
+  /^(?:parties|heads|withheld|doors|open)\.|\.(?:closed|with_minimum|short|payments|told|untold|count|open)$/
 
 /** Whether a figure is rupiah, not a number of things. `ahead.open` is the one sum that is called as a number elsewhere. */
 export const isRupiahFigure = (figure: string): boolean => figure === 'ahead.open' || !COUNTED.test(figure)

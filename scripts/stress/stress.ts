@@ -8,6 +8,7 @@ import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
 import { callBudget } from './gateways/call-budget.ts'
+import { doors } from './doors/doors.ts'
 import { gatewayFaults } from './gateways/faults.ts'
 import { oddMoney } from './gateways/odd-money.ts'
 import { refunds } from './refunds.ts'
@@ -49,6 +50,8 @@ const flags = {
   dinners: { type: 'string', default: '20000' },
   nights: { type: 'string', default: '600' },
   interleavings: { type: 'string', default: '1200' },
+  'door-guests': { type: 'string', default: '5000' },
+  'door-races': { type: 'string', default: '10000' },
   'carrier-guests': { type: 'string', default: '10000' },
   workers: { type: 'string', default: '2' },
   'at-once': { type: 'string', default: '96' },
@@ -63,6 +66,9 @@ const number = (name: keyof typeof flags): number => {
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
   return value
 }
+
+/** Some parts are short unless they are asked for by name. */
+const isWhole = values.only !== ''
 
 type Common = {
   seed: number
@@ -192,6 +198,12 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       screens: 30,
       seenWithinMs: 800,
       crowded,
+    }),
+  doors: (common) =>
+    doors({
+      ...common,
+      guests: isWhole ? number('door-guests') : Math.min(500, number('door-guests')),
+      races: isWhole ? number('door-races') : Math.min(200, number('door-races')),
     }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }

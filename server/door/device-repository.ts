@@ -22,7 +22,8 @@ export type DoorDevice = {
 /** A device of the door that is in service; null for every other. */
 export async function findDoor(sql: Db, id: string): Promise<DoorDevice | null> {
   const [row] = await sql<DoorDevice[]>`
-    select d.id, d.name, d.profile, d.public_key, d.enrolled_at, d.last_seen_at, o.id as outlet_id, o.name as outlet_name,
+    select d.id, d.name, d.profile, coalesce(d.public_key, '') as public_key, coalesce(d.enrolled_at, d.created_at) as enrolled_at,
+      coalesce(d.last_seen_at, d.created_at) as last_seen_at, o.id as outlet_id, o.name as outlet_name,
       o.timezone, o.open_hour, o.close_hour, o.age_limit
     from devices d join outlets o on o.id = d.outlet_id
     where d.id = ${id} and d.revoked_at is null and d.public_key is not null`

@@ -42,7 +42,7 @@ export type RefusedFigures = { verdict: VerdictKind; times: number }
 
 export async function refusedAtDoors(sql: Db, { outletId, night }: Of): Promise<RefusedFigures[]> {
   return sql<RefusedFigures[]>`
-    select s.verdict, count(*)::int as times from door_scans s
+    select min(s.verdict) as verdict, count(*)::int as times from door_scans s
     where s.outlet_id = ${outletId} and s.night = ${night} and s.kind = 'refused' and s.verdict is not null and ${stands(sql)}
-    group by s.verdict order by 2 desc, 1`
+    group by s.verdict order by times desc, verdict`
 }

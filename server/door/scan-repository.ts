@@ -108,7 +108,7 @@ export async function scansOfParties(
   ids: readonly string[],
 ): Promise<PartyScan[]> {
   return sql<PartyScan[]>`
-    select s.subject_id as party_id, s.subject, to_char(s.night, 'YYYY-MM-DD') as night, coalesce(r.pax, g.plus + 1) as most,
+    select coalesce(r.id, g.id) as party_id, s.subject, to_char(s.night, 'YYYY-MM-DD') as night, coalesce(r.pax, g.plus + 1) as most,
       s.device_id as device, s.number, s.kind, s.heads, s.at, s.override
     from door_scans s
     left join reservations r on s.subject = 'reservation' and r.id = s.subject_id

@@ -136,13 +136,14 @@ export async function limitedSections(
       from inside i left join reservations r on r.outlet_id = ${outletId} and r.night = ${night} and r.id::text = i.subject
       left join reservation_dinners d on d.reservation_id = r.id
     )
-    select null::int as section, null::jsonb as name, m.most, coalesce(m.version, 0) as version,
+    select section, name, most, version, inside from (
+      select null::int as section, null::jsonb as name, m.most, coalesce(m.version, 0) as version,
       coalesce((select sum(heads) from placed), 0)::int as inside, -1 as position
-    from (select 1) one left join door_limits m on m.outlet_id = ${outletId} and m.section_id is null
-    union all
-    select s.id, s.name, m.most, coalesce(m.version, 0), coalesce((select sum(heads) from placed p where p.section_id = s.id), 0)::int, s.position
-    from sections s left join door_limits m on m.section_id = s.id where s.outlet_id = ${outletId}
-    order by position, section`
+      from (select 1) one left join door_limits m on m.outlet_id = ${outletId} and m.section_id is null
+      union all
+      select s.id, s.name, m.most, coalesce(m.version, 0), coalesce((select sum(heads) from placed p where p.section_id = s.id), 0)::int, s.position
+      from sections s left join door_limits m on m.section_id = s.id where s.outlet_id = ${outletId}
+    ) x order by position, section`
 }
 
 /** Sets the limit of an outlet or a section as it was seen (version 0: there was none); null takes it away. False: it is another by now. */

@@ -36,7 +36,7 @@ export type TextKind = 'waitlist_offered_text'
 export type WaitlistKind = 'waitlist_joined' | 'waitlist_left'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
-export type AccountKind = 'account_deleted' | 'passkey_added'
+export type AccountKind = 'account_deleted' | 'passkey_added' | 'pin_locked'
 
 /** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */
 export type EnquiryNoticeKind = 'contact_message' | 'partnership_request'
@@ -136,10 +136,29 @@ export async function enqueueAccountMail(
     on conflict (effect_key) do nothing`
 }
 
+/** Tells somebody of the staff of their own account; the same `effect` is one mail. */
+export async function enqueueStaffMail(
+  sql: Db,
+  mail: {
+    kind: Extract<AccountKind, 'pin_locked'>
+    effect: string
+    recipient: string
+    locale: 'id' | 'en'
+    now: Date
+    payload: Record<string, string | number>
+  },
+): Promise<void> {
+  await sql`
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    values (${`${mail.kind}:${mail.effect}`}, 'email', ${mail.kind}, ${mail.recipient}, ${mail.locale},
+      ${sql.json(mail.payload)}, ${mail.now}, ${mail.now})
+    on conflict (effect_key) do nothing`
+}
+
 /** A mail about an account hangs on nothing that is erased with it: sent or given up, it forgets whom it was for. */
 const forgetReader = (sql: Db) => sql`
-  recipient = case when kind in ('account_deleted', 'passkey_added') then '' else recipient end,
-  payload = case when kind in ('account_deleted', 'passkey_added') then '{}'::jsonb else payload end`
+  recipient = case when kind in ('account_deleted', 'passkey_added', 'pin_locked') then '' else recipient end,
+  payload = case when kind in ('account_deleted', 'passkey_added', 'pin_locked') then '{}'::jsonb else payload end`
 
 /** When a confirmation was asked for again since `since`, the latest first. */
 export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {

@@ -5,6 +5,7 @@ import { type AccountFacts, renderAccountDeleted } from '#server/notifications/e
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
+import { renderPinLocked } from '#server/notifications/staff-emails/pin-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
 import { offerParts, offerText, renderWaitlistEmail } from '#server/notifications/emails/waitlist-email.ts'
@@ -107,6 +108,14 @@ async function renderMessage(
       accountUrl: `${app.publicUrl()}${link('myAccount', locale)}`,
     })
   }
+  if (kind === 'pin_locked')
+    return renderPinLocked(locale, {
+      group: await app.group.read(),
+      name: String(payload['name']),
+      device: String(payload['device']),
+      at: new Date(Number(payload['at'])),
+      accountUrl: `${app.publicUrl()}/office/me`,
+    })
   if (kind === 'waitlist_joined' || kind === 'waitlist_left')
     return renderWaitlistEmail(kind, locale, await factsOfEntry(app, String(payload['entryId']), locale))
   const reservation = reservationId && (await findReservation(app.sql, reservationId))

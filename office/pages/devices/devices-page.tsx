@@ -61,9 +61,8 @@ function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (devi
         <thead>
           <tr>
             <th>{t.name}</th>
-            <th>{t.outlet}</th>
+            <th className="no-phone">{t.outlet}</th>
             <th>{t.state}</th>
-            <th>{t.profile}</th>
             <th>{t.lastSeen}</th>
             <th>
               <span className="sr">{t.revoke}</span>
@@ -75,16 +74,14 @@ function DeviceTable({ devices, onRevoke }: { devices: Device[]; onRevoke: (devi
             <tr key={device.id}>
               <td>
                 <b className="strong">{device.name}</b>
+                <div className="small soft">{t.profiles[device.profile]}</div>
+                <DoorState device={device} />
               </td>
-              <td>{outlets.find(({ id }) => id === device.outlet_id)?.name}</td>
+              <td className="no-phone">{outlets.find(({ id }) => id === device.outlet_id)?.name}</td>
               <td>
                 {device.enrolled_at ? t.enrolled(date(device.enrolled_at)) : <span className="warn">{t.waiting}</span>}
               </td>
-              <td>{t.profiles[device.profile]}</td>
-              <td>
-                <span className="nowrap">{ago(device.last_seen_at, now)}</span>
-                <DoorState device={device} />
-              </td>
+              <td className="nowrap">{ago(device.last_seen_at, now)}</td>
               <td className="right">
                 <Button tone="quiet" aria-label={t.revokeNamed(device.name)} onClick={() => onRevoke(device)}>
                   {t.revoke}

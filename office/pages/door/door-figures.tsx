@@ -73,7 +73,7 @@ function Quarters({ door }: { door: OfficeDoor }) {
           />
           <p className="row small soft">
             <span className="plot__key plot__key--bar">{t.in}</span>
-            <span className="plot__key plot__key--line">{t.out}</span>
+            <span className="plot__key">{t.out}</span>
           </p>
           <PlotTable
             of={t.quarters}

@@ -10,7 +10,11 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
   const t = useMessages('night')
   return (
     <div className="flags">
-      {party.came > 0 && <span className="party__inside">{t.insideOf(party.inside, party.pax)}</span>}
+      {party.came > 0 && (
+        <span className={party.inside > party.pax ? 'party__inside bad' : 'party__inside'}>
+          {t.insideOf(party.inside, party.pax)}
+        </span>
+      )}
       {party.flags.map(({ kind, text }) => (
         <span className={`flag flag--${TONES[kind] ?? 'note'}`} key={kind + text}>
           <Icon name={ICONS[kind] ?? 'note'} />

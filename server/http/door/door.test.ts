@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DOOR_RIGHTS, doorRightsOf } from '#domain/door/device-profiles.ts'
 import { system } from '#domain/identity/actor.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
 import { makeDevice } from '#server/staff/devices.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aDoor, aDoorKey, askDoor, signNonce } from '#tests/support/door.ts'
@@ -243,6 +244,13 @@ test('a PIN says who stands at a door, five tries, and opens nothing elsewhere',
   const tries: number[] = []
   for (let n = 0; n < 5; n++) tries.push((await shift(host.id, `11223${n}`)).status)
   expect(tries).toEqual([422, 422, 422, 422, 429])
+  expect((await shift(host.id)).status).toBe(429)
+  const told = await app.sql<{ recipient: string; device: string }[]>`
+    select recipient, payload->>'device' as device from messages where kind = 'pin_locked'`
+  expect(told).toEqual([{ recipient: host.email, device: 'Utara' }])
+  await sendMessages(app)
+  const mails = await app.sql<{ subject: string }[]>`select subject from sandbox.inbox where "to" = ${host.email}`
+  expect(mails).toEqual([{ subject: 'PIN-mu terkunci di Utara' }])
   expect(
     (await askOffice(url, 'signInByPin', { cookie: one.cookie, takes: { staff_id: host.id, pin: '274905' } })).status,
   ).toBe(401)

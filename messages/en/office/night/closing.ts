@@ -17,8 +17,10 @@ export const closing: typeof source = {
     requests: (n) => (n === 1 ? '1 request has no answer.' : `${n} requests have no answer.`),
     unpaid: (n) => (n === 1 ? '1 hold waits for its payment.' : `${n} holds wait for their payment.`),
     apart: () => 'The gateway’s books differ from ours.',
-    doubles: (n) => (n === 1 ? '1 ticket was let in twice and not seen to.' : `${n} tickets were let in twice and not seen to.`),
-    doors: (n) => (n === 1 ? '1 door may have scans it has not sent.' : `${n} doors may have scans they have not sent.`),
+    doubles: (n) =>
+      n === 1 ? '1 ticket was let in twice and not seen to.' : `${n} tickets were let in twice and not seen to.`,
+    doors: (n) =>
+      n === 1 ? '1 door may have scans it has not sent.' : `${n} doors may have scans they have not sent.`,
   },
   parties: 'Parties',
   who: {

@@ -1,0 +1,83 @@
+// How a door speaks to the server: claims, batches in any order and some of them twice, the list by what changed.
+import { randomUUID } from 'node:crypto'
+import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
+import type { Scan } from '#domain/door/scans.ts'
+import type { Client } from '../support/client.ts'
+import type { Random } from '../support/random.ts'
+import type { Tally } from '../support/verdict.ts'
+import type { DoorMemory } from './door-memory.ts'
+import type { Party } from './door-night.ts'
+
+export type DoorLine = {
+  faults: string[]
+  claim(party: Party, heads: number): Promise<boolean>
+  sendSome(): Promise<void>
+  readList(): Promise<void>
+}
+
+const MOST_AT_ONCE = 180
+const HOUR_MS = 3_600_000
+
+type Line = { client: Client; url: string; headers: Record<string, string>; night: string; random: Random; told: Tally }
+
+export function openLine({ client, url, headers, night, random, told }: Line, memory: DoorMemory): DoorLine {
+  const faults: string[] = []
+  const { made, waiting } = memory
+  let cursor = ''
+
+  async function answered<Data>(what: string, asked: ReturnType<Client['get']>): Promise<Data | null> {
+    const { status, text } = await asked
+    told.add(`${what} ${status}`)
+    if (status === 200) return (JSON.parse(text) as { data: Data }).data
+    faults.push(`${what} was answered ${status}: ${text}`)
+    return null
+  }
+
+  async function send(scans: readonly Scan[]): Promise<void> {
+    const lines = [...scans.map((scan) => onWire(scan, night)), ...(random.percent(5) ? [{ number: 'none' }] : [])]
+    // Its own clock is hours off.
+    const deviceNow = Date.now() + random.whole(-3, 3) * HOUR_MS
+    const body = { boot: randomUUID(), device_now: deviceNow, waiting: waiting.size, scans: lines }
+    type Kept = { scans: { number: number | null; state: string }[] }
+    const kept = await answered<Kept>('scans', client.post(`${url}/api/door/scans`, body, headers))
+    // The answer of one batch in twelve is lost on its way.
+    if (!kept || random.percent(8)) return
+    for (const { number, state } of kept.scans) if (number !== null && state !== 'bad') waiting.delete(number)
+  }
+
+  const line: DoorLine = {
+    faults,
+    async claim(party, heads) {
+      const body = { number: memory.nextNumber(), subject: 'name', subject_id: party.id, night, heads }
+      const claimed = client.post(`${url}/api/door/claims`, body, headers)
+      return (await answered<{ is_free: boolean }>('claim', claimed))?.is_free ?? false
+    },
+    async sendSome() {
+      const some = random.shuffled([...waiting.values()]).slice(0, random.whole(1, MOST_AT_ONCE))
+      const sent = made.filter(({ number }) => !waiting.has(number))
+      await send([...some, ...(random.percent(20) ? random.shuffled(sent).slice(0, 10) : [])])
+      if (random.percent(30)) await line.readList()
+    },
+    async readList() {
+      const asked = new URLSearchParams({ night, ...(cursor && { after: cursor }) })
+      const list = await answered<DoorListOnWire>('list', client.get(`${url}/api/door/list?${asked}`, headers))
+      cursor = list?.cursor ?? cursor
+      memory.hear((list?.counts ?? []).map(({ last_at: lastAt, ...count }) => ({ ...count, lastAt })))
+    },
+  }
+  return line
+}
+
+const onWire = ({ number, kind, subject, subjectId, heads, verdict, at, undoes, override }: Scan, night: string) => ({
+  number,
+  kind,
+  subject,
+  subject_id: subjectId,
+  heads,
+  verdict,
+  night,
+  at,
+  undoes,
+  override,
+  by: null,
+})

@@ -1,0 +1,75 @@
+// The night that the doors work: a list of names that nobody else has.
+import { randomUUID } from 'node:crypto'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import type { Db, Sql } from '#server/db/open.ts'
+import type { Client } from '../support/client.ts'
+import type { Random } from '../support/random.ts'
+
+export type Party = { id: string; heads: number }
+export type DoorNight = { outletId: number; night: string; cookie: string; url: string }
+
+const OWN = { 'sec-fetch-site': 'same-origin' }
+
+/** The night that is on at the demo's first outlet, as its owner sees it. */
+export async function doorNight(sql: Sql, client: Client, url: string): Promise<DoorNight> {
+  const stepped = await fetch(`${url}/api/office/sandbox/step-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...OWN },
+    body: JSON.stringify({ id: '5e14a000-0000-4000-8000-000000000001' }),
+  })
+  const cookie = stepped.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const [outlet] = await sql<{ id: number }[]>`select id from outlets where type <> 'restaurant' order by id limit 1`
+  const outletId = outlet?.id ?? 0
+  const read = await client.get(`${url}/api/office/night?outlet_id=${outletId}`, { cookie, ...OWN })
+  const { data } = JSON.parse(read.text) as { data: OfficeNight }
+  return { outletId, night: data.night, cookie, url }
+}
+
+const MOST_PLUS = 7
+/** A list has at most so many heads. */
+const QUOTA = 2000
+
+/** Names for so many guests, in parties of one to eight; and parties of one for the races. */
+export async function fillLists(
+  sql: Sql,
+  { outletId, night }: DoorNight,
+  { guests, races, random }: { guests: number; races: number; random: Random },
+): Promise<{ guests: Party[]; raced: Party[] }> {
+  const parties: Party[] = []
+  for (let left = guests; left > 0;) {
+    const heads = Math.min(left, random.whole(1, MOST_PLUS + 1))
+    parties.push({ id: randomUUID(), heads })
+    left -= heads
+  }
+  const raced = Array.from({ length: races }, () => ({ id: randomUUID(), heads: 1 }))
+  const all = [...parties, ...raced]
+  const lists: Party[][] = []
+  let taken = QUOTA
+  for (const party of all) {
+    if (taken + party.heads > QUOTA) {
+      lists.push([])
+      taken = 0
+    }
+    lists.at(-1)?.push(party)
+    taken += party.heads
+  }
+  await sql.begin(async (tx) => {
+    await tx`select set_config('senja.actor', 'system:stress', true)`
+    for (const [index, names] of lists.entries()) await insertList(tx, { outletId, night, index, names })
+  })
+  return { guests: parties, raced }
+}
+
+async function insertList(
+  sql: Db,
+  { outletId, night, index, names }: { outletId: number; night: string; index: number; names: readonly Party[] },
+): Promise<void> {
+  const id = randomUUID()
+  await sql`
+    insert into guest_lists (id, outlet_id, night, name, owner, quota, cut_off, created_at, created_by)
+    values (${id}, ${outletId}, ${night}, ${`Daftar ${index}`}, 'Bayu', ${QUOTA}, now() + interval '1 day', now(), 'system:stress')`
+  await sql`
+    insert into guest_list_names (id, list_id, name, folded, plus, state, added_at, added_by, changed_at, changed_by)
+    select i.id, ${id}::uuid, 'Tamu ' || i.id, 'tamu ' || i.id, i.heads - 1, 'approved', now(), 'system:stress', now(), 'system:stress'
+    from unnest(${names.map((name) => name.id)}::uuid[], ${names.map(({ heads }) => heads)}::int[]) as i (id, heads)`
+}

@@ -1,0 +1,165 @@
+// A night at six doors, three of them without a network by turns: every scan is kept once, every double is named.
+import { doublesOf, type Scan } from '#domain/door/scans.ts'
+import { insideOf } from '#domain/door/door-list.ts'
+import type { Sql } from '#server/db/open.ts'
+import { crowd, openClient } from '../support/client.ts'
+import { randomFrom, type Random } from '../support/random.ts'
+import { openServer } from '../support/server.ts'
+import { brokenPromises, Tally, type Verdict } from '../support/verdict.ts'
+import { openDoor, type Door } from './door.ts'
+import { doorNight, fillLists, type Party } from './door-night.ts'
+
+export type DoorsPlan = {
+  /** Guests that are expected. */
+  guests: number
+  /** Times that two doors on line take the last of one party at one instant. */
+  races: number
+  seed: number
+  ports: readonly number[]
+}
+
+const DOORS = 6
+/** The first so many lose their network by turns. */
+const BY_TURNS = 3
+const HOURS = 12
+const HOUR_MS = 3_600_000
+
+/** Nothing lost, nothing twice, every double named, as many inside as went in. */
+export async function doors(plan: DoorsPlan): Promise<Verdict> {
+  await using server = await openServer('stress-doors')
+  const { sql } = server
+  const urls = (await Promise.all(plan.ports.map((port) => server.serve(port)))).map(({ url }) => url)
+  const random = randomFrom(plan.seed)
+  const client = openClient(DOORS * 4)
+  const night = await doorNight(sql, client, urls[0] ?? '')
+  const parties = await fillLists(sql, night, { guests: plan.guests, races: plan.races, random })
+  const told = new Tally()
+  const all = await Promise.all(
+    Array.from({ length: DOORS }, (_, index) =>
+      openDoor({ client, url: urls[index % urls.length] ?? '', night, random, told, name: `Pintu ${index + 1}` }),
+    ),
+  )
+  const begun = performance.now()
+  await live(all, parties.guests, random)
+  const overRaces = await race(all, parties.raced)
+  for (const door of all) {
+    door.isOnLine = true
+    await door.flush()
+  }
+  const seconds = (performance.now() - begun) / 1000
+  client.close()
+  const made = all.flatMap(({ made: scans }) => scans)
+  const faults = [
+    ...overRaces,
+    ...(await lostOrTwice(sql, made)),
+    ...(await unnamed(sql, made, parties.guests)),
+    ...(await wrongCapacity(sql, night.outletId, made)),
+    ...all.flatMap(({ faults: own }) => own),
+    ...(await brokenPromises(sql, { jobsHaveRun: false })),
+  ]
+  const doubles = await doublesIn(sql)
+  if (plan.guests >= 400 && doubles.size === 0) faults.push('no ticket was ever let in twice: nothing was tried')
+  return {
+    name: 'doors',
+    figures:
+      `${plan.guests} guests in ${HOURS} simulated hours at ${DOORS} doors, ${BY_TURNS} without a network by turns, in ${seconds.toFixed(1)} s: ` +
+      `${made.length} scans kept, ${doubles.size} doubles named, ${parties.raced.length} races; ${told.toString()}`,
+    faults,
+  }
+}
+
+/** Twelve hours in which parties come in pieces, leave, come back, and show their ticket once too often. */
+async function live(all: readonly Door[], parties: readonly Party[], random: Random): Promise<void> {
+  const visits = random.shuffled(parties.flatMap((party) => Array.from({ length: party.heads + 1 }, () => party)))
+  const begins = Date.now() - HOURS * HOUR_MS
+  const perHour = Math.ceil(visits.length / HOURS)
+  for (let hour = 0; hour < HOURS; hour++) {
+    for (const [index, door] of all.entries()) door.isOnLine = index >= BY_TURNS || hour % BY_TURNS !== index
+    const now = visits.slice(hour * perHour, (hour + 1) * perHour)
+    await crowd(now.length, DOORS, async (index) => {
+      const party = now[index]
+      const door = random.pick(all)
+      if (!party) return
+      const at = begins + hour * HOUR_MS + Math.floor((index / now.length) * HOUR_MS)
+      await door.receive(party, at)
+      if (random.percent(4)) await door.letOut(party, at + 1000)
+      if (random.percent(3)) await door.takeBack(at + 2000)
+    })
+    for (const door of all) if (door.isOnLine) await door.flush()
+  }
+}
+
+/** Two doors on line, one ticket, one instant: at most as many are let in as it holds. */
+async function race(all: readonly Door[], parties: readonly Party[]): Promise<string[]> {
+  const [one, other] = all.slice(BY_TURNS)
+  if (!one || !other) return ['there are no two doors']
+  const faults: string[] = []
+  await crowd(parties.length, 8, async (index) => {
+    const party = parties[index]
+    if (!party) return
+    const at = Date.now()
+    const came = await Promise.all([one, other].map((door) => door.receive(party, at)))
+    const heads = came.reduce((sum, inside) => sum + inside, 0)
+    if (heads !== party.heads) faults.push(`${heads} of ${party.heads} were let in by two doors at one instant`)
+  })
+  return faults
+}
+
+const keyOf = ({ device, number }: { device: string; number: number }) => `${device} ${number}`
+
+/** Scans that were made and are not kept, kept and never made, or kept as something else. */
+async function lostOrTwice(sql: Sql, made: readonly Scan[]): Promise<string[]> {
+  const kept = await sql<{ device: string; number: number; kind: string; heads: number; at: Date }[]>`
+    select device_id as device, number, kind, heads, at from door_scans`
+  const known = new Map(kept.map((scan) => [keyOf(scan), scan]))
+  const lost = made.filter((scan) => {
+    const one = known.get(keyOf(scan))
+    return !one || one.kind !== scan.kind || one.heads !== scan.heads || one.at.getTime() !== scan.at
+  })
+  return [
+    ...(lost.length > 0 ? [`${lost.length} scans are lost or changed, such as ${keyOf(lost[0] as Scan)}`] : []),
+    ...(kept.length === made.length ? [] : [`${made.length} scans were made, and ${kept.length} are kept`]),
+  ]
+}
+
+const doublesIn = async (sql: Sql): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await sql<{ device: string; number: number; over: number }[]>`
+        select second_device_id as device, second_number as number, over from door_doubles`
+    ).map((double) => [keyOf(double), double.over]),
+  )
+
+/** Doubles by an oracle of the scans as they were made, and those that the database names. */
+async function unnamed(sql: Sql, made: readonly Scan[], parties: readonly Party[]): Promise<string[]> {
+  const named = await doublesIn(sql)
+  const byParty = Map.groupBy(
+    made.filter(({ kind }) => kind !== 'refused'),
+    ({ subjectId }) => subjectId,
+  )
+  const faults: string[] = []
+  for (const party of parties)
+    for (const { second, over } of doublesOf(byParty.get(party.id) ?? [], party.heads)) {
+      if (named.get(keyOf(second)) !== over) faults.push(`the double of scan ${keyOf(second)} is not named`)
+      named.delete(keyOf(second))
+    }
+  return named.size > 0 ? [...faults, `${named.size} doubles are named that are none`] : faults
+}
+
+/** As many are inside as went in and not out. */
+async function wrongCapacity(sql: Sql, outletId: number, made: readonly Scan[]): Promise<string[]> {
+  const undone = new Set(made.filter(({ kind }) => kind === 'undo').map(({ device, undoes }) => `${device} ${undoes}`))
+  const stood = made.filter((scan) => !undone.has(keyOf(scan)))
+  const sumOf = (scans: readonly Scan[], kind: string) =>
+    scans.filter((scan) => scan.kind === kind).reduce((sum, { heads }) => sum + heads, 0)
+  const expected = [...Map.groupBy(stood, ({ subjectId }) => subjectId).values()]
+    .map((scans) => {
+      const sums = { came: sumOf(scans, 'in'), went: sumOf(scans, 'out') }
+      return insideOf([{ subject: '', device: '', lastAt: null, ...sums }]).inside
+    })
+    .reduce((sum, inside) => sum + inside, 0)
+  const [row] = await sql<{ inside: number }[]>`
+    select coalesce(sum(i.inside), 0)::int as inside from (select greatest(0, sum(came - went)) as inside from door_counts
+      where outlet_id = ${outletId} group by subject) i`
+  return row?.inside === expected ? [] : [`${expected} are inside, and the house counts ${row?.inside ?? 0}`]
+}
