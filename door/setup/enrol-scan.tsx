@@ -1,14 +1,14 @@
 // The code of the office read by the phone's camera: an application on the home screen is opened by no link.
 import { useEffect, useMemo, useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 import { readEnrolCode } from '#door/device/enrol.ts'
 import { openScanner, type Scanner } from '#door/scan/open-scanner.ts'
 import '#door/screens/scan/scan.css'
 import { placePicture } from '#door/work/place-picture.ts'
 
 export function EnrolScan({ onCode, onBack }: { onCode: (code: string) => void; onBack: () => void }) {
-  const { setup, shift } = useSpoken()
+  const { setup, shift } = useSetup()
   const [{ scanner }, see] = useState<{ scanner: Scanner | null }>({ scanner: null })
   const place = useMemo(() => {
     const picture = document.getElementById('camera')

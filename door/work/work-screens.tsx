@@ -1,6 +1,7 @@
 // A shift: the camera's page, the guests, the night, and the verdict before all of them.
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { DoorFrame, type Tab } from '#door/kit/door-frame.tsx'
+import { loadSetup, useSpoken } from '#door/kit/spoken.tsx'
 import type { NightWork } from '#door/night/open-night.ts'
 import { CodeScreen } from '#door/screens/scan/code-screen.tsx'
 import { ScanScreen } from '#door/screens/scan/scan-screen.tsx'
@@ -36,7 +37,8 @@ export function WorkScreens(props: WorkProps) {
   useChanges(changes)
   useTick(1000)
   useSound()
-  useEffect(() => void loadPages(), [])
+  const { language } = useSpoken()
+  useEffect(() => void Promise.all([loadPages(), loadSetup(language)]).catch(() => undefined), [language])
   const { page, go, back } = usePage(props.tickets ? 'tickets' : 'scan')
   const scanning = useScanning({ work, isLooking: page.name === 'scan', onFault })
   const { shown, verdicts } = scanning
@@ -61,15 +63,17 @@ export function WorkScreens(props: WorkProps) {
       onEndPractice={onEndPractice}
       onUpdate={onUpdate}
     >
-      {doubles.length > 0 ? (
-        <DoublesPage work={work} doubles={doubles} go={go} onSeen={back} />
-      ) : page.name === 'scan' ? (
-        <ScanPage {...props} scanning={scanning} go={go} />
-      ) : page.name === 'code' ? (
-        <CodePage work={work} scanning={scanning} onBack={back} />
-      ) : (
-        <OtherPages {...props} page={page} scanning={scanning} go={go} back={back} />
-      )}
+      <Suspense>
+        {doubles.length > 0 ? (
+          <DoublesPage work={work} doubles={doubles} go={go} onSeen={back} />
+        ) : page.name === 'scan' ? (
+          <ScanPage {...props} scanning={scanning} go={go} />
+        ) : page.name === 'code' ? (
+          <CodePage work={work} scanning={scanning} onBack={back} />
+        ) : (
+          <OtherPages {...props} page={page} scanning={scanning} go={go} back={back} />
+        )}
+      </Suspense>
     </DoorFrame>
   )
 }
