@@ -3,12 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { DoorFrame, type Tab } from '#door/kit/door-frame.tsx'
 import { loadSetup, useSpoken } from '#door/kit/spoken.tsx'
 import type { NightWork } from '#door/night/open-night.ts'
-import { CodeScreen } from '#door/screens/scan/code-screen.tsx'
 import { ScanScreen } from '#door/screens/scan/scan-screen.tsx'
 import { VerdictScreen } from '#door/screens/verdict/verdict-screen.tsx'
 import { LEAVES_MS, leavesByItself, UNDO_MS, type VerdictDeeds } from '#door/screens/verdict/verdict-view.ts'
-import { Rope } from '#door/pages/guest-pages.tsx'
-import { codeHits } from '#door/pages/guest-rows.ts'
 import { headOf } from '#door/work/head-view.ts'
 import { newBell, ownDoubles } from '#door/pages/news.ts'
 import type { Going, WorkProps } from '#door/work/work-props.ts'
@@ -21,6 +18,7 @@ import { lastScanOf, verdictOf } from '#door/work/verdict-of.ts'
 /** Beside the camera and the verdict, pages come when they are opened, or a moment after the camera. */
 const loadPages = () => import('#door/pages/other-pages.tsx')
 const OtherPages = lazy(() => loadPages().then(({ OtherPages: page }) => ({ default: page })))
+const Rope = lazy(() => loadPages().then(({ Rope: rope }) => ({ default: rope })))
 const DoublesPage = lazy(() => loadPages().then(({ DoublesPage: page }) => ({ default: page })))
 const RungPage = lazy(() => loadPages().then(({ RungPage: page }) => ({ default: page })))
 
@@ -106,18 +104,13 @@ function ScanPage(props: WorkProps & Going) {
       onMode={setMode}
       onUndo={isFresh && (last?.kind === 'in' || last?.kind === 'out') ? () => void undo().catch(onFault) : null}
       onLock={setIsLocked}
-      rope={<Rope {...props} />}
+      rope={
+        <Suspense>
+          <Rope {...props} />
+        </Suspense>
+      }
     />
   )
-}
-
-function CodePage({ work, scanning, onBack }: { work: NightWork; scanning: Scanning; onBack: () => void }) {
-  const [typed, setTyped] = useState('')
-  const admit = (id: string) => {
-    const party = work.book.parties.byId(id)
-    if (party) void scanning.verdicts.presentParty(party).then(onBack)
-  }
-  return <CodeScreen typed={typed} onType={setTyped} hits={codeHits(work, typed)} onAdmit={admit} onBack={onBack} />
 }
 
 /** What the buttons of a verdict do. */

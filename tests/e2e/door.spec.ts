@@ -16,7 +16,6 @@ async function aLink(page: Page): Promise<{ link: string; night: string; name: s
   const made = await page.request.post('/api/office/devices', { data, headers })
   expect(made.status()).toBe(201)
   const { link } = ((await made.json()) as { data: { link: string } }).data
-  // Each run of this test takes others: who is in already is not awaited.
   return { link, night: night.night, name, codes: coming.map(({ code }) => code) }
 }
 
@@ -48,11 +47,15 @@ async function enrol(page: Page, link: string, night: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Door menu' })).toBeVisible()
 }
 
-/** Lets in all of a party, found by its code; answers how many they are. */
-async function admit(page: Page, code: string): Promise<number> {
+/** Lets in all of the first of these parties that is awaited, found by its code; answers how many they are. */
+async function admit(page: Page, codes: string[]): Promise<number> {
   await page.getByRole('button', { name: 'Guests' }).click()
-  await page.getByRole('searchbox').fill(code)
   const row = page.getByRole('listitem')
+  for (const code of codes) {
+    await page.getByRole('searchbox').fill(code)
+    await expect(row).toHaveCount(1)
+    if ((await row.getByRole('button', { name: /^0\// }).count()) > 0) break
+  }
   const heads = Number(/0\/(\d+)/.exec(await row.innerText())?.[1])
   await row.getByRole('button', { name: /^0\// }).click()
   const verdict = page.getByRole('alert')
@@ -74,7 +77,7 @@ test('an empty phone is a door within a minute; what it does without a network s
   const begun = Date.now()
   await enrol(door, link, night)
   const before = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
-  const first = await admit(door, codes[0] ?? '')
+  const first = await admit(door, codes)
   expect(Date.now() - begun).toBeLessThan(60_000)
   await expectOfficeClean(door)
   await expect.poll(() => cameAt(phone, night, name)).toBe(first)
@@ -82,7 +85,7 @@ test('an empty phone is a door within a minute; what it does without a network s
   // The worker has the shell once it is in charge of a page.
   await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await phone.setOffline(true)
-  const second = await admit(door, codes[1] ?? '')
+  const second = await admit(door, codes)
   await door.reload()
   await expect(door.getByRole('banner')).toContainText('Offline')
   await expect(door.getByRole('banner')).toContainText(`Inside ${before + first + second}`)
