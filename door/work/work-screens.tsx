@@ -2,7 +2,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DoorFrame, type Tab } from '#door/kit/door-frame.tsx'
 import { loadSetup, useSpoken } from '#door/kit/spoken.tsx'
-import type { NightWork } from '#door/night/open-night.ts'
 import { ScanScreen } from '#door/screens/scan/scan-screen.tsx'
 import { VerdictScreen } from '#door/screens/verdict/verdict-screen.tsx'
 import { LEAVES_MS, leavesByItself, UNDO_MS, type VerdictDeeds } from '#door/screens/verdict/verdict-view.ts'
@@ -66,8 +65,6 @@ export function WorkScreens(props: WorkProps) {
           <DoublesPage work={work} doubles={doubles} go={go} onSeen={back} />
         ) : page.name === 'scan' ? (
           <ScanPage {...props} scanning={scanning} go={go} />
-        ) : page.name === 'code' ? (
-          <CodePage work={work} scanning={scanning} onBack={back} />
         ) : (
           <OtherPages {...props} page={page} scanning={scanning} go={go} back={back} />
         )}
