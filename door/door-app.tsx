@@ -11,7 +11,7 @@ import { WorkScreens } from '#door/work/work-screens.tsx'
 import type { DoorMessages } from '#messages/id/door/door-messages.ts'
 
 /** What a shift does not begin with comes by itself; the worker keeps all of it. */
-const loadSetup = () => import('#door/work/setup-stages.tsx')
+const loadSetup = () => import('#door/setup/setup-stages.tsx')
 const SetupStages = lazy(() => loadSetup().then(({ SetupStages: default_ }) => ({ default: default_ })))
 const loadPractice = () => import('#door/practice/open-practice.ts')
 

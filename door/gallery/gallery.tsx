@@ -1,7 +1,8 @@
 // One screen a visit: ?scene=already_in&lang=en&ground=dim. Without a scene, the list of all.
 import '#door/kit/kit.css'
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SpokenProvider, loadDoorMessages } from '#door/kit/spoken.tsx'
+import { loadDoorMessages, loadSetup, SpokenProvider } from '#door/kit/spoken.tsx'
 import { SCENES } from '#door/gallery/scenes.tsx'
 
 const asked = new URLSearchParams(location.search)
@@ -10,19 +11,22 @@ document.documentElement.lang = language
 document.documentElement.dataset['ground'] = asked.get('ground') ?? 'night'
 
 const messages = await loadDoorMessages(language)
+await loadSetup(language)
 const scenes = SCENES(language)
 const root = document.getElementById('door')
 if (!root) throw new Error('The page has no place for the door.')
 createRoot(root).render(
   <SpokenProvider language={language} messages={messages} zone="Asia/Jakarta">
-    {scenes[asked.get('scene') ?? ''] ?? (
-      <ul data-scenes={JSON.stringify(Object.keys(scenes))}>
-        {Object.keys(scenes).map((name) => (
-          <li key={name}>
-            <a href={`?scene=${name}&lang=${language}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    )}
+    <Suspense>
+      {scenes[asked.get('scene') ?? ''] ?? (
+        <ul data-scenes={JSON.stringify(Object.keys(scenes))}>
+          {Object.keys(scenes).map((name) => (
+            <li key={name}>
+              <a href={`?scene=${name}&lang=${language}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Suspense>
   </SpokenProvider>,
 )

@@ -64,7 +64,7 @@ export const ROWS: GuestRow[] = [
 ]
 const FULL = { inside: 412, limit: 600, awaited: 199 }
 
-export function shiftScenes(language: Language): Record<string, ReactNode> {
+function scanScenes(): Record<string, ReactNode> {
   const scan = (camera: CameraState, part: Partial<Parameters<typeof ScanScreen>[0]> = {}) => (
     <ScanScreen
       camera={camera}
@@ -84,6 +84,24 @@ export function shiftScenes(language: Language): Record<string, ReactNode> {
       {...part}
     />
   )
+  return {
+    scan: framed('scan', scan('on')),
+    scan_dark: framed('scan', scan('dark', { torch: 'on' }), { unseen: { doors: 2, all: 3, minutes: 6 } }),
+    scan_out: framed('scan', scan('on', { mode: 'out', torch: null, last: null }), { waiting: 3 }),
+    scan_asking: framed('scan', scan('asking')),
+    scan_refused: framed('scan', scan('refused')),
+    scan_none: framed('scan', scan('none')),
+    scan_locked: framed('scan', scan('on', { isLocked: true })),
+    scan_practice: framed(
+      'scan',
+      scan('on', { last: { kind: 'refused', verdict: 'already_in', name: '', heads: 0, at: at('22:46') } }),
+      {},
+      true,
+    ),
+  }
+}
+
+function guestScenes(language: Language): Record<string, ReactNode> {
   const guests = (query: string, rows: GuestRow[], mayFind = true) => (
     <GuestsScreen
       full={FULL}
@@ -103,7 +121,6 @@ export function shiftScenes(language: Language): Record<string, ReactNode> {
   const walkIn = (full: typeof FULL) => (
     <WalkInScreen full={full} count={73} own={20} onCount={nothing} onBack={nothing} />
   )
-  const offline = { isOnline: false, listAt: at('22:30'), waiting: 38, now: at('22:58') }
   const raka = party(
     {
       terms: 'White band, 1 drink',
@@ -127,21 +144,7 @@ export function shiftScenes(language: Language): Record<string, ReactNode> {
       override: 'Separated from their party',
     },
   ]
-  const second = { door: 'West door', at: at('22:44'), heads: 2, isOwn: true }
   return {
-    scan: framed('scan', scan('on')),
-    scan_dark: framed('scan', scan('dark', { torch: 'on' }), { unseen: { doors: 2, all: 3, minutes: 6 } }),
-    scan_out: framed('scan', scan('on', { mode: 'out', torch: null, last: null }), { waiting: 3 }),
-    scan_asking: framed('scan', scan('asking')),
-    scan_refused: framed('scan', scan('refused')),
-    scan_none: framed('scan', scan('none')),
-    scan_locked: framed('scan', scan('on', { isLocked: true })),
-    scan_practice: framed(
-      'scan',
-      scan('on', { last: { kind: 'refused', verdict: 'already_in', name: '', heads: 0, at: at('22:46') } }),
-      {},
-      true,
-    ),
     code_empty: framed(null, code('', []), { inside: null }),
     code_hit: framed(null, code('7K3?Z', ROWS.slice(2, 3)), { inside: null }),
     guests: framed('guests', guests('', ROWS), { inside: null }),
@@ -161,6 +164,13 @@ export function shiftScenes(language: Language): Record<string, ReactNode> {
     ),
     walk_in: framed('guests', walkIn({ inside: 561, limit: 600, awaited: 199 }), { inside: null }),
     walk_in_full: framed('guests', walkIn({ inside: 600, limit: 600, awaited: 20 }), { inside: null }),
+  }
+}
+
+function networkScenes(): Record<string, ReactNode> {
+  const offline = { isOnline: false, listAt: at('22:30'), waiting: 38, now: at('22:58') }
+  const second = { door: 'West door', at: at('22:44'), heads: 2, isOwn: true }
+  return {
     network_off: framed(
       'scan',
       <NetworkScreen
@@ -227,3 +237,9 @@ export function shiftScenes(language: Language): Record<string, ReactNode> {
     ),
   }
 }
+
+export const shiftScenes = (language: Language): Record<string, ReactNode> => ({
+  ...scanScenes(),
+  ...guestScenes(language),
+  ...networkScenes(),
+})

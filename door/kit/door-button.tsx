@@ -21,7 +21,12 @@ export function DoorButton({ look = 'line', icon, isBusy = false, isWide, childr
       onClick={isBusy ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      {children && <span>{children}</span>}
     </button>
   )
+}
+
+/** The way back: a drawing, with its name for those who listen. */
+export function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
+  return <DoorButton icon="left" aria-label={label} onClick={onBack} />
 }

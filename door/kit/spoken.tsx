@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dayText } from '#door/kit/time-text.ts'
+import type { setup as source } from '#messages/id/door/setup.ts'
 import type { DoorMessages } from '#messages/id/door/door-messages.ts'
 
 export type Spoken = {
@@ -16,6 +17,20 @@ export const loadDoorMessages = async (language: Language): Promise<DoorMessages
   language === 'id'
     ? (await import('#messages/id/door/door-messages.ts')).doorMessages
     : (await import('#messages/en/door/door-messages.ts')).doorMessages
+
+type SetupMessages = typeof source
+const setups = new Map<Language, Promise<SetupMessages>>()
+
+/** What is said before and after a shift, asked for once: whoever scans needs none of it. */
+export function loadSetup(language: Language): Promise<SetupMessages> {
+  const asked =
+    setups.get(language) ??
+    (language === 'id'
+      ? import('#messages/id/door/setup.ts').then(({ setup }) => setup)
+      : import('#messages/en/door/setup.ts').then(({ setup }) => setup))
+  setups.set(language, asked)
+  return asked
+}
 
 export function SpokenProvider({ children, ...spoken }: Spoken & { children: ReactNode }) {
   return <SpokenContext value={spoken}>{children}</SpokenContext>
@@ -40,3 +55,9 @@ export function useSpoken() {
   }
 }
 export type SpokenText = ReturnType<typeof useSpoken>
+
+/** Also what is said before and after a shift; waits for it. */
+export function useSetup() {
+  const spoken = useSpoken()
+  return { ...spoken, setup: use(loadSetup(spoken.language)) }
+}

@@ -3,7 +3,7 @@ import type { KeptOffset } from '#door/store/kept.ts'
 
 export type DoorClock = {
   /** ms since 1970 by the server's clock, as far as it is known. */
-  now(): number
+  now: () => number
   /** An answer said `server` (ms); the question left at `sentAt` of the steady clock. True: this is a better reading. */
   learn(server: number, sentAt: number): boolean
   /** Call it every second: it sees that the phone's clock was changed. `slept`: the screen was off since the last look. */

@@ -127,7 +127,7 @@ test('each wrong ticket has its word, and is written as refused', async () => {
     kinds.push((await door.present(text, 'in')).verdict.kind)
   expect(kinds).toEqual(['not_ours', 'forged', 'newer_key', 'other_outlet', 'refunded'])
   const subjects = door.store.kept.scans.map(({ scan }) => [scan.kind, scan.subject])
-  expect(subjects.slice(0, 3)).toEqual(Array(3).fill(['refused', 'unknown']))
+  expect(subjects.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => ['refused', 'unknown']))
   expect(subjects.at(-1)).toEqual(['refused', 'reservation'])
 })
 

@@ -30,6 +30,8 @@ export type Deciding = {
   walkIn(kind: 'in' | 'out', heads: number): Promise<SentScan>
 }
 
+type Way = 'in' | 'out'
+type Subject = Pick<SentScan, 'subject' | 'subject_id'>
 type Given = {
   book: NightBook
   now: () => number
@@ -46,16 +48,48 @@ const CLAIM_MS = 250
 /** They wait for an answer: nothing has happened yet. */
 const ENTERING = { how_many: true, check_first: true, not_matched: true, no_show: true, admit: true } as const
 
-export function openDeciding({ book, now, claim, isOnLine, by, onWritten }: Given): Deciding {
-  let last: Promise<unknown> = Promise.resolve()
+/** @throws where a scan cannot be written: what was not written is not said */
+export const openDeciding = (given: Given): Deciding => new Decider(given)
+
+class Decider implements Deciding {
+  readonly #given: Given
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(given: Given) {
+    this.#given = given
+  }
+
+  present = (text: string, mode: Way) =>
+    this.#inTurn(async () => {
+      const ticket = readTicket(text)
+      const seal = ticket ? await this.#given.book.checkSeal(ticket) : 'bad'
+      return this.#tell({ by: 'ticket', ticket, seal }, mode)
+    })
+  presentParty = (party: DoorParty, mode: Way) => this.#inTurn(() => this.#tell({ by: 'hand', party }, mode))
+  letIn = (said: Said, heads: number, reason?: string) =>
+    this.#inTurn(() => this.#enter(said.presented, said.verdict, heads, reason))
+  letOut = (said: Said, heads: number) => this.#inTurn(() => this.#leave(said.presented, said.verdict, heads))
+  turnAway = (said: Said) => this.#inTurn(() => this.#refuse(said.presented, said.verdict, said.mode))
+  walkIn = (kind: Way, heads: number) => this.#inTurn(() => this.#write({ kind, subject: 'walk_in', heads }))
+  undo = (number: number) =>
+    this.#inTurn(async () => {
+      const scans = this.#given.book.scans()
+      const found = scans.find((kept) => kept.number === number)?.scan
+      const isUndone = scans.some(({ scan }) => scan.kind === 'undo' && scan.undoes === number)
+      if (!found || isUndone || found.kind === 'undo') return null
+      const { subject, subject_id: id, heads } = found
+      return this.#write({ kind: 'undo', subject, subject_id: id, heads, undoes: number })
+    })
+
   /** One after the other: what the second sees, the first has written. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work)
-    last = done.catch(() => undefined)
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work, work)
+    this.#last = done.catch(() => undefined)
     return done
   }
 
-  const judged = (presented: Presented, mode: 'in' | 'out'): Verdict => {
+  #judged(presented: Presented, mode: Way): Verdict {
+    const { book, now } = this.#given
     const id = presented.by === 'hand' ? presented.party.id : (presented.ticket?.id ?? '')
     const party = book.parties.byId(id) ?? (presented.by === 'hand' ? presented.party : null)
     const { outlet_id: outletId, opens_at: opensAt, closes_at: closesAt, minimum_age: minimumAge } = book.facts().night
@@ -70,7 +104,8 @@ export function openDeciding({ book, now, claim, isOnLine, by, onWritten }: Give
     })
   }
 
-  const write = async (scan: Partial<SentScan> & Pick<SentScan, 'kind' | 'subject'>): Promise<SentScan> => {
+  async #write(scan: Partial<SentScan> & Pick<SentScan, 'kind' | 'subject'>): Promise<SentScan> {
+    const { book, now, by, onWritten } = this.#given
     const whole: SentScan = {
       number: book.nextNumber(),
       subject_id: null,
@@ -88,16 +123,9 @@ export function openDeciding({ book, now, claim, isOnLine, by, onWritten }: Give
     return whole
   }
 
-  const subjectIn = (presented: Presented, verdict: Verdict): Pick<SentScan, 'subject' | 'subject_id'> => {
-    const party = verdict.party ?? (presented.by === 'hand' ? presented.party : null)
-    if (party) return { subject: party.subject, subject_id: party.id }
-    if (presented.by === 'hand' || !presented.ticket || presented.seal !== 'good')
-      return { subject: 'unknown', subject_id: null }
-    return { subject: 'reservation', subject_id: presented.ticket.id }
-  }
-
-  /** Are these heads still free at this instant? Null: nobody answered in time. What it says of other doors is believed. */
-  const isClaimed = async (subject: Pick<SentScan, 'subject' | 'subject_id'>, heads: number): Promise<boolean> => {
+  /** Are these heads still free at this instant? True where nobody answered in time. What it says of other doors is believed. */
+  async #isClaimed(subject: Subject, heads: number): Promise<boolean> {
+    const { book, claim, isOnLine } = this.#given
     const { subject: kind, subject_id: id } = subject
     if (!claim || !isOnLine() || id === null || (kind !== 'reservation' && kind !== 'name')) return true
     const asked = { number: book.nextNumber(), subject: kind, subject_id: id, heads, night: book.facts().night.date }
@@ -107,67 +135,48 @@ export function openDeciding({ book, now, claim, isOnLine, by, onWritten }: Give
     return false
   }
 
-  const saidOf = (said: Pick<Said, 'presented' | 'verdict' | 'mode'> & Partial<Said>): Said => ({
-    scan: null,
-    heads: 0,
-    asks: false,
-    at: now(),
-    ...said,
-  })
-
-  const refuse = async (presented: Presented, verdict: Verdict, mode: 'in' | 'out'): Promise<Said> => {
-    const scan = await write({ kind: 'refused', ...subjectIn(presented, verdict), verdict: verdict.kind })
-    return saidOf({ presented, verdict, mode, scan })
+  #said(said: Pick<Said, 'presented' | 'verdict' | 'mode'> & Partial<Said>): Said {
+    return { scan: null, heads: 0, asks: false, at: this.#given.now(), ...said }
   }
 
-  const enter = async (presented: Presented, verdict: Verdict, heads: number, reason?: string): Promise<Said> => {
+  async #refuse(presented: Presented, verdict: Verdict, mode: Way): Promise<Said> {
+    const scan = await this.#write({ kind: 'refused', ...subjectIn(presented, verdict), verdict: verdict.kind })
+    return this.#said({ presented, verdict, mode, scan })
+  }
+
+  async #enter(presented: Presented, verdict: Verdict, heads: number, reason?: string): Promise<Said> {
     const subject = subjectIn(presented, verdict)
-    if (reason === undefined && !(await isClaimed(subject, heads))) {
-      const again = judged(presented, 'in')
+    if (reason === undefined && !(await this.#isClaimed(subject, heads))) {
+      const again = this.#judged(presented, 'in')
       // Fewer than were asked for may still be free. Else they are all in, even where this door has not heard of it.
       if (again.kind === 'how_many' && again.most < heads)
-        return saidOf({ presented, verdict: again, mode: 'in', asks: true })
-      return refuse(presented, again.kind in ENTERING ? { ...again, kind: 'already_in', most: 0 } : again, 'in')
+        return this.#said({ presented, verdict: again, mode: 'in', asks: true })
+      return this.#refuse(presented, again.kind in ENTERING ? { ...again, kind: 'already_in', most: 0 } : again, 'in')
     }
-    const scan = await write({ kind: 'in', ...subject, heads, verdict: verdict.kind, override: reason ?? null })
-    return saidOf({ presented, verdict, mode: 'in', scan, heads })
+    const scan = await this.#write({ kind: 'in', ...subject, heads, verdict: verdict.kind, override: reason ?? null })
+    return this.#said({ presented, verdict, mode: 'in', scan, heads })
   }
 
-  const leave = async (presented: Presented, verdict: Verdict, heads: number): Promise<Said> => {
-    const scan = await write({ kind: 'out', ...subjectIn(presented, verdict), heads, verdict: 'out' })
-    return saidOf({ presented, verdict, mode: 'out', scan, heads })
+  async #leave(presented: Presented, verdict: Verdict, heads: number): Promise<Said> {
+    const scan = await this.#write({ kind: 'out', ...subjectIn(presented, verdict), heads, verdict: 'out' })
+    return this.#said({ presented, verdict, mode: 'out', scan, heads })
   }
 
-  const tell = async (presented: Presented, mode: 'in' | 'out'): Promise<Said> => {
-    const verdict = judged(presented, mode)
-    if (verdict.kind === 'just_now') return saidOf({ presented, verdict, mode })
-    if (verdict.kind === 'admit') return enter(presented, verdict, 1)
-    if (verdict.kind === 'out' && verdict.most === 1) return leave(presented, verdict, 1)
+  async #tell(presented: Presented, mode: Way): Promise<Said> {
+    const verdict = this.#judged(presented, mode)
+    if (verdict.kind === 'just_now') return this.#said({ presented, verdict, mode })
+    if (verdict.kind === 'admit') return this.#enter(presented, verdict, 1)
+    if (verdict.kind === 'out' && verdict.most === 1) return this.#leave(presented, verdict, 1)
     if (verdict.kind in ENTERING || VERDICTS[verdict.kind] === 'out')
-      return saidOf({ presented, verdict, mode, asks: true })
-    return refuse(presented, verdict, mode)
+      return this.#said({ presented, verdict, mode, asks: true })
+    return this.#refuse(presented, verdict, mode)
   }
+}
 
-  return {
-    present: (text, mode) =>
-      inTurn(async () => {
-        const ticket = readTicket(text)
-        const seal = ticket ? await book.checkSeal(ticket) : 'bad'
-        return tell({ by: 'ticket', ticket, seal }, mode)
-      }),
-    presentParty: (party, mode) => inTurn(() => tell({ by: 'hand', party }, mode)),
-    letIn: (said, heads, reason) => inTurn(() => enter(said.presented, said.verdict, heads, reason)),
-    letOut: (said, heads) => inTurn(() => leave(said.presented, said.verdict, heads)),
-    turnAway: (said) => inTurn(() => refuse(said.presented, said.verdict, said.mode)),
-    undo: (number) =>
-      inTurn(async () => {
-        const scans = book.scans()
-        const found = scans.find((kept) => kept.number === number)?.scan
-        const isUndone = scans.some(({ scan }) => scan.kind === 'undo' && scan.undoes === number)
-        if (!found || isUndone || found.kind === 'undo') return null
-        const { subject, subject_id: id, heads } = found
-        return write({ kind: 'undo', subject, subject_id: id, heads, undoes: number })
-      }),
-    walkIn: (kind, heads) => inTurn(() => write({ kind, subject: 'walk_in', heads })),
-  }
+function subjectIn(presented: Presented, verdict: Verdict): Subject {
+  const party = verdict.party ?? (presented.by === 'hand' ? presented.party : null)
+  if (party) return { subject: party.subject, subject_id: party.id }
+  if (presented.by === 'hand' || !presented.ticket || presented.seal !== 'good')
+    return { subject: 'unknown', subject_id: null }
+  return { subject: 'reservation', subject_id: presented.ticket.id }
 }

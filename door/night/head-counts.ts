@@ -48,47 +48,26 @@ function countOwn(device: string, subject: string, scans: readonly SentScan[]): 
   }
 }
 
-export function openHeadCounts({ device, sectionOf, now }: Given): HeadCounts {
-  const others = new Map<string, Map<string, DoorCount>>()
-  const scans = new Map<string, SentScan[]>()
-  const own = new Map<string, DoorCount>()
-  const hints = new Map<string, { inside: number; last: { device: string; at: number } | null; at: number }>()
-  const known = new Map<string, Inside>()
-  let sums: Sums | null = null
+export const openHeadCounts = (given: Given): HeadCounts => new DoorHeads(given)
 
-  const sumOf = (subject: string): Inside => {
-    const mine = own.get(subject)
-    return insideOf([...(others.get(subject)?.values() ?? []), ...(mine ? [mine] : [])])
+class DoorHeads implements HeadCounts {
+  readonly #given: Given
+  readonly #others = new Map<string, Map<string, DoorCount>>()
+  readonly #scans = new Map<string, SentScan[]>()
+  readonly #own = new Map<string, DoorCount>()
+  readonly #hints = new Map<string, { inside: number; last: { device: string; at: number } | null; at: number }>()
+  readonly #known = new Map<string, Inside>()
+  #sums: Sums | null = null
+
+  constructor(given: Given) {
+    this.#given = given
   }
-  const knownOf = (subject: string): Inside => {
-    const inside = known.get(subject) ?? sumOf(subject)
-    known.set(subject, inside)
-    return inside
-  }
-  const add = (to: Sums, subject: string, sign: 1 | -1) => {
-    const { inside, came } = knownOf(subject)
-    const section = sectionOf(subject)
-    to.inside += sign * inside
-    to.came += sign * came
-    to.bySection.set(section, (to.bySection.get(section) ?? 0) + sign * inside)
-  }
-  /** One party changes by `change`; the sums of a house of thousands follow without being made again. */
-  const adjust = (subject: string, change: () => void) => {
-    if (sums) add(sums, subject, -1)
-    change()
-    known.delete(subject)
-    if (sums) add(sums, subject, 1)
-  }
-  const total = (): Sums => {
-    if (sums) return sums
-    sums = { bySection: new Map(), inside: 0, came: 0 }
-    for (const subject of new Set([...others.keys(), ...own.keys()])) add(sums, subject, 1)
-    return sums
-  }
-  const of = (subject: string): Inside => {
-    const inside = knownOf(subject)
-    const hint = hints.get(subject)
-    if (!hint || Math.abs(now() - hint.at) >= HINT_LASTS_MS || hint.inside <= inside.inside) return inside
+
+  of = (subject: string): Inside => {
+    if (!this.#others.has(subject) && !this.#own.has(subject) && !this.#hints.has(subject)) return NOBODY
+    const inside = this.#knownOf(subject)
+    const hint = this.#hints.get(subject)
+    if (!hint || Math.abs(this.#given.now() - hint.at) >= HINT_LASTS_MS || hint.inside <= inside.inside) return inside
     return {
       inside: hint.inside,
       came: inside.came + hint.inside - inside.inside,
@@ -96,39 +75,73 @@ export function openHeadCounts({ device, sectionOf, now }: Given): HeadCounts {
       lastDevice: hint.last?.device ?? inside.lastDevice,
     }
   }
-  return {
-    of: (subject) => (others.has(subject) || own.has(subject) || hints.has(subject) ? of(subject) : NOBODY),
-    elsewhere: (subject) => [...(others.get(subject)?.values() ?? [])],
-    ownLastAt: (subject) => own.get(subject)?.lastAt ?? null,
-    inside: (section) => (section === null ? total().inside : (total().bySection.get(section) ?? 0)),
-    came: () => total().came,
-    learn(counts, isWhole) {
-      if (isWhole) {
-        others.clear()
-        known.clear()
-        hints.clear()
-        sums = null
-      }
-      // This door's own are counted by its scans, of which the server may not have all.
-      for (const count of counts) {
-        if (count.device === device) continue
-        const { subject } = count
-        const doors = others.get(subject) ?? new Map<string, DoorCount>()
-        adjust(subject, () => others.set(subject, doors.set(count.device, count)))
-        hints.delete(subject)
-      }
-    },
-    hint(subject, inside, last) {
-      hints.set(subject, { inside, last, at: now() })
-    },
-    add(scan) {
-      const subject = subjectOf(scan)
-      if (subject === null) return
-      const all = scans.get(subject) ?? []
-      all.push(scan)
-      scans.set(subject, all)
-      adjust(subject, () => own.set(subject, countOwn(device, subject, all)))
-    },
-    recount: () => (sums = null),
+  elsewhere = (subject: string): DoorCount[] => [...(this.#others.get(subject)?.values() ?? [])]
+  ownLastAt = (subject: string): number | null => this.#own.get(subject)?.lastAt ?? null
+  inside = (section: number | null): number =>
+    section === null ? this.#total().inside : (this.#total().bySection.get(section) ?? 0)
+  came = (): number => this.#total().came
+
+  learn = (counts: readonly DoorCount[], isWhole: boolean): void => {
+    if (isWhole) {
+      this.#others.clear()
+      this.#known.clear()
+      this.#hints.clear()
+      this.#sums = null
+    }
+    // This door's own are counted by its scans, of which the server may not have all.
+    for (const count of counts) {
+      if (count.device === this.#given.device) continue
+      const { subject } = count
+      const doors = this.#others.get(subject) ?? new Map<string, DoorCount>()
+      this.#adjust(subject, () => this.#others.set(subject, doors.set(count.device, count)))
+      this.#hints.delete(subject)
+    }
+  }
+
+  hint = (subject: string, inside: number, last: { device: string; at: number } | null): void => {
+    this.#hints.set(subject, { inside, last, at: this.#given.now() })
+  }
+
+  add = (scan: SentScan): void => {
+    const subject = subjectOf(scan)
+    if (subject === null) return
+    const all = this.#scans.get(subject) ?? []
+    all.push(scan)
+    this.#scans.set(subject, all)
+    this.#adjust(subject, () => this.#own.set(subject, countOwn(this.#given.device, subject, all)))
+  }
+
+  recount = (): void => {
+    this.#sums = null
+  }
+
+  #knownOf(subject: string): Inside {
+    const mine = this.#own.get(subject)
+    const inside = this.#known.get(subject) ?? insideOf([...this.elsewhere(subject), ...(mine ? [mine] : [])])
+    this.#known.set(subject, inside)
+    return inside
+  }
+
+  #add(to: Sums, subject: string, sign: 1 | -1): void {
+    const { inside, came } = this.#knownOf(subject)
+    const section = this.#given.sectionOf(subject)
+    to.inside += sign * inside
+    to.came += sign * came
+    to.bySection.set(section, (to.bySection.get(section) ?? 0) + sign * inside)
+  }
+
+  /** One party changes by `change`; the sums of a house of thousands follow without being made again. */
+  #adjust(subject: string, change: () => void): void {
+    if (this.#sums) this.#add(this.#sums, subject, -1)
+    change()
+    this.#known.delete(subject)
+    if (this.#sums) this.#add(this.#sums, subject, 1)
+  }
+
+  #total(): Sums {
+    if (this.#sums) return this.#sums
+    const sums: Sums = { bySection: new Map(), inside: 0, came: 0 }
+    for (const subject of new Set([...this.#others.keys(), ...this.#own.keys()])) this.#add(sums, subject, 1)
+    return (this.#sums = sums)
   }
 }

@@ -51,12 +51,7 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
     parties,
     heads,
     checkSeal: (ticket) => checkSeal(ticket),
-    placesLeft(section) {
-      const left = facts.limits
-        .filter((limit) => limit.section === null || limit.section === section)
-        .map((limit) => limit.most - heads.inside(limit.section))
-      return left.length === 0 ? null : Math.max(0, Math.min(...left))
-    },
+    placesLeft: (section) => placesLeft(facts, heads, section),
     scans: () => tonight,
     waiting: () => [...waiting.values()],
     bad: () => [...all.values()].filter(({ state }) => state === 'bad'),
@@ -93,4 +88,12 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
       heads.recount()
     },
   }
+}
+
+/** The least that any limit leaves where a party of this section goes. */
+function placesLeft({ limits }: NightFacts, heads: HeadCounts, section: number | null): number | null {
+  const left = limits
+    .filter((limit) => limit.section === null || limit.section === section)
+    .map((limit) => limit.most - heads.inside(limit.section))
+  return left.length === 0 ? null : Math.max(0, Math.min(...left))
 }

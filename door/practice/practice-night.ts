@@ -108,7 +108,7 @@ function listAt(now: number, spki: string): DoorListOnWire {
 
 /** Makes the practice's key and its night in the practice's own database; whatever was practised before is gone. */
 export async function makePractice(store: DoorStore, now: number): Promise<void> {
-  const key = (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair
+  const key = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   const spki = base64urlOf(await crypto.subtle.exportKey('spki', key.publicKey))
   const { facts, change } = readList(listAt(now, spki))
   await store.wipe()

@@ -62,7 +62,10 @@ export function openCamera(place: HTMLElement, onChange: () => void): Camera {
       }
     },
     stop,
-    hasTorch: () => Boolean((track?.getCapabilities?.() as Lamp | undefined)?.torch),
+    hasTorch() {
+      const lamp: Lamp | undefined = track?.getCapabilities?.()
+      return lamp?.torch ?? false
+    },
     isTorchOn: () => isTorchOn,
     async setTorch(isOn) {
       const lamp = { advanced: [{ torch: isOn }] } as unknown as MediaTrackConstraints

@@ -10,7 +10,7 @@ export type Repeats = {
   /** A picture was looked at: what was in it. Answers the text that is to be told now, or null. */
   see(text: string | null, at: number): string | null
   /** A verdict stands: what lies under the camera meanwhile is told only after it has been away. */
-  hold(isHeld: boolean): void
+  hold: (isHeld: boolean) => void
 }
 
 /** The same code is not told twice while its verdict stands, nor while it is still in sight afterwards. */

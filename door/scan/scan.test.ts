@@ -42,7 +42,7 @@ test('while a verdict stands nothing else is told, and its own code not again af
 test('a hand scanner is told from a person who types', () => {
   const type = (text: string, everyMs: number) => {
     const read = openKeyReader()
-    return [...text, 'Enter'].map((key, i) => read({ key, at: i * everyMs })).at(-1)
+    return [...text.split(''), 'Enter'].map((key, i) => read({ key, at: i * everyMs })).at(-1)
   }
   expect(type('SJ1:6BFOXN', 8)).toBe('SJ1:6BFOXN')
   expect(type('SJ1:6BFOXN', 120)).toBeNull()

@@ -12,5 +12,5 @@ export async function askForRoom(storage: StorageManager | undefined = navigator
   const { quota = Infinity, usage = 0 } = (await storage?.estimate().catch(() => undefined)) ?? {}
   if (quota - usage < NEEDS_BYTES) return 'little'
   const isKept = (await storage?.persisted().catch(() => false)) || (await storage?.persist().catch(() => false))
-  return isKept === true ? 'kept' : 'lent'
+  return isKept ? 'kept' : 'lent'
 }

@@ -46,40 +46,97 @@ const EVERY_MS = 2000
 /** With a stream the list is asked for whenever it changes, and now and then all the same: streams die without a word. */
 const SURELY_MS = 20_000
 
-export function openSync(given: Given): Sync {
-  const { book, clock, listen, onChange, steady = () => performance.now() } = given
-  let state: SyncState = { isOnLine: false, since: null, heardAt: null, isStreamed: false }
-  let isStale = true
-  let askedAt = -Infinity
-  let running: Promise<boolean> | null = null
-  let isPoked = false
-  let isStopped = false
+export const openSync = (given: Given): Sync => new NightSync(given)
 
-  const become = (isOnLine: boolean) => {
-    const now = clock.now()
-    const since =
-      state.isOnLine === isOnLine && state.since !== null ? state.since : isOnLine ? now : (state.heardAt ?? now)
-    state = { ...state, isOnLine, since, heardAt: isOnLine ? now : state.heardAt }
-    onChange()
+class NightSync implements Sync {
+  readonly #given: Given
+  readonly #steady: () => number
+  readonly #timer: ReturnType<typeof setInterval>
+  readonly #hush: (() => void) | undefined
+  #state: SyncState = { isOnLine: false, since: null, heardAt: null, isStreamed: false }
+  #isStale = true
+  #askedAt = -Infinity
+  #running: Promise<boolean> | null = null
+  #isPoked = false
+  #isStopped = false
+
+  constructor(given: Given) {
+    this.#given = given
+    this.#steady = given.steady ?? (() => performance.now())
+    this.#timer = setInterval(this.poke, EVERY_MS)
+    this.#hush = given.listen?.({ changed: this.#changed, opened: this.#opened, lost: this.#lost })
   }
-  const ask = askWithin(given, become)
+
+  state = (): SyncState => this.#state
+  poke = (): void => {
+    if (!this.#isStopped) void this.#round().catch(() => this.#become(false))
+  }
+  round = (): Promise<boolean> => {
+    this.#isStale = true
+    return this.#round()
+  }
+  stop = (): void => {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    this.#hush?.()
+  }
+
+  #changed = (): void => {
+    this.#isStale = true
+    this.poke()
+  }
+  #opened = (): void => {
+    this.#state = { ...this.#state, isStreamed: true }
+    this.#changed()
+  }
+  #lost = (): void => {
+    this.#state = { ...this.#state, isStreamed: false }
+    this.#given.onChange()
+  }
+
+  #become(isOnLine: boolean): void {
+    const now = this.#given.clock.now()
+    const { isOnLine: was, since, heardAt } = this.#state
+    const changedAt = isOnLine ? now : (heardAt ?? now)
+    this.#state = {
+      ...this.#state,
+      isOnLine,
+      since: was === isOnLine && since !== null ? since : changedAt,
+      heardAt: isOnLine ? now : heardAt,
+    }
+    this.#given.onChange()
+  }
+
+  /** A call that proves the key again where its session is over, and says whether the server was reached. */
+  async #ask<Name extends 'sendScans' | 'doorList'>(
+    name: Name,
+    body: DoorTakes<Name>,
+  ): Promise<ApiResult<DoorAnswers<Name>>> {
+    const { call, openSession, onGone } = this.#given
+    let answer = await call(name, body)
+    if (!answer.ok && answer.failure?.status === 401) {
+      const opened = await openSession()
+      if (opened === 'gone') onGone()
+      if (opened === 'open') answer = await call(name, body)
+    }
+    // A no is an answer, too; what a proxy says in the server's stead is none.
+    this.#become(answer.ok || (answer.failure !== null && answer.failure.status < 500))
+    return answer
+  }
 
   /** All that waits, in batches of which none waits for a bad line. False: the server was not reached. */
-  const sendAll = async (isHeartbeat: boolean): Promise<boolean> => {
-    let isFirst = isHeartbeat
+  async #sendAll(isHeartbeat: boolean): Promise<boolean> {
+    const { book, clock, boot, onChange } = this.#given
+    let isAsked = isHeartbeat
     for (;;) {
       const waiting = book.waiting()
       const batch = waiting.slice(0, BATCH)
-      if (batch.length === 0 && !isFirst) return true
-      isFirst = false
+      if (batch.length === 0 && !isAsked) return true
+      isAsked = false
       const scans = batch.map(({ scan }) => scan)
-      const sentAt = steady()
-      const answer = await ask('sendScans', {
-        boot: given.boot,
-        device_now: Date.now(),
-        waiting: waiting.length - batch.length,
-        scans,
-      })
+      const sentAt = this.#steady()
+      const left = waiting.length - batch.length
+      const answer = await this.#ask('sendScans', { boot, device_now: Date.now(), waiting: left, scans })
       if (!answer.ok) return false
       clock.learn(answer.data.now, sentAt)
       const marks = marksOf(
@@ -93,93 +150,44 @@ export function openSync(given: Given): Sync {
     }
   }
 
-  const takeList = async (): Promise<boolean> => {
-    isStale = false
-    askedAt = steady()
+  async #takeList(): Promise<boolean> {
+    const { book, clock, onChange } = this.#given
+    this.#isStale = false
+    this.#askedAt = this.#steady()
     const { cursor, night } = book.facts()
-    const answer = await ask('doorList', { night: night.date, ...(cursor !== '' && { after: cursor }) })
+    const answer = await this.#ask('doorList', { night: night.date, ...(cursor !== '' && { after: cursor }) })
     if (!answer.ok) {
-      isStale = true
+      this.#isStale = true
       return false
     }
-    clock.learn(answer.data.now, askedAt)
+    clock.learn(answer.data.now, this.#askedAt)
     await book.take(answer.data)
     onChange()
     return true
   }
 
-  const once = async (): Promise<boolean> => {
-    const age = steady() - askedAt
-    const isDue = isStale || age >= (state.isStreamed ? SURELY_MS : EVERY_MS)
-    if (!(await sendAll(isDue && age >= SURELY_MS))) return false
-    return isDue ? takeList() : true
+  async #once(): Promise<boolean> {
+    const age = this.#steady() - this.#askedAt
+    const isDue = this.#isStale || age >= (this.#state.isStreamed ? SURELY_MS : EVERY_MS)
+    if (!(await this.#sendAll(isDue && age >= SURELY_MS))) return false
+    return isDue ? this.#takeList() : true
   }
 
-  const round = (): Promise<boolean> => {
-    if (running) {
-      isPoked = true
-      return running
+  /** One at a time; who asks meanwhile gets another right after it. */
+  #round(): Promise<boolean> {
+    if (this.#running) {
+      this.#isPoked = true
+      return this.#running
     }
-    const work = async () => {
-      let isReached = true
-      do {
-        isPoked = false
-        isReached = await once()
-      } while (isPoked && isReached && !isStopped)
-      return isReached
+    const work = async (): Promise<boolean> => {
+      this.#isPoked = false
+      const isReached = await this.#once()
+      return this.#isPoked && isReached && !this.#isStopped ? work() : isReached
     }
-    running = work().finally(() => (running = null))
-    return running
-  }
-  const poke = () => void (isStopped || round().catch(() => become(false)))
-
-  const heard = {
-    changed: () => {
-      isStale = true
-      poke()
-    },
-    opened: () => {
-      state = { ...state, isStreamed: true }
-      isStale = true
-      poke()
-    },
-    lost: () => {
-      state = { ...state, isStreamed: false }
-      onChange()
-    },
-  }
-  const hushed = listen?.(heard)
-  const timer = setInterval(poke, EVERY_MS)
-  return {
-    state: () => state,
-    poke,
-    round: () => {
-      isStale = true
-      return round()
-    },
-    stop() {
-      isStopped = true
-      clearInterval(timer)
-      hushed?.()
-    },
-  }
-}
-
-/** A call that proves the key again where its session is over, and says whether the server was reached. */
-function askWithin({ call, openSession, onGone }: Given, become: (isOnLine: boolean) => void) {
-  return async <Name extends 'sendScans' | 'doorList'>(
-    name: Name,
-    body: DoorTakes<Name>,
-  ): Promise<ApiResult<DoorAnswers<Name>>> => {
-    let answer = await call(name, body)
-    if (!answer.ok && answer.failure?.status === 401) {
-      const opened = await openSession()
-      if (opened === 'gone') onGone()
-      if (opened === 'open') answer = await call(name, body)
-    }
-    // A no is an answer, too; what a proxy says in the server's stead is none.
-    become(answer.ok || (answer.failure !== null && answer.failure.status < 500))
-    return answer
+    this.#running = work().finally(() => {
+      this.#running = null
+    })
+    return this.#running
   }
 }
 

@@ -1,5 +1,5 @@
 // That something changed, for whoever draws it: no more than a number that grows.
-export type Changes = { subscribe(listener: () => void): () => void; version(): number; tell(): void }
+export type Changes = { subscribe: (listener: () => void) => () => void; version: () => number; tell: () => void }
 
 export function openChanges(): Changes {
   const listeners = new Set<() => void>()

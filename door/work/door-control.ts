@@ -3,7 +3,7 @@ import type { ApiFailure } from '#app/browser/api/send.ts'
 import { callDoor, type DoorAnswers } from '#door/api/call-door.ts'
 import { enrolDevice, proveKey, readEnrolCode } from '#door/device/enrol.ts'
 import { openClock } from '#door/night/clock.ts'
-import { closeNight, isOver, type NightWork, openNight, takeNight } from '#door/night/open-night.ts'
+import { type Closed, closeNight, isOver, type NightWork, openNight, takeNight } from '#door/night/open-night.ts'
 import type { DoorDevice, DoorStore, OnShift } from '#door/store/kept.ts'
 import type { Room } from '#door/store/room-left.ts'
 import { type Changes, openChanges } from '#door/work/changes.ts'
@@ -31,19 +31,19 @@ export type DoorControl = Changes & {
   room(): Room | null
   enrol(typed: string): Promise<Faulted>
   /** Null: the server was not reached. */
-  nights(): Promise<Nights | null>
+  nights: () => Promise<Nights | null>
   chooseNight(date: string): Promise<Faulted>
   takeShift(staffId: string, pin: string): Promise<Faulted>
-  start(): void
+  start: () => void
   /** Of all doors; null where the server was not reached. */
   figures(night: string): Promise<Figures | null>
   ring(kind: 'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'): Promise<Faulted>
-  close(): Promise<'closed' | 'unreached' | 'missing'>
+  close: () => Promise<Closed>
   /** Back to where a night is chosen; the night that is on stays kept until another is. */
-  toNights(): void
-  toEnrol(): void
+  toNights: () => void
+  toEnrol: () => void
   /** The phone does not write any more: nothing more is decided on it. */
-  fail(): void
+  fail: () => void
 }
 
 const LOOKS_MS = 1000
@@ -52,175 +52,208 @@ const SAVES_EVERY = 30
 
 /** Opens the door as it was left: at work, if it was. */
 export function openDoorControl(): DoorControl {
-  const changes = openChanges()
-  let stage: Stage = { name: 'opening' }
-  let store: DoorStore | null = null
-  let room: Room | null = null
-  let device: DoorDevice | null = null
-  let key: CryptoKeyPair | null = null
-  let shift: OnShift | null = null
-  let work: NightWork | null = null
-  let clock = openClock(null)
-  let looks = 0
-  const become = (next: Stage) => {
-    stage = next
-    changes.tell()
-  }
-  const leaveWork = () => {
-    work?.stop()
-    work = null
-  }
-  const wipe = async () => {
-    leaveWork()
-    device = key = shift = null
-    await store?.wipe()
-    become({ name: 'stopped', why: 'revoked' })
-  }
-  const openSession = async (): Promise<'open' | 'unreached' | 'gone'> => {
-    if (!device || !key) return 'unreached'
-    const proof = await proveKey({ call: callDoor, clock, deviceId: device.id, key })
-    if (proof.state === 'open') {
-      device = proof.device
-      await store?.save('device', device)
+  const control = new PhoneAtDoor()
+  void control.begin()
+  return control
+}
+
+type Asked = { ok: true } | { ok: false; failure: ApiFailure | null }
+const faultOf = (answer: Asked): Faulted => (answer.ok ? null : (answer.failure ?? 'offline'))
+
+class PhoneAtDoor implements DoorControl {
+  readonly #changes = openChanges()
+  readonly subscribe = this.#changes.subscribe
+  readonly version = this.#changes.version
+  readonly tell = this.#changes.tell
+  #stage: Stage = { name: 'opening' }
+  #store: DoorStore | null = null
+  #room: Room | null = null
+  #device: DoorDevice | null = null
+  #key: CryptoKeyPair | null = null
+  #shift: OnShift | null = null
+  #work: NightWork | null = null
+  #clock = openClock(null)
+  #looks = 0
+
+  stage = () => this.#stage
+  device = () => this.#device
+  work = () => this.#work
+  shift = () => this.#shift
+  room = () => this.#room
+  start = () => this.#become({ name: 'work' })
+  toNights = () => this.#become({ name: 'nights' })
+  toEnrol = () => this.#become({ name: 'enrol', code: '' })
+  fail = () => this.#become({ name: 'stopped', why: 'failed' })
+
+  async begin(): Promise<void> {
+    try {
+      await this.#open()
+    } catch {
+      this.fail()
     }
-    if (proof.state === 'gone') await wipe()
-    return proof.state
   }
-  /** A call of a device that may have to prove its key first. */
-  const asDevice = async <T extends { ok: boolean; failure?: ApiFailure | null }>(
-    ask: () => Promise<T>,
-  ): Promise<T> => {
-    const answer = await ask()
-    if (answer.ok || answer.failure?.status !== 401 || (await openSession()) !== 'open') return answer
-    return ask()
+
+  enrol = async (typed: string): Promise<Faulted> => {
+    const code = readEnrolCode(typed)
+    if (!this.#store || code === null) return { status: 422, statusText: '', code: 'validation_failed', message: '' }
+    const enrolled = await enrolDevice(callDoor, this.#store, code)
+    if (!enrolled.ok) return enrolled.failure ?? 'offline'
+    const { device, key } = await this.#store.read()
+    this.#device = device
+    this.#key = key
+    this.#become({ name: 'nights' })
+    return null
   }
-  const faultOf = (answer: { ok: true } | { ok: false; failure: ApiFailure | null }): Faulted =>
-    answer.ok ? null : (answer.failure ?? 'offline')
-  const startWork = async (): Promise<boolean> => {
+
+  nights = async (): Promise<Nights | null> => {
+    const answer = await this.#asDevice(() => callDoor('doorNights', undefined))
+    return answer.ok ? answer.data : null
+  }
+
+  chooseNight = async (date: string): Promise<Faulted> => {
+    const store = this.#store
+    if (!store) return 'offline'
+    const answer = await this.#asDevice(() => takeNight(store, callDoor, date))
+    if (!answer.ok) return faultOf(answer)
+    if (await this.#startWork()) this.#become({ name: 'ready' })
+    return null
+  }
+
+  takeShift = async (staffId: string, pin: string): Promise<Faulted> => {
+    const answer = await this.#asDevice(() => callDoor('takeShift', { staff_id: staffId, pin }))
+    if (!answer.ok) return faultOf(answer)
+    this.#shift = answer.data
+    await this.#store?.save('shift', answer.data)
+    this.tell()
+    return null
+  }
+
+  figures = async (night: string): Promise<Figures | null> => {
+    const answer = await this.#asDevice(() => callDoor('doorNight', { night }))
+    return answer.ok ? { ...answer.data, at: this.#clock.now() } : null
+  }
+
+  ring: DoorControl['ring'] = async (kind) => {
+    const id = crypto.randomUUID()
+    const answer = await this.#asDevice(() => callDoor('ringBell', { id, kind }))
+    if (answer.ok) this.#work?.sync?.poke()
+    return faultOf(answer)
+  }
+
+  close = async (): Promise<Closed> => {
+    if (!this.#work || !this.#store) return 'unreached'
+    const state = await closeNight(this.#work, this.#store, callDoor)
+    if (state !== 'closed') return state
+    this.#leaveWork()
+    this.#shift = null
+    this.#become({ name: 'closed' })
+    return state
+  }
+
+  #become(next: Stage): void {
+    this.#stage = next
+    this.tell()
+  }
+
+  #leaveWork(): void {
+    this.#work?.stop()
+    this.#work = null
+  }
+
+  async #open(): Promise<void> {
+    const opened = await openStore()
+    if (!opened.ok) return this.#become({ name: 'stopped', why: opened.why })
+    this.#store = opened.store
+    this.#room = opened.room
+    const { device, key, shift, offset, facts, scans } = await opened.store.read()
+    this.#device = device
+    this.#key = key
+    this.#shift = shift
+    this.#clock = openClock(offset)
+    watchTime((slept) => this.#look(slept))
+    const code = takeCode()
+    const isWaiting = scans.some(({ state }) => state === 'waiting')
+    if (!device || !key || (code && !isWaiting)) return this.#become({ name: 'enrol', code })
+    if (facts && isOver(facts, this.#clock.now())) return this.#end()
+    this.#become({ name: (await this.#startWork()) ? 'work' : 'nights' })
+    await this.#openSession()
+  }
+
+  #look(slept: boolean): void {
+    this.#clock.look(slept)
+    if (this.#looks++ % SAVES_EVERY === 0) void this.#store?.save('offset', this.#clock.offset())
+    if (this.#work && isOver(this.#work.book.facts(), this.#clock.now())) void this.#end()
+  }
+
+  async #startWork(): Promise<boolean> {
+    const [store, device] = [this.#store, this.#device]
     const kept = await store?.read()
     if (!store || !device || !kept?.facts) return false
-    leaveWork()
-    const server = { call: callDoor, openSession, onGone: () => void wipe() }
-    work = openNight({
+    this.#leaveWork()
+    const openSession = () => this.#openSession()
+    this.#work = openNight({
       device,
       store,
-      clock,
+      clock: this.#clock,
       kept: { ...kept, facts: kept.facts },
-      shift: () => shift,
-      onChange: changes.tell,
-      server,
+      shift: this.shift,
+      onChange: this.tell,
+      server: { call: callDoor, openSession, onGone: () => void this.#wipe() },
     })
     return true
   }
-  const end = async () => {
-    leaveWork()
-    shift = null
-    await store?.forgetNight()
-    become({ name: 'stopped', why: 'ended' })
-  }
-  const lookAt = watchTime(() => {
-    if (work && isOver(work.book.facts(), clock.now())) void end()
-  })
 
-  const begin = async () => {
-    const opened = await openStore()
-    if (!opened.ok) return become({ name: 'stopped', why: opened.why })
-    ;({ store, room } = opened)
-    const kept = await store.read()
-    ;({ device, key, shift } = kept)
-    clock = openClock(kept.offset)
-    lookAt((slept) => {
-      clock.look(slept)
-      if (looks++ % SAVES_EVERY === 0) void store?.save('offset', clock.offset())
-    })
-    const code = takeCode()
-    const isWaiting = kept.scans.some(({ state }) => state === 'waiting')
-    if (!device || !key || (code && !isWaiting)) return become({ name: 'enrol', code })
-    if (kept.facts && isOver(kept.facts, clock.now())) return end()
-    become({ name: (await startWork()) ? 'work' : 'nights' })
-    void openSession()
+  async #openSession(): Promise<'open' | 'unreached' | 'gone'> {
+    if (!this.#device || !this.#key) return 'unreached'
+    const proof = await proveKey({ call: callDoor, clock: this.#clock, deviceId: this.#device.id, key: this.#key })
+    if (proof.state === 'gone') await this.#wipe()
+    if (proof.state === 'open') {
+      this.#device = proof.device
+      await this.#store?.save('device', proof.device)
+    }
+    return proof.state
   }
-  void begin().catch(() => become({ name: 'stopped', why: 'failed' }))
 
-  return {
-    ...changes,
-    stage: () => stage,
-    device: () => device,
-    work: () => work,
-    shift: () => shift,
-    room: () => room,
-    async enrol(typed) {
-      const code = readEnrolCode(typed)
-      if (!store || code === null) return { status: 422, statusText: '', code: 'validation_failed', message: '' }
-      const enrolled = await enrolDevice(callDoor, store, code)
-      if (!enrolled.ok) return enrolled.failure ?? 'offline'
-      ;({ device, key } = await store.read())
-      become({ name: 'nights' })
-      return null
-    },
-    async nights() {
-      const answer = await asDevice(() => callDoor('doorNights', undefined))
-      return answer.ok ? answer.data : null
-    },
-    async chooseNight(date) {
-      if (!store) return 'offline'
-      const taken = store
-      const answer = await asDevice(() => takeNight(taken, callDoor, date))
-      if (!answer.ok) return faultOf(answer)
-      if (await startWork()) become({ name: 'ready' })
-      return null
-    },
-    async takeShift(staffId, pin) {
-      const answer = await asDevice(() => callDoor('takeShift', { staff_id: staffId, pin }))
-      if (!answer.ok) return faultOf(answer)
-      shift = answer.data
-      await store?.save('shift', shift)
-      changes.tell()
-      return null
-    },
-    start: () => become({ name: 'work' }),
-    async figures(night) {
-      const answer = await asDevice(() => callDoor('doorNight', { night }))
-      return answer.ok ? { ...answer.data, at: clock.now() } : null
-    },
-    async ring(kind) {
-      const id = crypto.randomUUID()
-      const answer = await asDevice(() => callDoor('ringBell', { id, kind }))
-      if (answer.ok) work?.sync?.poke()
-      return faultOf(answer)
-    },
-    async close() {
-      if (!work || !store) return 'unreached'
-      const state = await closeNight(work, store, callDoor)
-      if (state !== 'closed') return state
-      leaveWork()
-      shift = null
-      become({ name: 'closed' })
-      return state
-    },
-    toNights: () => become({ name: 'nights' }),
-    toEnrol: () => become({ name: 'enrol', code: '' }),
-    fail: () => become({ name: 'stopped', why: 'failed' }),
+  /** A call of a device that may have to prove its key first. */
+  async #asDevice<T extends { ok: boolean; failure?: ApiFailure | null }>(ask: () => Promise<T>): Promise<T> {
+    const answer = await ask()
+    if (answer.ok || answer.failure?.status !== 401 || (await this.#openSession()) !== 'open') return answer
+    return ask()
+  }
+
+  /** This phone is no door any more: nothing of it stays. */
+  async #wipe(): Promise<void> {
+    this.#leaveWork()
+    this.#device = null
+    this.#key = null
+    this.#shift = null
+    await this.#store?.wipe()
+    this.#become({ name: 'stopped', why: 'revoked' })
+  }
+
+  async #end(): Promise<void> {
+    this.#leaveWork()
+    this.#shift = null
+    await this.#store?.forgetNight()
+    this.#become({ name: 'stopped', why: 'ended' })
   }
 }
 
 /** The code of a link of the office, taken out of the address: a reload does not try it again. */
 function takeCode(): string {
   const code = location.pathname === '/door/enrol' ? (readEnrolCode(location.hash) ?? '') : ''
-  if (location.pathname !== '/door/' && code) history.replaceState(null, '', '/door/')
+  if (code) history.replaceState(null, '', '/door/')
   return code
 }
 
 /** Looks once a second, and says whether the page was out of sight since the last look. */
-function watchTime(onLook: () => void) {
+function watchTime(look: (slept: boolean) => void): void {
   let wasHidden = false
   document.addEventListener('visibilitychange', () => {
     wasHidden ||= document.visibilityState === 'hidden'
   })
-  return (look: (slept: boolean) => void) =>
-    setInterval(() => {
-      look(wasHidden)
-      wasHidden = document.visibilityState === 'hidden'
-      onLook()
-    }, LOOKS_MS)
+  setInterval(() => {
+    look(wasHidden)
+    wasHidden = document.visibilityState === 'hidden'
+  }, LOOKS_MS)
 }

@@ -7,24 +7,26 @@ export type Done = { kind: 'in' | 'out' | 'undone'; heads: number; override: str
 export type Shown = { id: string; said: Said; done: Done | null; text: string | null }
 
 export type ShownVerdict = {
-  now(): Shown | null
+  /** Whether the door counts in or out. */
+  mode: () => 'in' | 'out'
+  setMode: (mode: 'in' | 'out') => void
+  now: () => Shown | null
   /** What was scanned last, as it stands; it can be taken back for a while. */
-  last(): Shown | null
+  last: () => Shown | null
   present(text: string, by: 'camera' | 'hand'): Promise<void>
   /** Chosen by hand; in or out where it is said, else as the door stands. */
   presentParty(party: DoorParty, way?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
-  undo(): Promise<void>
-  again(): Promise<void>
-  close(): void
+  undo: () => Promise<void>
+  again: () => Promise<void>
+  close: () => void
 }
 
 type Given = {
   deciding: Deciding
-  mode: () => 'in' | 'out'
-  /** Another verdict, or none. */
-  onChange: (shown: Shown | null) => void
+  /** Another verdict, or none; or the other way. */
+  onChange: () => void
 }
 
 const doneOf = ({ scan }: Said): Done | null =>
@@ -35,34 +37,29 @@ const doneOf = ({ scan }: Said): Done | null =>
 /** Whether it stands until somebody does something: another code under the camera does not push it away. */
 const stands = (shown: Shown | null): boolean => shown !== null && shown.done === null
 
-export function openShownVerdict({ deciding, mode, onChange }: Given): ShownVerdict {
+export function openShownVerdict({ deciding, onChange }: Given): ShownVerdict {
+  let mode: 'in' | 'out' = 'in'
   let now: Shown | null = null
   let last: Shown | null = null
   const show = (said: Said, text: string | null) => {
     now = { id: crypto.randomUUID(), said, done: doneOf(said), text }
     if (said.scan) last = now
-    onChange(now)
-  }
-  const change = (done: Done) => {
-    const changed = now ?? last
-    if (!changed) return
-    last = { ...changed, done }
-    if (now) now = last
-    onChange(now)
-  }
-  const close = () => {
-    now = null
-    onChange(null)
+    onChange()
   }
   const self: ShownVerdict = {
+    mode: () => mode,
+    setMode: (next) => {
+      mode = next
+      onChange()
+    },
     now: () => now,
     last: () => last,
     async present(text, by) {
       // A hand scanner is aimed on purpose, and may leave a refusal behind; not a question that waits for its answer.
       if (by === 'camera' ? stands(now) : now?.said.asks && now.done === null) return
-      show(await deciding.present(text, mode()), text)
+      show(await deciding.present(text, mode), text)
     },
-    async presentParty(party, way = mode()) {
+    async presentParty(party, way = mode) {
       show(await deciding.presentParty(party, way), null)
     },
     async admit(heads, override) {
@@ -75,19 +72,25 @@ export function openShownVerdict({ deciding, mode, onChange }: Given): ShownVerd
     },
     async undo() {
       const undone = now ?? last
-      const { scan, heads } = undone?.said ?? {}
-      if (!scan || undone?.done?.kind === 'undone' || scan.kind === 'refused') return
+      if (!undone?.said.scan || undone.done?.kind === 'undone') return
+      const { scan, heads } = undone.said
+      if (scan.kind === 'refused') return
       if (!(await deciding.undo(scan.number))) return
-      change({ kind: 'undone', heads: heads ?? 0, override: null })
+      last = { ...undone, done: { kind: 'undone', heads, override: null } }
+      if (now) now = last
+      onChange()
     },
     async again() {
       const before = now
       if (!before) return
       const { presented } = before.said
-      if (before.text !== null) show(await deciding.present(before.text, mode()), before.text)
+      if (before.text !== null) show(await deciding.present(before.text, mode), before.text)
       else if (presented.by === 'hand') await self.presentParty(presented.party, before.said.mode)
     },
-    close,
+    close() {
+      now = null
+      onChange()
+    },
   }
   return self
 }

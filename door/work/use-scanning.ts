@@ -1,5 +1,5 @@
 // One shift with a camera: what it reads is decided, and the verdict stands until it is done with.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
 import { openScanner, type Scanner } from '#door/scan/open-scanner.ts'
 import { placePicture } from '#door/work/place-picture.ts'
@@ -24,14 +24,10 @@ type Given = {
 }
 
 export function useScanning({ work, isLooking, onFault }: Given): Scanning {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [mode, setMode] = useState<'in' | 'out'>('in')
-  const [scanner, setScanner] = useState<Scanner | null>(null)
   const [, redraw] = useState(0)
-  const modeNow = useRef(mode)
-  modeNow.current = mode
+  const [{ scanner }, see] = useState<{ scanner: Scanner | null }>({ scanner: null })
   const verdicts = useMemo(
-    () => openShownVerdict({ deciding: work.deciding, mode: () => modeNow.current, onChange: setShown }),
+    () => openShownVerdict({ deciding: work.deciding, onChange: () => redraw((count) => count + 1) }),
     [work],
   )
   const place = useMemo(() => {
@@ -41,16 +37,16 @@ export function useScanning({ work, isLooking, onFault }: Given): Scanning {
   useEffect(() => {
     const picture = document.getElementById('camera')
     if (!picture) return undefined
-    const opened = openScanner({
+    const opened: Scanner = openScanner({
       place: picture,
       onCode: (text, by) => void verdicts.present(text, by).catch(onFault),
-      onChange: () => redraw((count) => count + 1),
+      onChange: () => see({ scanner: opened }),
     })
-    setScanner(opened)
     void opened.start()
     return () => opened.stop()
   }, [verdicts, onFault])
+  const shown = verdicts.now()
   useEffect(() => scanner?.pause(!isLooking), [scanner, isLooking])
   useEffect(() => scanner?.hold(shown !== null && shown.done === null), [scanner, shown])
-  return { shown, verdicts, mode, setMode, scanner, place }
+  return { shown, verdicts, mode: verdicts.mode(), setMode: verdicts.setMode, scanner, place }
 }

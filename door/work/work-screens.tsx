@@ -1,42 +1,23 @@
 // A shift: the camera's page, the guests, the night, and the verdict before all of them.
-import { lazy, useEffect, useState } from 'react'
-import type { Language } from '#contract/preferences.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { DoorFrame, type Tab } from '#door/kit/door-frame.tsx'
-import type { NightWork } from '#door/night/open-night.ts'
-import type { PracticeTicket } from '#door/practice/practice-night.ts'
-import { CodeScreen } from '#door/screens/scan/code-screen.tsx'
+import { loadSetup, useSpoken } from '#door/kit/spoken.tsx'
 import { ScanScreen } from '#door/screens/scan/scan-screen.tsx'
 import { VerdictScreen } from '#door/screens/verdict/verdict-screen.tsx'
 import { LEAVES_MS, leavesByItself, UNDO_MS, type VerdictDeeds } from '#door/screens/verdict/verdict-view.ts'
-import type { Changes } from '#door/work/changes.ts'
-import type { DoorControl } from '#door/work/door-control.ts'
-import { Rope } from '#door/work/guest-pages.tsx'
-import { codeHits } from '#door/work/guest-rows.ts'
 import { headOf } from '#door/work/head-view.ts'
-import { newBell, ownDoubles } from '#door/work/news.ts'
+import { newBell, ownDoubles } from '#door/pages/news.ts'
+import type { Going, WorkProps } from '#door/work/work-props.ts'
 import { useChanges, useTick } from '#door/work/use-changes.ts'
 import { type WorkPage, usePage } from '#door/work/use-page.ts'
 import { type Scanning, useScanning } from '#door/work/use-scanning.ts'
 import { signal, useSound } from '#door/work/use-signals.ts'
 import { lastScanOf, verdictOf } from '#door/work/verdict-of.ts'
 
-export type WorkProps = {
-  work: NightWork
-  changes: Changes
-  /** Null in a practice, which has nothing to do with the server. */
-  control: DoorControl | null
-  tickets: PracticeTicket[] | null
-  onEndPractice: (() => void) | null
-  onFault: () => void
-  onUpdate: (() => void) | null
-  onSpeak: (language: Language) => void
-  /** Null while it is practised. */
-  onPractise: (() => void) | null
-}
-
 /** Beside the camera and the verdict, pages come when they are opened, or a moment after the camera. */
-const loadPages = () => import('#door/work/other-pages.tsx')
+const loadPages = () => import('#door/pages/other-pages.tsx')
 const OtherPages = lazy(() => loadPages().then(({ OtherPages: page }) => ({ default: page })))
+const Rope = lazy(() => loadPages().then(({ Rope: rope }) => ({ default: rope })))
 const DoublesPage = lazy(() => loadPages().then(({ DoublesPage: page }) => ({ default: page })))
 const RungPage = lazy(() => loadPages().then(({ RungPage: page }) => ({ default: page })))
 
@@ -53,7 +34,8 @@ export function WorkScreens(props: WorkProps) {
   useChanges(changes)
   useTick(1000)
   useSound()
-  useEffect(() => void loadPages(), [])
+  const { language } = useSpoken()
+  useEffect(() => void Promise.all([loadPages(), loadSetup(language)]).catch(() => undefined), [language])
   const { page, go, back } = usePage(props.tickets ? 'tickets' : 'scan')
   const scanning = useScanning({ work, isLooking: page.name === 'scan', onFault })
   const { shown, verdicts } = scanning
@@ -78,20 +60,18 @@ export function WorkScreens(props: WorkProps) {
       onEndPractice={onEndPractice}
       onUpdate={onUpdate}
     >
-      {doubles.length > 0 ? (
-        <DoublesPage work={work} doubles={doubles} go={go} onSeen={back} />
-      ) : page.name === 'scan' ? (
-        <ScanPage {...props} scanning={scanning} go={go} />
-      ) : page.name === 'code' ? (
-        <CodePage work={work} scanning={scanning} onBack={back} />
-      ) : (
-        <OtherPages {...props} page={page} scanning={scanning} go={go} back={back} />
-      )}
+      <Suspense>
+        {doubles.length > 0 ? (
+          <DoublesPage work={work} doubles={doubles} go={go} onSeen={back} />
+        ) : page.name === 'scan' ? (
+          <ScanPage {...props} scanning={scanning} go={go} />
+        ) : (
+          <OtherPages {...props} page={page} scanning={scanning} go={go} back={back} />
+        )}
+      </Suspense>
     </DoorFrame>
   )
 }
-
-export type Going = { scanning: Scanning; go: (page: WorkPage) => void }
 
 function ScanPage(props: WorkProps & Going) {
   const { work, scanning, go, onFault } = props
@@ -121,18 +101,13 @@ function ScanPage(props: WorkProps & Going) {
       onMode={setMode}
       onUndo={isFresh && (last?.kind === 'in' || last?.kind === 'out') ? () => void undo().catch(onFault) : null}
       onLock={setIsLocked}
-      rope={<Rope {...props} />}
+      rope={
+        <Suspense>
+          <Rope {...props} />
+        </Suspense>
+      }
     />
   )
-}
-
-function CodePage({ work, scanning, onBack }: { work: NightWork; scanning: Scanning; onBack: () => void }) {
-  const [typed, setTyped] = useState('')
-  const admit = (id: string) => {
-    const party = work.book.parties.byId(id)
-    if (party) void scanning.verdicts.presentParty(party).then(onBack)
-  }
-  return <CodeScreen typed={typed} onType={setTyped} hits={codeHits(work, typed)} onAdmit={admit} onBack={onBack} />
 }
 
 /** What the buttons of a verdict do. */
@@ -151,7 +126,7 @@ function deedsOf({ work, control }: WorkProps, { shown, verdicts, setMode }: Sca
       verdicts.close()
       go({ name: 'code' })
     },
-    checkAgain: isOnLine ? () => void work.sync?.round().then(verdicts.again) : null,
+    checkAgain: isOnLine ? () => void work.sync?.round().then(() => verdicts.again()) : null,
     askManager: mayDecide ? null : () => go({ name: 'who' }),
     wayIn() {
       setMode('in')

@@ -41,10 +41,10 @@ export function GuestsScreen({ full, rows, all, mayFind, query, onQuery, onAdmit
                 : ''}
       </p>
       {mayFind && <GuestRows rows={rows} query={query} onAdmit={onAdmit} onOpen={onOpen} />}
-      <div className="guests__low">
-        {onWalkIn && (
-          <DoorButton icon="people" onClick={onWalkIn}>
-            {isSearching && rows.length === 0 ? t.notOnList : t.walkIns}
+      <div className="guests__low low">
+        {onWalkIn && isSearching && rows.length === 0 && (
+          <DoorButton icon="people" isWide onClick={onWalkIn}>
+            {t.notOnList}
           </DoorButton>
         )}
         {mayFind && (
@@ -67,6 +67,12 @@ export function GuestsScreen({ full, rows, all, mayFind, query, onQuery, onAdmit
               </button>
             )}
           </div>
+        )}
+        {onWalkIn && (
+          <button type="button" className="guests__walkin" onClick={onWalkIn}>
+            <Icon name="people" />
+            {t.walkIns}
+          </button>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import './guests.css'
 import type { ScanKind } from '#domain/door/scans.ts'
-import { DoorButton } from '#door/kit/door-button.tsx'
+import { BackButton, DoorButton } from '#door/kit/door-button.tsx'
 import { HeadsLine } from '#door/kit/heads-line.tsx'
 import { Icon } from '#door/kit/icon.tsx'
 import type { GuestRow } from '#door/kit/party-row.tsx'
@@ -75,20 +75,18 @@ export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, 
         ))}
       </ul>
       <div className="grow" />
-      <div className="acts low">
-        {onAdmit && (
-          <DoorButton look="full" icon="in" isWide={!onLetOut} onClick={onAdmit}>
-            {t.letIn}
-          </DoorButton>
-        )}
+      <div className="acts acts--back low">
+        <BackButton label={t.back} onBack={onBack} />
         {onLetOut && (
-          <DoorButton icon="out" isWide={!onAdmit} onClick={onLetOut}>
+          <DoorButton icon="out" onClick={onLetOut}>
             {t.letOut}
           </DoorButton>
         )}
-        <DoorButton isWide icon="left" onClick={onBack}>
-          {t.back}
-        </DoorButton>
+        {onAdmit && (
+          <DoorButton look="full" icon="in" onClick={onAdmit}>
+            {t.letIn}
+          </DoorButton>
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import './night.css'
 import { useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup, useSpoken } from '#door/kit/spoken.tsx'
 
 export const BELLS = ['full', 'police', 'fight', 'medical', 'fire', 'over'] as const
 export type BellKind = (typeof BELLS)[number]
@@ -21,18 +21,18 @@ type Props = {
 
 /** One press chooses, the second rings: a pocket rings nothing. */
 export function BellScreen({ rung, isOnline, isBusy, onRing, onBack }: Props) {
-  const { setup: t, shift, time } = useSpoken()
+  const { setup: t, shift, time } = useSetup()
   const [chosen, setChosen] = useState<BellKind | null>(null)
   return (
     <div className="bell">
       <div className="stack">
-        <h1 className="bigword">{chosen ? t.bellSure(t.bells[chosen]) : t.bellTitle}</h1>
+        <h1 className="bigword">{chosen ? t.bellSure(shift.bells[chosen]) : t.bellTitle}</h1>
         <p className={isOnline ? 'lead' : 'warns'}>
-          {!isOnline ? t.bellOffline : chosen ? t.bellDeeds[chosen] : t.bellLine}
+          {!isOnline ? t.bellOffline : chosen ? shift.bellDeeds[chosen] : t.bellLine}
         </p>
         {rung && (
           <p className="warns num" role="status">
-            {t.bellSent(t.bells[rung.kind], time(rung.at))}
+            {t.bellSent(shift.bells[rung.kind], time(rung.at))}
           </p>
         )}
       </div>
@@ -54,7 +54,7 @@ export function BellScreen({ rung, isOnline, isBusy, onRing, onBack }: Props) {
               disabled={kind === 'over' && !rung}
               onClick={() => setChosen(kind)}
             >
-              {t.bells[kind]}
+              {shift.bells[kind]}
             </button>
           ))}
           <DoorButton isWide icon="left" onClick={onBack}>
@@ -68,7 +68,7 @@ export function BellScreen({ rung, isOnline, isBusy, onRing, onBack }: Props) {
 
 /** Somebody rang: the whole screen, until whoever holds the phone says that they know. */
 export function RungScreen({ rung: { kind, by, at }, onSeen }: { rung: Rung; onSeen: () => void }) {
-  const { setup: t, time } = useSpoken()
+  const { shift: t, time } = useSpoken()
   return (
     <main className={`rung rung--${TONES[kind]}`}>
       <div role="alert">

@@ -1,7 +1,7 @@
 import './night.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { Icon } from '#door/kit/icon.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 type Props = {
   came: number
@@ -20,7 +20,7 @@ type Props = {
 
 /** The phone forgets the list; not while something is unsent. */
 export function CloseScreen({ came, inside, waiting, missing, state, onSend, onClose, onBack, onNextNight }: Props) {
-  const { setup: t, shift } = useSpoken()
+  const { setup: t, shift } = useSetup()
   if (state === 'closed')
     return (
       <div className="close">

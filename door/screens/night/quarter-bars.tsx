@@ -1,4 +1,4 @@
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 /** A quarter hour from `at` (ms): how many came, and went. */
 export type Quarter = { at: number; came: number; went: number }
@@ -10,7 +10,7 @@ const QUARTER_MS = 15 * 60_000
 
 /** Who came by quarter hour, the peak in colour; who went hangs below the line. The same stands in a table for those who listen. */
 export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
-  const { setup: t, time } = useSpoken()
+  const { setup: t, time } = useSetup()
   const peak = quarters.reduce<Quarter | null>((most, one) => (one.came > (most?.came ?? 0) ? one : most), null)
   if (!peak)
     return (
@@ -22,8 +22,8 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
   const bar = Math.min(32, step * 0.78)
   const up = TALLEST / peak.came
   const isHour = (at: number) => time(at).endsWith('00')
-  const every = quarters.filter(({ at }) => isHour(at)).length > 5 ? 2 : 1
-  let hours = 0
+  const hours = quarters.filter(({ at }) => isHour(at)).map(({ at }) => at)
+  const every = hours.length > 5 ? 2 : 1
   return (
     <section className="bars-box">
       <h1 className="bars-box__peak">{t.nightPeak(time(peak.at), time(peak.at + QUARTER_MS))}</h1>
@@ -35,7 +35,7 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
       >
         {quarters.map(({ at, came, went }, i) => {
           const x = i * step
-          const isNamed = isHour(at) && hours++ % every === 0
+          const isNamed = isHour(at) && hours.indexOf(at) % every === 0
           return (
             <g key={at}>
               <rect
@@ -47,7 +47,7 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
               />
               <rect className="is-out" x={x} y={GROUND + 3} width={bar} height={Math.min(24, went * up)} />
               {isNamed && (
-                <text x={Math.min(x, WIDTH - 36)} y={238}>
+                <text x={Math.min(x, WIDTH - 42)} y={238}>
                   {time(at)}
                 </text>
               )}

@@ -1,8 +1,8 @@
 import './night.css'
 import type { Language } from '#contract/preferences.ts'
-import { DoorButton } from '#door/kit/door-button.tsx'
+import { BackButton, DoorButton } from '#door/kit/door-button.tsx'
 import { type Ground, GROUNDS } from '#door/kit/ground.ts'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 type Props = {
   ground: Ground
@@ -23,7 +23,7 @@ type Props = {
 
 /** What this phone is set to; kept on it, and never guessed. */
 export function SettingsScreen(props: Props) {
-  const { setup: t, shift, language } = useSpoken()
+  const { setup: t, shift, language } = useSetup()
   const { ground, volume } = props
   return (
     <div className="settings">
@@ -54,20 +54,20 @@ export function SettingsScreen(props: Props) {
       />
       {!props.canShake && <p className="quiet pad">{t.noVibration}</p>}
       <div className="grow" />
-      <div className="acts">
+      <div className="tools">
         <DoorButton icon="shake" onClick={props.onFeel}>
           {t.feel}
         </DoorButton>
         <DoorButton icon="hear" onClick={props.onHear}>
           {t.hear}
         </DoorButton>
-        <DoorButton icon="signs" isWide={!props.onPractice} onClick={props.onSigns}>
+        <DoorButton icon="signs" onClick={props.onSigns}>
           {t.signs}
         </DoorButton>
+      </div>
+      <div className="acts acts--back acts--after">
+        <BackButton label={shift.back} onBack={props.onBack} />
         {props.onPractice && <DoorButton onClick={props.onPractice}>{t.practiceNight}</DoorButton>}
-        <DoorButton isWide icon="left" onClick={props.onBack}>
-          {shift.back}
-        </DoorButton>
       </div>
       <p className="quiet pad settings__version">{t.version(props.version)}</p>
     </div>

@@ -2,7 +2,7 @@ import './night.css'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { signalsOf } from '#door/kit/signals.ts'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 import { VerdictShape } from '#door/kit/verdict-shape.tsx'
 import { type Quarter, QuarterBars } from '#door/screens/night/quarter-bars.tsx'
 
@@ -29,7 +29,7 @@ type Props = {
 
 /** All doors together by quarter hour: the waves of arrivals as a skyline, and the table beneath. */
 export function TonightScreen({ figures, isOnline, door, onBell, onHandOver, onSettings, onClose }: Props) {
-  const { setup: t, shift, time } = useSpoken()
+  const { setup: t, shift, time } = useSetup()
   return (
     <div className="tonight">
       {typeof figures === 'string' ? (
@@ -54,7 +54,7 @@ export function TonightScreen({ figures, isOnline, door, onBell, onHandOver, onS
         <DoorButton icon="people" onClick={onHandOver}>
           {t.handOver}
         </DoorButton>
-        <DoorButton icon="phone" isWide={!onBell} onClick={onSettings}>
+        <DoorButton icon="phone" onClick={onSettings}>
           {t.settings}
         </DoorButton>
         <DoorButton icon="lock" isWide={!onBell} onClick={onClose}>
@@ -66,7 +66,7 @@ export function TonightScreen({ figures, isOnline, door, onBell, onHandOver, onS
 }
 
 function FigureTables({ figures, door }: { figures: Figures; door: string }) {
-  const { setup: t, verdicts } = useSpoken()
+  const { setup: t, verdicts } = useSetup()
   const { doors, kinds, refused } = figures
   const sum = (of: (one: Figures['doors'][number]) => number) => doors.reduce((total, one) => total + of(one), 0)
   const named: Record<string, string> = t.kinds

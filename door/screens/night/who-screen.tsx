@@ -2,7 +2,7 @@ import './night.css'
 import { useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { Icon } from '#door/kit/icon.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 export type Person = { id: string; name: string; /** At another door; null: nowhere. */ elsewhere: string | null }
 
@@ -17,7 +17,7 @@ type WhoProps = {
 
 /** The phone stays, the name changes. */
 export function WhoScreen({ people, current, onChoose, onCancel }: WhoProps) {
-  const { setup: t } = useSpoken()
+  const { setup: t } = useSetup()
   return (
     <div className="who">
       <div className="stack">
@@ -64,7 +64,7 @@ type PinProps = {
 
 /** Six digits; the sixth sends them. A wrong one is cleared when `fault` says so. */
 export function PinScreen({ name, fault, isBusy, onPin, onBack }: PinProps) {
-  const { setup: t, shift } = useSpoken()
+  const { setup: t, shift } = useSetup()
   const [pin, setPin] = useState('')
   const press = (digit: string) => {
     const next = (pin.length === DIGITS ? '' : pin) + digit

@@ -1,7 +1,7 @@
 import './setup.css'
 import { useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 /** As the server takes it: 32 letters and digits of a hexadecimal number. */
 const WHOLE = /^[0-9a-f]{32}$/i
@@ -23,7 +23,7 @@ type Props = {
 
 /** One code from the office: one phone, one door. */
 export function EnrolScreen({ isBusy, fault, onEnrol, onScan, onPractice }: Props) {
-  const { setup: t } = useSpoken()
+  const { setup: t } = useSetup()
   const [typed, setTyped] = useState('')
   const code = enrolCodeOf(typed)
   return (

@@ -1,6 +1,6 @@
 import './setup.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 /** A night that this door may work; instants are ms. */
 export type NightChoice = { date: string; title: string | null; opensAt: number; closesAt: number }
@@ -19,7 +19,7 @@ type Props = {
 
 /** Which night: the one that is on stands first. */
 export function NightsScreen({ door, outlet, now, nights, isBusy, onChoose, onRetry, onPractice }: Props) {
-  const { setup: t, shift, time, date } = useSpoken()
+  const { setup: t, shift, time, date } = useSetup()
   return (
     <main className="setup">
       <div className="stack">

@@ -1,7 +1,7 @@
 import './setup.css'
 import { useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 /** A made-up ticket. `path`: the dark modules of its code on a grid of `size`. */
 export type PracticeTicket = { id: string; name: string; what: string; size: number; path: string }
@@ -10,7 +10,7 @@ type Props = { tickets: readonly PracticeTicket[]; onTry: (id: string) => void; 
 
 /** Tickets of a practice night: one is tried here, or held before another phone that practises. */
 export function PracticeScreen({ tickets, onTry, onBack }: Props) {
-  const { setup: t, shift } = useSpoken()
+  const { setup: t, shift } = useSetup()
   const [shownId, setShownId] = useState<string | null>(null)
   const shown = tickets.find(({ id }) => id === shownId)
   return (

@@ -2,7 +2,7 @@ import './setup.css'
 import type { DoorRight } from '#domain/door/device-profiles.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { Icon } from '#door/kit/icon.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 /** Whether what is kept on this phone stays. */
 export type StorageState = 'kept' | 'may_be_cleared' | 'private' | 'nearly_full'
@@ -32,7 +32,7 @@ type Props = {
 /** Where, which night, what this phone may do, how fresh its list is, and whether hand and ear notice it. */
 export function ReadyScreen(props: Props) {
   const { door, outlet, zoneName, night, rights, guests, listAt, storage, reader, canShake, person } = props
-  const { setup: t, time, date } = useSpoken()
+  const { setup: t, time, date } = useSetup()
   const may = (right: DoorRight) => rights.includes(right)
   return (
     <main className="setup">
@@ -69,19 +69,23 @@ export function ReadyScreen(props: Props) {
         </ul>
       </div>
       <div className="grow" />
-      <div className="acts">
-        <DoorButton icon="shake" onClick={props.onFeel}>
-          {t.feel}
-        </DoorButton>
-        <DoorButton icon="hear" onClick={props.onHear}>
-          {t.hear}
-        </DoorButton>
-        <DoorButton isWide icon="signs" onClick={props.onSigns}>
-          {t.signs}
-        </DoorButton>
-        <DoorButton isWide look="accent" isBusy={listAt === null} onClick={props.onStart}>
-          {listAt === null ? t.readyLoading : person ? t.startAs(person) : t.start}
-        </DoorButton>
+      <div className="low">
+        <div className="tools">
+          <DoorButton icon="shake" onClick={props.onFeel}>
+            {t.feel}
+          </DoorButton>
+          <DoorButton icon="hear" onClick={props.onHear}>
+            {t.hear}
+          </DoorButton>
+          <DoorButton icon="signs" onClick={props.onSigns}>
+            {t.signs}
+          </DoorButton>
+        </div>
+        <div className="acts acts--one acts--after">
+          <DoorButton look="accent" isBusy={listAt === null} onClick={props.onStart}>
+            {listAt === null ? t.readyLoading : person ? t.startAs(person) : t.start}
+          </DoorButton>
+        </div>
       </div>
     </main>
   )

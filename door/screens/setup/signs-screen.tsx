@@ -3,7 +3,7 @@ import { type Tone, VERDICTS } from '#domain/door/verdict.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { PulseLine } from '#door/kit/pulse-line.tsx'
 import { type SignalKind, signalsOf } from '#door/kit/signals.ts'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 import { VerdictShape } from '#door/kit/verdict-shape.tsx'
 
 const TONES: readonly Tone[] = ['go', 'hold', 'else', 'no', 'out']
@@ -12,7 +12,7 @@ const FIGURES: Partial<Record<SignalKind, string>> = { check_first: '2', how_man
 
 /** Learned in a minute: every colour, shape and pulse; a press lets the phone say it. */
 export function SignsScreen({ onTry, onBack }: { onTry: (kind: SignalKind) => void; onBack: () => void }) {
-  const { setup: t, verdicts, shift } = useSpoken()
+  const { setup: t, verdicts, shift } = useSetup()
   return (
     <main className="signs">
       <div className="stack">

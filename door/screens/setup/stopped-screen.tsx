@@ -1,6 +1,6 @@
 import './setup.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 /** Why the door does not open here. */
 export type StoppedReason = 'revoked' | 'ended' | 'unsupported' | 'elsewhere' | 'failed'
@@ -12,7 +12,7 @@ type Props = {
 
 /** Said in words before doors, not at the first scan. */
 export function StoppedScreen({ reason, onAgain }: Props) {
-  const { setup: t } = useSpoken()
+  const { setup: t } = useSetup()
   const again = reason === 'revoked' ? t.enrolAgain : reason === 'ended' ? t.chooseNight : t.reload
   return (
     <main className="setup" role="alert">
@@ -33,7 +33,7 @@ export function StoppedScreen({ reason, onAgain }: Props) {
 
 /** While the list is read from the phone: a sun that is about to rise. */
 export function OpeningScreen() {
-  const { setup: t } = useSpoken()
+  const { setup: t } = useSetup()
   return (
     <main className="setup opening" aria-busy="true">
       <svg viewBox="0 0 390 200" aria-hidden="true">

@@ -52,7 +52,7 @@ export function DoublesScreen({ sent, doubles, onFind, onSeen }: Props) {
         {doubles.length > 0 && <p className="quiet">{t.bothInside}</p>}
       </div>
       <div className="grow" />
-      <div className="acts">
+      <div className="acts low">
         {onFind && only && <DoorButton onClick={() => onFind(only)}>{t.findThem}</DoorButton>}
         <DoorButton look="full" isWide={!(onFind && only)} onClick={onSeen}>
           {doubles.length === 0 ? t.goOn : t.seenIt}

@@ -112,7 +112,7 @@ export function NetworkScreen({
         )}
       </dl>
       <div className="grow" />
-      <div className="acts acts--two-three">
+      <div className="acts acts--two-three low">
         <DoorButton isBusy={isSending} onClick={on.onSend}>
           {isSending ? t.sending : t.send}
         </DoorButton>

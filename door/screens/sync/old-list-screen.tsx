@@ -22,7 +22,7 @@ export function OldListScreen({
         <p className="lead">{t.oldListLine(`${day(listAt)}, ${time(listAt)}`)}</p>
       </div>
       <div className="grow" />
-      <div className="acts">
+      <div className="acts low">
         <DoorButton onClick={onSealsOnly}>{t.sealsOnly}</DoorButton>
         <DoorButton look="full" isBusy={isBusy} onClick={onRetry}>
           {t.tryAgain}

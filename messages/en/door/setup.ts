@@ -115,21 +115,10 @@ export const setup: typeof source = {
 
   bellTitle: 'Ring for everybody',
   bellLine: 'Every phone of the door and the office of this house, within two seconds.',
-  bells: { full: 'Full', police: 'Police', fire: 'Fire', fight: 'Fight', medical: 'Medical', over: 'All clear' },
-  bellDeeds: {
-    full: 'Hold the line. One out, one in.',
-    police: 'Call the manager. Keep the door calm.',
-    fire: 'Open every door. Everybody out, now.',
-    fight: 'Security inside. Hold the door.',
-    medical: 'Make way for the medics.',
-    over: 'Back to work as before.',
-  },
   bellSure: (kind) => `${kind}: ring it?`,
   bellRing: 'Ring it now',
   bellSent: (kind, time) => `${kind} rung at ${time}`,
   bellOffline: 'Without a network the bell reaches nobody. Use the radio.',
-  bellBy: (name, time) => `${name}, ${time}`,
-  bellSeen: 'I know',
 
   closeTitle: 'The night is done',
   closeCounts: (came, inside) => `${came} came in, ${inside} are still inside.`,

@@ -143,4 +143,16 @@ export const shift: typeof source = {
   oldListLine: (time) =>
     `The list on this phone is of ${time}. Seal, night and house are still checked; tonight’s names, parties and cancellations are missing.`,
   sealsOnly: 'Seals only',
+
+  bells: { full: 'Full', police: 'Police', fire: 'Fire', fight: 'Fight', medical: 'Medical', over: 'All clear' },
+  bellDeeds: {
+    full: 'Hold the line. One out, one in.',
+    police: 'Call the manager. Keep the door calm.',
+    fire: 'Open every door. Everybody out, now.',
+    fight: 'Security inside. Hold the door.',
+    medical: 'Make way for the medics.',
+    over: 'Back to work as before.',
+  },
+  bellBy: (name, time) => `${name}, ${time}`,
+  bellSeen: 'I know',
 }

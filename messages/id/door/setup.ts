@@ -114,28 +114,10 @@ export const setup = {
 
   bellTitle: 'Bunyikan untuk semua',
   bellLine: 'Semua ponsel pintu dan kantor outlet ini, dalam dua detik.',
-  bells: {
-    full: 'Penuh',
-    police: 'Polisi',
-    fire: 'Kebakaran',
-    fight: 'Perkelahian',
-    medical: 'Medis',
-    over: 'Sudah aman',
-  },
-  bellDeeds: {
-    full: 'Tahan antrean. Satu keluar, satu masuk.',
-    police: 'Panggil manajer. Pintu tetap tenang.',
-    fire: 'Buka semua pintu. Semua keluar sekarang.',
-    fight: 'Keamanan ke dalam. Tahan pintu.',
-    medical: 'Beri jalan untuk petugas medis.',
-    over: 'Kembali bekerja seperti biasa.',
-  },
   bellSure: (kind: string) => `${kind}: bunyikan?`,
   bellRing: 'Bunyikan sekarang',
   bellSent: (kind: string, time: string) => `${kind} dibunyikan ${time}`,
   bellOffline: 'Tanpa jaringan lonceng tidak sampai. Panggil lewat radio.',
-  bellBy: (name: string, time: string) => `${name}, ${time}`,
-  bellSeen: 'Saya tahu',
 
   closeTitle: 'Malam selesai',
   closeCounts: (came: number, inside: number) => `${came} orang masuk, ${inside} masih di dalam.`,

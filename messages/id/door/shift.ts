@@ -143,4 +143,23 @@ export const shift = {
   oldListLine: (time: string) =>
     `Daftar di ponsel ini dari ${time}. Segel, malam, dan tempat tetap diperiksa; nama, rombongan, dan pembatalan malam ini tidak ada.`,
   sealsOnly: 'Segel saja',
+
+  bells: {
+    full: 'Penuh',
+    police: 'Polisi',
+    fire: 'Kebakaran',
+    fight: 'Perkelahian',
+    medical: 'Medis',
+    over: 'Sudah aman',
+  },
+  bellDeeds: {
+    full: 'Tahan antrean. Satu keluar, satu masuk.',
+    police: 'Panggil manajer. Pintu tetap tenang.',
+    fire: 'Buka semua pintu. Semua keluar sekarang.',
+    fight: 'Keamanan ke dalam. Tahan pintu.',
+    medical: 'Beri jalan untuk petugas medis.',
+    over: 'Kembali bekerja seperti biasa.',
+  },
+  bellBy: (name: string, time: string) => `${name}, ${time}`,
+  bellSeen: 'Saya tahu',
 }

@@ -6,8 +6,8 @@ import { EnrolScreen, type EnrolFault } from '#door/screens/setup/enrol-screen.t
 import { NightsScreen } from '#door/screens/setup/nights-screen.tsx'
 import { OpeningScreen, StoppedScreen } from '#door/screens/setup/stopped-screen.tsx'
 import type { DoorControl, Faulted, Nights } from '#door/work/door-control.ts'
-import { EnrolScan } from '#door/work/enrol-scan.tsx'
-import { ReadyStage } from '#door/work/ready-stage.tsx'
+import { EnrolScan } from '#door/setup/enrol-scan.tsx'
+import { ReadyStage } from '#door/setup/ready-stage.tsx'
 
 type Props = { control: DoorControl; onPractise: () => void; onSpeak: (language: Language) => void }
 

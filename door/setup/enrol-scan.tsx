@@ -1,16 +1,15 @@
 // The code of the office read by the phone's camera: an application on the home screen is opened by no link.
 import { useEffect, useMemo, useState } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 import { readEnrolCode } from '#door/device/enrol.ts'
 import { openScanner, type Scanner } from '#door/scan/open-scanner.ts'
 import '#door/screens/scan/scan.css'
 import { placePicture } from '#door/work/place-picture.ts'
 
 export function EnrolScan({ onCode, onBack }: { onCode: (code: string) => void; onBack: () => void }) {
-  const { setup, shift } = useSpoken()
-  const [scanner, setScanner] = useState<Scanner | null>(null)
-  const [, redraw] = useState(0)
+  const { setup, shift } = useSetup()
+  const [{ scanner }, see] = useState<{ scanner: Scanner | null }>({ scanner: null })
   const place = useMemo(() => {
     const picture = document.getElementById('camera')
     return picture ? placePicture(picture) : () => undefined
@@ -18,15 +17,14 @@ export function EnrolScan({ onCode, onBack }: { onCode: (code: string) => void; 
   useEffect(() => {
     const picture = document.getElementById('camera')
     if (!picture) return undefined
-    const opened = openScanner({
+    const opened: Scanner = openScanner({
       place: picture,
-      onChange: () => redraw((count) => count + 1),
+      onChange: () => see({ scanner: opened }),
       onCode(text) {
         const code = readEnrolCode(text)
         if (code !== null) onCode(code)
       },
     })
-    setScanner(opened)
     void opened.start()
     return () => opened.stop()
     // oxlint-disable-next-line react/exhaustive-deps -- one stream for as long as this page is open

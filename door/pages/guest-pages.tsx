@@ -4,11 +4,11 @@ import type { NightWork } from '#door/night/open-night.ts'
 import { GuestRows, GuestsScreen } from '#door/screens/guests/guests-screen.tsx'
 import { type PartyScan, PartyScreen } from '#door/screens/guests/party-screen.tsx'
 import { WalkInScreen } from '#door/screens/guests/walk-in-screen.tsx'
-import { awaitedOf, rowOf } from '#door/work/guest-rows.ts'
+import { awaitedOf, rowOf } from '#door/pages/guest-rows.ts'
 import { limitOfHouse } from '#door/work/head-view.ts'
 import type { Scanning } from '#door/work/use-scanning.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
-import { countWalkIn, walkInsOf } from '#door/work/walk-ins.ts'
+import { countWalkIn, walkInsOf } from '#door/pages/walk-ins.ts'
 
 type Props = { work: NightWork; scanning: Scanning; go: (page: WorkPage) => void; onFault: () => void }
 

@@ -6,8 +6,8 @@ import { CloseScreen } from '#door/screens/night/close-screen.tsx'
 import { type Figures, TonightScreen } from '#door/screens/night/tonight-screen.tsx'
 import { PinScreen, WhoScreen } from '#door/screens/night/who-screen.tsx'
 import type { DoorControl } from '#door/work/door-control.ts'
-import { newBell, seeBell } from '#door/work/news.ts'
-import { practiceFigures } from '#door/work/own-figures.ts'
+import { newBell, seeBell } from '#door/pages/news.ts'
+import { practiceFigures } from '#door/pages/own-figures.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
 
 type Props = { work: NightWork; control: DoorControl | null; go: (page: WorkPage) => void; back: () => void }

@@ -4,7 +4,7 @@ import type { NightWork } from '#door/night/open-night.ts'
 import { type DoubleView, DoublesScreen } from '#door/screens/sync/doubles-screen.tsx'
 import { NetworkScreen } from '#door/screens/sync/network-screen.tsx'
 import { otherDoors } from '#door/work/head-view.ts'
-import { seeDoubles } from '#door/work/news.ts'
+import { seeDoubles } from '#door/pages/news.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
 
 export function NetworkPage({ work, onBack }: { work: NightWork; onBack: () => void }) {

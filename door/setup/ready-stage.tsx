@@ -6,8 +6,8 @@ import { ReadyScreen, type StorageState } from '#door/screens/setup/ready-screen
 import { SignsScreen } from '#door/screens/setup/signs-screen.tsx'
 import type { Room } from '#door/store/room-left.ts'
 import type { DoorControl } from '#door/work/door-control.ts'
-import { WhoPage } from '#door/work/night-pages.tsx'
-import { feel, hear } from '#door/work/settings-page.tsx'
+import { WhoPage } from '#door/pages/night-pages.tsx'
+import { feel, hear } from '#door/pages/settings-page.tsx'
 import { openSoundOnce, signal } from '#door/work/use-signals.ts'
 
 const STORAGE: Record<Room, StorageState> = {

@@ -1,16 +1,17 @@
 // The pages of a shift beside the camera's.
 import { lazy } from 'react'
 import { SignsScreen } from '#door/screens/setup/signs-screen.tsx'
-import { GuestsPage, PartyPage, WalkInPage } from '#door/work/guest-pages.tsx'
-import { DoublesPage, NetworkPage } from '#door/work/network-page.tsx'
-import { BellPage, ClosePage, RungPage, TonightPage, WhoPage } from '#door/work/night-pages.tsx'
-import { newDoubles } from '#door/work/news.ts'
-import { SettingsPage } from '#door/work/settings-page.tsx'
+import { CodePage } from '#door/pages/code-page.tsx'
+import { GuestsPage, PartyPage, Rope, WalkInPage } from '#door/pages/guest-pages.tsx'
+import { DoublesPage, NetworkPage } from '#door/pages/network-page.tsx'
+import { BellPage, ClosePage, RungPage, TonightPage, WhoPage } from '#door/pages/night-pages.tsx'
+import { newDoubles } from '#door/pages/news.ts'
+import { SettingsPage } from '#door/pages/settings-page.tsx'
 import { signal } from '#door/work/use-signals.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
-import type { Going, WorkProps } from '#door/work/work-screens.tsx'
+import type { Going, WorkProps } from '#door/work/work-props.ts'
 
-export { DoublesPage, RungPage }
+export { DoublesPage, Rope, RungPage }
 
 const TicketsPage = lazy(() =>
   import('#door/practice/tickets-page.tsx').then(({ TicketsPage: page }) => ({ default: page })),
@@ -22,6 +23,8 @@ export function OtherPages(props: Props) {
   const { page, work, control, go, back } = props
   const toTonight = () => go({ name: 'tonight' })
   switch (page.name) {
+    case 'code':
+      return <CodePage {...props} onBack={back} />
     case 'guests':
       return <GuestsPage {...props} />
     case 'party':

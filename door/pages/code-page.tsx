@@ -1,0 +1,17 @@
+// Where a screen is cracked: the code by hand.
+import { useState } from 'react'
+import type { NightWork } from '#door/night/open-night.ts'
+import { codeHits } from '#door/pages/guest-rows.ts'
+import { CodeScreen } from '#door/screens/scan/code-screen.tsx'
+import type { Scanning } from '#door/work/use-scanning.ts'
+
+type Props = { work: NightWork; scanning: Scanning; onBack: () => void; onFault: () => void }
+
+export function CodePage({ work, scanning, onBack, onFault }: Props) {
+  const [typed, setTyped] = useState('')
+  const admit = (id: string) => {
+    const party = work.book.parties.byId(id)
+    if (party) void scanning.verdicts.presentParty(party).then(onBack, onFault)
+  }
+  return <CodeScreen typed={typed} onType={setTyped} hits={codeHits(work, typed)} onAdmit={admit} onBack={onBack} />
+}

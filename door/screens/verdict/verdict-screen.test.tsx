@@ -1,0 +1,167 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/preferences.ts'
+import { type DoorParty, insideOf } from '#domain/door/door-list.ts'
+import { type Verdict, type VerdictKind, VERDICTS } from '#domain/door/verdict.ts'
+import { SpokenProvider } from '#door/kit/spoken.tsx'
+import { VerdictScreen } from '#door/screens/verdict/verdict-screen.tsx'
+import {
+  leavesByItself,
+  signalKindOf,
+  type VerdictDeeds,
+  type VerdictView,
+} from '#door/screens/verdict/verdict-view.ts'
+import { doorMessages as english } from '#messages/en/door/door-messages.ts'
+import { doorMessages as indonesian } from '#messages/id/door/door-messages.ts'
+import { textsOf } from '#tests/support/drawn.tsx'
+
+const KINDS = Object.keys(VERDICTS) as VerdictKind[]
+const LANGUAGES: Language[] = ['id', 'en']
+const now = Date.parse('2031-03-07T22:47+07:00')
+const nothing = () => undefined
+const deeds: VerdictDeeds = {
+  admit: nothing,
+  letOut: nothing,
+  undo: nothing,
+  again: nothing,
+  next: nothing,
+  typeCode: nothing,
+  checkAgain: nothing,
+  askManager: null,
+  wayIn: nothing,
+}
+const party: DoorParty = {
+  id: 'p',
+  subject: 'reservation',
+  code: 'SNJ-7K3QZ9',
+  name: 'Raka W.',
+  kind: 'tables',
+  standing: 'expected',
+  heads: 4,
+  place: 'B2',
+  terms: '',
+  section: null,
+  arrivalAt: now,
+  flags: [{ kind: 'allergy', text: 'Peanuts' }],
+  owes: 0,
+  at: null,
+  language: 'en',
+}
+const inside = (came: number) =>
+  insideOf([{ subject: 'p', device: 'north', came, went: 0, lastAt: came > 0 ? now - 3_300_000 : null }])
+
+const viewOf = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial<VerdictView> = {}): VerdictView => ({
+  id: kind,
+  verdict: { kind, party: null, inside: inside(0), most: 0, checks: [], ...verdict },
+  done: null,
+  mode: 'in',
+  at: now,
+  door: 'West door',
+  isOnline: true,
+  ticket: { validUntil: Date.parse('2031-03-15T04:00+07:00'), outletId: 3, kind: 'tickets' },
+  outletName: null,
+  lastDoor: null,
+  limit: null,
+  listAt: null,
+  ...rest,
+})
+
+function drawn(view: VerdictView, language: Language = 'en', other: Partial<VerdictDeeds> = {}): string {
+  const shown: ReactElement = <VerdictScreen view={view} deeds={{ ...deeds, ...other }} />
+  return renderToStaticMarkup(
+    <SpokenProvider language={language} messages={language === 'en' ? english : indonesian} zone="Asia/Jakarta">
+      {shown}
+    </SpokenProvider>,
+  )
+}
+const buttons = (html: string) => textsOf(html, 'button')
+const alertOf = (html: string) => html.split('role="alert"')[1] ?? ''
+
+test('every verdict says its word, its reason and the name, in this order, in both languages', () => {
+  for (const language of LANGUAGES)
+    for (const kind of KINDS) {
+      const words = language === 'en' ? english.verdicts : indonesian.verdicts
+      const alert = alertOf(drawn(viewOf(kind, { party }), language))
+      const [word] = textsOf(alert, 'h1')
+      const places = [word ?? '', 'verdict__why', party.name].map((text) => alert.indexOf(text))
+      expect([kind, word]).toEqual([kind, words.words[kind]])
+      expect([kind, places]).toEqual([kind, places.toSorted((a, b) => a - b)])
+      expect(places).not.toContain(-1)
+      expect([kind, (textsOf(alert, 'p')[0] ?? '').length > 3]).toEqual([kind, true])
+    }
+})
+
+test('the ground is the tone of the verdict, and the line under the horizon says its pulse in words', () => {
+  for (const kind of KINDS) expect(drawn(viewOf(kind, { party }))).toContain(`verdict--${VERDICTS[kind]}`)
+  expect(drawn(viewOf('other_outlet'))).toContain('aria-label="Vibration: long, short"')
+})
+
+test('the guest opposite reads why in the language of the booking, and both where nobody knows it', () => {
+  const already = { party, inside: inside(4) }
+  expect(drawn(viewOf('already_in', already, { lastDoor: 'North door' }), 'id')).toContain(
+    '<p lang="en">This ticket was used at 21:52 at North door.</p>',
+  )
+  const unknown = drawn(viewOf('not_ours', {}, { ticket: null }), 'en')
+  expect(unknown).toContain('<p lang="id">Kode ini tidak kami kenal')
+  expect(unknown).toContain('<p lang="en">We do not know this code')
+})
+
+test('whoever is let in reads nothing, and every other verdict explains itself to the guest in both languages', () => {
+  for (const kind of KINDS)
+    for (const language of LANGUAGES) {
+      const html = drawn(viewOf(kind, { party: { ...party, language } }))
+      expect([kind, html.includes('verdict__guest')]).toEqual([kind, kind !== 'admit' && kind !== 'how_many'])
+    }
+})
+
+test('a ticket of another night names that night, and one that was moved its new one', () => {
+  expect(drawn(viewOf('other_night'))).toContain('Friday 14 March')
+  const moved = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-09T20:00+07:00') }
+  expect(drawn(viewOf('other_night', { party: moved }), 'id')).toContain('Minggu 9 Maret')
+})
+
+test('what is to be checked stands between the guest and the button', () => {
+  const checks = [
+    { kind: 'age' as const, years: 21 },
+    { kind: 'owes' as const, amount: 1_500_000 },
+  ]
+  const html = drawn(viewOf('check_first', { party, most: 4, checks }))
+  expect(textsOf(html, 'label')).toEqual([
+    expect.stringContaining('Check age: 21+'),
+    expect.stringContaining('Balance IDR 1,500,000'),
+  ])
+  expect(html).toMatch(/<button[^>]*disabled[^>]*><span>2 to go/)
+})
+
+test('how many is asked with all who are awaited chosen, of a stranger one', () => {
+  const asked = drawn(viewOf('how_many', { party, most: 4 }))
+  expect(asked).toMatch(/aria-pressed="true">4</)
+  expect(buttons(asked)).toContain('Admit 4')
+  expect(buttons(drawn(viewOf('not_matched', { most: 20 })))).toContain('Admit 1')
+})
+
+test('part of a party that came is told by number, and may be taken back', () => {
+  const verdict = { party, inside: inside(1), most: 3 }
+  const html = drawn(viewOf('how_many', verdict, { done: { kind: 'in', heads: 1, override: null } }))
+  expect(textsOf(html, 'h1')).toEqual(['2 of 4 are in'])
+  expect(html).toContain('2 follow with the same code')
+  expect(html).toContain('aria-label="2 of 4 inside"')
+  expect(buttons(html)).toEqual(['Undo', 'Scan the next'])
+})
+
+test('only who may decide lets in against the door’s word; for the others the way to whoever may stands there', () => {
+  const view = viewOf('already_in', { party, inside: inside(4) })
+  expect(buttons(drawn(view))).toContain('Allow…')
+  expect(buttons(drawn(view, 'en', { askManager: nothing }))).toContain('Manager…')
+  for (const kind of ['forged', 'not_ours', 'other_night', 'cancelled'] as const)
+    expect(buttons(drawn(viewOf(kind, { party }))).join()).not.toMatch(/Allow|Manager/)
+})
+
+test('what was let in leaves by itself, and a refusal waits', () => {
+  const done = { kind: 'in' as const, heads: 1, override: null }
+  expect(leavesByItself(viewOf('admit', { party }, { done }))).toBe(true)
+  expect(leavesByItself(viewOf('already_in', { party }))).toBe(false)
+  expect(signalKindOf(viewOf('already_in', { party }, { done }))).toBe('admit')
+  expect(signalKindOf(viewOf('admit', { party }, { done: { ...done, kind: 'undone' } }))).toBe('undone')
+})
