@@ -8,9 +8,9 @@ import { knownPictures, loadPictures, picturesIn, writePictures } from '#server/
 import { readContent } from '#server/db/content-file/read-content.ts'
 import { removeBrands } from '#server/db/content-file/remove-brands.ts'
 import { contentFile, type ContentFile } from '#server/db/content-file/shape.ts'
-import { writeBrands } from '#server/db/content-file/write-brands.ts'
-import { writeNights } from '#server/db/content-file/write-nights.ts'
-import { writeTexts } from '#server/db/content-file/write-texts.ts'
+import { writeBrands } from '#server/db/content-file/write/write-brands.ts'
+import { writeNights } from '#server/db/content-file/write/write-nights.ts'
+import { writeTexts } from '#server/db/content-file/write/write-texts.ts'
 import { KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
 
 /** Ends a transaction that was only to be tried. */

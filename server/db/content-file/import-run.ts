@@ -2,7 +2,7 @@
 import type { Tx } from '#server/db/open.ts'
 import { ContentFault } from '#server/db/content-file/find-faults.ts'
 import type { ContentFile, Section } from '#server/db/content-file/shape.ts'
-import type { Written } from '#server/db/content-file/write-rows.ts'
+import type { Written } from '#server/db/content-file/write/write-rows.ts'
 
 export type Tally = Written & { removed: number; kept: string[] }
 export type Report = Partial<Record<Section | 'group', Tally>>

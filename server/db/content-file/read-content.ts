@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#server/db/open.ts'
 import { COLUMNS, type TableName } from '#server/db/content-file/columns-of.ts'
 import { contentFile, type ContentFile, FORMAT } from '#server/db/content-file/shape.ts'
-import type { Row } from '#server/db/content-file/write-rows.ts'
+import type { Row } from '#server/db/content-file/write/write-rows.ts'
 
 /** Rows of a table with the columns a file has, and their id. `joined` adds columns, `order` sorts. */
 async function rowsOf(

@@ -1,6 +1,6 @@
 // Stories, offers, menus, refund rules and affiliators' codes. What the file does not have goes; a code that was used rests.
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
-import { writeRows } from '#server/db/content-file/write-rows.ts'
+import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 
 export async function writeTexts(run: ImportRun): Promise<void> {
   const { tx, file, ids } = run

@@ -1,7 +1,7 @@
 // The tickets of the events in the file, one unit a place. What was bought or is held stays.
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
-import { writeRows } from '#server/db/content-file/write-rows.ts'
+import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 import type { Question, Tx } from '#server/db/open.ts'
 import { actorKey, system } from '#domain/identity/actor.ts'
 

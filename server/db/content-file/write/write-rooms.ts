@@ -2,7 +2,7 @@
 import type { Tx } from '#server/db/open.ts'
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
-import { writeRows, type Written } from '#server/db/content-file/write-rows.ts'
+import { writeRows, type Written } from '#server/db/content-file/write/write-rows.ts'
 
 /**
  * Sections, table categories, tables and courses of the outlets in the file. A table that was ever booked stays, and is no

@@ -1,7 +1,7 @@
 // The group, its cities and brands, and every outlet with its room.
 import { type ImportRun, idOf, readIds, tally } from '#server/db/content-file/import-run.ts'
-import { writeRooms } from '#server/db/content-file/write-rooms.ts'
-import { writeRows } from '#server/db/content-file/write-rows.ts'
+import { writeRooms } from '#server/db/content-file/write/write-rooms.ts'
+import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 
 export async function writeBrands(run: ImportRun): Promise<void> {
   const { tx, file } = run

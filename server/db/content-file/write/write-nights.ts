@@ -1,10 +1,10 @@
 // What is on: events with their bills and tickets, and days that depart from the week.
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
-import { writeEventLadders } from '#server/db/content-file/write-ladders.ts'
+import { writeEventLadders } from '#server/db/content-file/write/write-ladders.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
 import { removeEvents } from '#server/db/content-file/remove-events.ts'
-import { writeRows } from '#server/db/content-file/write-rows.ts'
-import { writeTickets } from '#server/db/content-file/write-tickets.ts'
+import { writeRows } from '#server/db/content-file/write/write-rows.ts'
+import { writeTickets } from '#server/db/content-file/write/write-tickets.ts'
 
 /** Far enough that no night is met on the way: dates are moved there and from there to where they belong. */
 const OUT_OF_THE_WAY = 40_000
