@@ -88,7 +88,7 @@ test('whatever else a browser sends, the key says language, currency and address
 
 test('what the loaders of shared pages read of an address is known to be read', () => {
   const own =
-    /pages\/(?:(?:auth|booking|dev|manage|outcome|payment|profile|request|waitlist)\/|reserve\/outlet-reserve|restaurant\/load-dinner)/
+    /pages\/(?:(?:auth|booking|dev|difference|manage|outcome|payment|profile|request|waitlist)\/|reserve\/outlet-reserve|restaurant\/load-dinner)/
   const read = globSync('app/site/**/*.{ts,tsx}')
     .filter((file) => !own.test(file) && !file.includes('.test.'))
     .flatMap((file) => [

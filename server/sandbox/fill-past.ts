@@ -62,8 +62,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
     }
     const from = addNights(tonight, -weeks * 7)
     const parties = [...(await made(from, SHARE_NOW)), ...(await made(addNights(from, -YEAR), SHARE_BEFORE))]
-    if (parties.length > 0) await insertPast(sql, outletId, parties)
-    return parties.length
+    return parties.length > 0 ? insertPast(sql, outletId, parties) : 0
   })
 }
 

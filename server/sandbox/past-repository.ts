@@ -70,17 +70,24 @@ const ACTOR = 'system:sandbox'
 /** SQL: when a dinner of `past` begins. */
 const DINES_FROM = (sql: Db) => sql`until - ${SEATING_MINUTES}::int * interval '1 minute'`
 
-/** Writes parties with their history, money and bills as the use cases would have left them. */
-export async function insertPast(sql: Db, outletId: number, parties: readonly PastParty[]): Promise<void> {
+/**
+ * Writes parties with their history, money and bills as the use cases would have left them; those whose code somebody has are left
+ * out. Answers how many it wrote.
+ */
+export async function insertPast(sql: Db, outletId: number, parties: readonly PastParty[]): Promise<number> {
   await sql`
     create temp table past on commit drop as
     select * from jsonb_to_recordset(${sql.json(parties)}::jsonb) as p (id uuid, capture uuid, code text, number text, night date,
       arrival text, origin text, name text, phone text, "tableId" int, "tableName" text, "sectionId" int, "courseId" int, "courseName" jsonb, deposit bigint, until timestamptz, pax int, heads int, state int, price bigint,
       minimum bigint, quote jsonb, affiliator text, "createdAt" timestamptz, "paidAt" timestamptz, "seatedAt" timestamptz,
       "leftAt" timestamptz, "endedAt" timestamptz, bill bigint, credit bigint, refund bigint, "refundPercentage" int)`
+  const { count } = await sql`
+    delete from past p where exists (select 1 from reservations r where r.booking_code = p.code)
+      or exists (select 1 from past other where other.code = p.code and other.id < p.id)`
   await insertBookings(sql, outletId)
   await insertMoney(sql)
   await moveThrough(sql)
+  return parties.length - count
 }
 
 async function insertBookings(sql: Db, outletId: number): Promise<void> {
