@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** What goes back when a booking is cancelled: by what is sold, and of single events. */
 export function Component() {
   const t = useMessages('stockRules')
-  const [read, group] = useLoaderData<typeof loader>()
+  const [read, ofGroup] = useLoaderData<typeof loader>()
   const me = useMe()
   const { nights: text } = useTimeText()
   const { revalidate } = useRevalidator()
@@ -68,7 +68,7 @@ export function Component() {
           ))}
         </ul>
       </Section>
-      <GroupRules group={group} onOpen={setOpen} />
+      <GroupRules group={ofGroup} onOpen={setOpen} />
       <RulesLog read={read} />
       {open && (
         <RulesDialog
