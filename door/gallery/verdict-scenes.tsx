@@ -144,9 +144,13 @@ export function verdictScenes(language: Language): Record<string, ReactNode> {
       },
     },
   }
-  return Object.fromEntries(
-    [...Object.keys(VERDICTS).map((kind) => [kind, all[kind as VerdictKind]] as const), ...Object.entries(more)].map(
-      ([name, shown]) => [name, <VerdictScreen key={name} view={shown} deeds={deeds} />],
+  const locked = <VerdictScreen view={all.already_in} deeds={deeds} onUnlock={nothing} />
+  return {
+    verdict_locked: locked,
+    ...Object.fromEntries(
+      [...Object.keys(VERDICTS).map((kind) => [kind, all[kind as VerdictKind]] as const), ...Object.entries(more)].map(
+        ([name, shown]) => [name, <VerdictScreen key={name} view={shown} deeds={deeds} />],
+      ),
     ),
-  )
+  }
 }

@@ -2,7 +2,7 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 
 const STEP = 58
 /** More are told by a figure. */
-const MOST_DRAWN = 6
+export const MOST_DRAWN = 6
 
 /** A party on the line: who is inside has risen, who came just now is a ring, who is awaited is dashed. */
 export function HeadsLine({ inside, now = 0, all }: { inside: number; now?: number; all: number }) {

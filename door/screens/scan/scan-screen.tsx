@@ -1,8 +1,9 @@
 import './scan.css'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { Icon } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
+import { TouchLock } from '#door/kit/touch-lock.tsx'
 import { type LastScan, LastScanRow } from '#door/screens/scan/last-scan.tsx'
 
 /** `dark`: no code for three seconds. `lost`: another application took it. */
@@ -104,46 +105,6 @@ function NoCamera({ camera, onRetry }: { camera: Exclude<CameraState, 'on' | 'da
         </DoorButton>
       )}
       {camera !== 'asking' && <p className="quiet">{t.handScanner}</p>}
-    </div>
-  )
-}
-
-/** How long a press opens the lock: rain and cloth do not hold. */
-const HOLD_MS = 1_000
-
-/** Drops and cloth cannot press. The camera goes on. */
-function TouchLock({ onUnlock }: { onUnlock: () => void }) {
-  const { shift: t } = useSpoken()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isHeld, setIsHeld] = useState(false)
-  const hold = () => {
-    clearTimeout(timer.current)
-    setIsHeld(true)
-    timer.current = setTimeout(onUnlock, HOLD_MS)
-  }
-  const letGo = () => {
-    clearTimeout(timer.current)
-    setIsHeld(false)
-  }
-  return (
-    <div className="locked" role="dialog" aria-modal="true" aria-label={t.locked}>
-      <p className="locked__title">
-        <Icon name="lock" /> {t.locked}
-      </p>
-      <p className="lead">{t.lockedLine}</p>
-      <button
-        type="button"
-        className={isHeld ? 'locked__hold is-held' : 'locked__hold'}
-        onPointerDown={hold}
-        onPointerUp={letGo}
-        onPointerLeave={letGo}
-        onPointerCancel={letGo}
-        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && !event.repeat && hold()}
-        onKeyUp={letGo}
-        onContextMenu={(event) => event.preventDefault()}
-      >
-        {t.unlock}
-      </button>
     </div>
   )
 }

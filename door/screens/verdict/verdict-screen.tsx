@@ -5,6 +5,7 @@ import { HowMany } from '#door/kit/how-many.tsx'
 import { PulseLine } from '#door/kit/pulse-line.tsx'
 import { type SignalKind, signalsOf } from '#door/kit/signals.ts'
 import { useSpoken } from '#door/kit/spoken.tsx'
+import { TouchLock } from '#door/kit/touch-lock.tsx'
 import { VerdictShape } from '#door/kit/verdict-shape.tsx'
 import { wordSize } from '#door/kit/word-size.ts'
 import { guestLines } from '#door/screens/verdict/guest-text.ts'
@@ -32,6 +33,8 @@ type Props = {
   deeds: VerdictDeeds
   /** Once it is on the screen, and again when it says something else: the phone shakes, sounds or flashes now. */
   onShow?: (kind: SignalKind, ground: HTMLElement) => void
+  /** Where touch is locked: what opens it. A refusal waits below the lock. */
+  onUnlock?: (() => void) | null
 }
 
 /** A verdict is the whole screen: colour, shape, word and pulse together. Another scan is another screen. */
@@ -39,7 +42,7 @@ export function VerdictScreen(props: Props) {
   return <ShownVerdict key={props.view.id} {...props} />
 }
 
-function ShownVerdict({ view, deeds, onShow }: Props) {
+function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   const spoken = useSpoken()
   const { verdict, done } = view
   const { party, checks } = verdict
@@ -123,6 +126,7 @@ function ShownVerdict({ view, deeds, onShow }: Props) {
       ) : (
         <VerdictActions view={view} deeds={deeds} heads={heads} toGo={toGo} onOverride={() => setIsDeciding(true)} />
       )}
+      {onUnlock && <TouchLock isOverVerdict onUnlock={onUnlock} />}
     </main>
   )
 }

@@ -1,7 +1,8 @@
 // Word, reason and the line about who it is, as a verdict's screen says them.
+import { MOST_DRAWN } from '#door/kit/heads-line.tsx'
 import type { SpokenText } from '#door/kit/spoken.tsx'
 import { moneyText } from '#door/kit/time-text.ts'
-import { insideAfter, isBack, signalKindOf, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
+import { insideAfter, isBack, signalKindOf, tellsHeads, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import type { VerdictFacts } from '#messages/id/door/verdicts.ts'
 
 /** Outlets close in the morning: half a day before, it is the date on which the night opened. */
@@ -75,7 +76,9 @@ function lineOf(view: VerdictView, { verdicts: t }: SpokenText): string {
   const { party } = view.verdict
   if (!party) return view.ticket && view.verdict.kind === 'not_matched' ? t.kinds[view.ticket.kind] : ''
   const { inside } = insideAfter(view)
-  const count = party.heads > 1 ? t.ofInside(inside, party.heads) : t.guests(party.heads)
+  // Of a large party the figure below says it.
+  const isTold = party.heads > MOST_DRAWN && tellsHeads(view.verdict)
+  const count = isTold ? null : party.heads > 1 ? t.ofInside(inside, party.heads) : t.guests(party.heads)
   return [count, isTableName(party) ? null : party.place, party.terms].filter(Boolean).join(' · ')
 }
 
