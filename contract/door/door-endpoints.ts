@@ -106,7 +106,7 @@ export const sentScan = z.object({
   verdict: verdict.nullable(),
   night: z.iso.date(),
   at: ms,
-  undoes: z.int().min(1).nullable(),
+  undoes: z.int().min(1).max(10_000_000).nullable(),
   override: z.string().trim().min(1).max(200).nullable(),
   by: z.uuid().nullable().describe('who was on shift'),
 })
@@ -180,7 +180,7 @@ export const doorEndpoints = {
     takes: z.object({
       boot: z.uuid().describe('of this start of the application'),
       device_now: z.int().describe('ms of the device’s own clock, uncorrected'),
-      waiting: z.int().min(0).describe('scans that are not sent yet'),
+      waiting: z.int().min(0).max(10_000_000).describe('scans that are not sent yet'),
       scans: z.array(z.unknown()).max(200),
     }),
     answers: z.object({ now: ms, scans: z.array(keptScan) }),
@@ -192,7 +192,7 @@ export const doorEndpoints = {
     summary:
       'Before somebody is let in while there is a network: are these heads still free at this instant? Idempotent by number',
     takes: z.object({
-      number: z.int().min(1),
+      number: z.int().min(1).max(10_000_000),
       subject_id: z.uuid(),
       subject: z.enum(['reservation', 'name']),
       night: z.iso.date(),
@@ -241,7 +241,7 @@ export const doorEndpoints = {
     path: '/api/door/close',
     needs: 'scan',
     summary: 'The night is done here: the device has forgotten its list, and has sent everything',
-    takes: z.object({ night: z.iso.date(), last_number: z.int().min(0) }),
+    takes: z.object({ night: z.iso.date(), last_number: z.int().min(0).max(10_000_000) }),
     answers: z.object({ missing: z.array(z.int()).describe('numbers that never came') }),
   },
 } as const satisfies Record<string, DoorEndpoint>

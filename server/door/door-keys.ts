@@ -8,6 +8,8 @@ import { nameActor, transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const CHALLENGE_SECONDS = 60
+/** Of the curve P-256. */
+const SIGNATURE_BYTES = 64
 export const DOOR_SESSION_SECONDS = 3600
 const ENROLMENT = system('door enrolment')
 
@@ -58,8 +60,12 @@ export async function proveDoor(
   const door = isOurs(app, { deviceId, nonce }) ? await findDoor(app.sql, deviceId) : null
   const key = door && readKey(door.publicKey)
   const signed = Buffer.from(signature, 'base64url')
-  if (!key || !verify('sha256', Buffer.from(nonce), { key, dsaEncoding: 'ieee-p1363' }, signed))
-    throw new Refused('unauthenticated')
+  // A signature of another length is none.
+  const isSigned =
+    key &&
+    signed.length === SIGNATURE_BYTES &&
+    verify('sha256', Buffer.from(nonce), { key, dsaEncoding: 'ieee-p1363' }, signed)
+  if (!isSigned) throw new Refused('unauthenticated')
   return door
 }
 

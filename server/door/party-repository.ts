@@ -83,13 +83,17 @@ export async function lockNight(sql: Db, outletId: number, night: Night): Promis
   return row
 }
 
-/** What changes with every change of a night's reservations and names; what is known of guests is read again by time. */
+/**
+ * What changes with every change of a night's reservations and of what its lists say; a name that arrives says nothing new. What is
+ * known of guests is read again by time.
+ */
 export async function tokenOfParties(sql: Db, outletId: number, night: Night): Promise<string> {
   const [row] = await sql<{ token: string }[]>`
     select (select count(*) || '.' || coalesce(sum(version), 0) from reservations where outlet_id = ${outletId} and night = ${night})
       || '.' || (select coalesce(sum(version), 0) from guest_lists where outlet_id = ${outletId} and night = ${night})
-      || '.' || (select count(*) || '.' || coalesce(sum(n.version), 0) from guest_lists l join guest_list_names n on n.list_id = l.id
-        where l.outlet_id = ${outletId} and l.night = ${night})
+      || '.' || (select coalesce(sum(hashtextextended(concat_ws(' ', n.id, n.plus, n.name), 0)), 0)
+        from guest_lists l join guest_list_names n on n.list_id = l.id
+        where l.outlet_id = ${outletId} and l.night = ${night} and n.state in ('approved', 'arrived'))
       || '.' || (select last_value from guest_marks_revision) as token`
   return row?.token ?? ''
 }

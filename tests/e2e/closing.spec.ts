@@ -40,12 +40,13 @@ async function unsigned(page: Page, outletId: number, last: string): Promise<str
   throw new Error('every Saturday is signed')
 }
 
-test('closing and every report hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
+test('closing, the doors and every report hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'id' })
   const { path, night, outletId, from, to } = await pastNights(page)
   const asked = `from=${from}&to=${to}&outlet=${outletId}`
   const pages = [
     `${path}/close?night=${night}`,
+    `${path}/door`,
     ...['takings', 'covers', 'no-shows', 'channels', 'files'].map((name) => `/office/reports/${name}?${asked}`),
     `/office/reports/night?outlet=${outletId}&night=${night}`,
   ]

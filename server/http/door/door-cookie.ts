@@ -29,5 +29,5 @@ export async function doorOf(c: Context, app: App): Promise<DoorDevice | null> {
   const site = c.req.header('sec-fetch-site') ?? 'same-origin'
   if (sent === undefined || !isOwnSite(c, app) || (site !== 'same-origin' && site !== 'none')) return null
   const token = cookieValue(sent, PREFIX + DOOR_COOKIE) ?? cookieValue(sent, DOOR_COOKIE)
-  return token === null ? null : readDoorSession(app, decodeURIComponent(token))
+  return token === null ? null : readDoorSession(app, token)
 }

@@ -178,6 +178,48 @@ test('a ticket that two doors took without a network is two facts, one double, a
   expect((await one.ask('doorList', { night: PAID_NIGHT })).data.doubles).toEqual([])
 })
 
+test('nothing that a device can send ends in a fault of ours', async () => {
+  await using app = await testApp()
+  const { door, subject, url } = await opened(app)
+  const one = await door('Utara')
+  const huge = Number.MAX_SAFE_INTEGER
+  const upper = subject.subject_id.toUpperCase()
+  const lines = [
+    ...[
+      { at: -huge },
+      { at: huge },
+      { number: huge },
+      { undoes: 1 },
+      { kind: 'undo' },
+      { heads: 0 },
+      { night: '0000-01-01' },
+    ],
+    ...[{ override: 'a\0b' }, { subject: 'name' }, { subject_id: randomUUID() }, { heads: 201 }, { verdict: 'none' }],
+  ].map((over) => ({ ...one.scan(), ...over }))
+  const good = { ...one.scan(), subject: 'reservation', subject_id: upper }
+  const { status, data } = await one.send([...lines, null, [], 7, good])
+  expect(status).toBe(200)
+  expect(data.scans.map(({ state }) => state)).toEqual([...Array.from({ length: 15 }, () => 'bad'), 'kept'])
+  expect((await one.ask('doorList', { night: PAID_NIGHT })).data.counts).toMatchObject([
+    { ...{ subject: subject.subject_id }, came: 1 },
+  ])
+  const claim = { number: 5, ...subject, night: PAID_NIGHT, heads: 1 }
+  const asked = await Promise.all([
+    one.send([], { waiting: huge }),
+    one.send([], { device_now: huge }),
+    one.ask('claimHeads', { ...claim, number: huge }),
+    one.ask('claimHeads', { ...claim, night: '2026-02-30' }),
+    one.ask('closeDoor', { night: PAID_NIGHT, last_number: huge }),
+    one.ask('doorList', { night: PAID_NIGHT, after: 'nonsense' }),
+    one.ask('doorList', { night: '9999-12-31' }),
+    one.ask('ringBell', { id: 'none', kind: 'full' }),
+    askDoor(url, 'openDoor', { device_id: randomUUID(), nonce: 'AAAA', signature: 'AAAA' }),
+    askDoor(url, 'doorNights', {}, { cookie: 'senja_door=%F0' }),
+    askDoor(url, 'doorNights', {}, { cookie: `${one.cookie}x` }),
+  ])
+  expect(asked.map((answer) => answer.status)).toEqual([422, 200, 422, 422, 422, 200, 404, 422, 401, 401, 401])
+})
+
 test('what is another outlet’s is nobody’s here', async () => {
   await using app = await testApp()
   const { door, url, subject, partyId, outletId } = await opened(app)

@@ -22,7 +22,10 @@ function readLine(line: unknown): SentLine {
     isNight(sent.night) &&
     at >= EARLIEST &&
     at < LATEST
-  return { number: sent.number, scan: isSound ? { ...sent, subjectId, at: new Date(at) } : null }
+  return {
+    number: sent.number,
+    scan: isSound ? { ...sent, subjectId: subjectId?.toLowerCase() ?? null, at: new Date(at) } : null,
+  }
 }
 
 function numberOf(line: unknown): number | null {
