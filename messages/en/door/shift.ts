@@ -114,6 +114,8 @@ export const shift: typeof source = {
   waitToSend: 'scans wait to be sent',
   keptHere: 'Kept on this phone.',
   allSent: 'Everything is sent.',
+  badScans: (count) => (count === 1 ? 'scan was not taken' : 'scans were not taken'),
+  badScansLine: 'The server could not read them. They stay on this phone; tell the manager.',
   doorUnheard: (door, since) => (since ? `${door}: not heard since ${since}` : `${door}: not heard tonight`),
   doorUnheardLine: 'One ticket can enter at both.',
   doorHeard: (door, ago) => `${door}: heard ${ago}`,

@@ -112,6 +112,8 @@ export const shift = {
   waitToSend: 'pindaian menunggu dikirim',
   keptHere: 'Tersimpan di ponsel ini.',
   allSent: 'Semua sudah terkirim.',
+  badScans: (_count: number): string => 'pindaian tidak diterima',
+  badScansLine: 'Server tidak bisa membacanya. Tetap tersimpan di ponsel ini; beri tahu manajer.',
   doorUnheard: (door: string, since: string | null) =>
     since ? `${door}: tidak terdengar sejak ${since}` : `${door}: belum terdengar malam ini`,
   doorUnheardLine: 'Satu tiket bisa masuk di dua pintu.',
