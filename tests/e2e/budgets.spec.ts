@@ -139,8 +139,8 @@ test('a shift of the door begins with at most 90 KB of scripts', async ({ reques
   const parts = named(/(?:from|import)["'`]\.\/([\w-]+\.js)["'`]/g)
   const languages = named(/(door-messages-[\w-]+\.js)/g)
   expect(languages).toHaveLength(2)
-  const weigh = (names: string[]) => Promise.all(names.map(async (name) => (await sent(`/door/assets/${name}`)).bytes))
-  const bytes = [first.bytes, ...(await weigh(parts)), Math.max(...(await weigh(languages)))]
+  const sizes = (names: string[]) => Promise.all(names.map(async (name) => (await sent(`/door/assets/${name}`)).bytes))
+  const bytes = [first.bytes, ...(await sizes(parts)), Math.max(...(await sizes(languages)))]
   const script = bytes.reduce((sum, one) => sum + one, 0)
   console.log(`     door at work                   scripts ${(script / KB).toFixed(1).padStart(6)} KB`)
   expect(script).toBeLessThanOrEqual(90 * KB)
