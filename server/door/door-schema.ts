@@ -155,7 +155,10 @@ export const doorClaims = pgTable(
   ],
 )
 
-/** A party that was let in past its heads with nobody having decided so: the later scan, and the one before it. */
+/**
+ * A party that was let in past its heads with nobody having decided so: the later scan, and the one before it. `cancelled`: a scan,
+ * twice named, that let in a party after it was called off.
+ */
 export const doorDoubles = pgTable(
   'door_doubles',
   {
@@ -170,6 +173,7 @@ export const doorDoubles = pgTable(
     firstNumber: integer('first_number').notNull(),
     secondDeviceId: uuid('second_device_id').notNull(),
     secondNumber: integer('second_number').notNull(),
+    reason: text('reason').$type<'twice' | 'cancelled'>().notNull(),
     over: integer('over').notNull(),
     foundAt: instant('found_at').notNull(),
     settledAt: instant('settled_at'),
@@ -178,6 +182,7 @@ export const doorDoubles = pgTable(
   (t) => [
     unique('door_doubles_second').on(t.secondDeviceId, t.secondNumber),
     index('door_doubles_night').on(t.outletId, t.night),
+    check('door_doubles_reason', sql`${t.reason} in ('twice', 'cancelled')`),
     check('door_doubles_over', sql`${t.over} > 0`),
     check('door_doubles_settled', sql`(${t.settledAt} is null) = (${t.settledBy} is null)`),
     foreignKey({

@@ -1,6 +1,7 @@
 // What a door sends is kept once, whatever it says; what follows from it is worked out in the same transaction.
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
+import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { noteHeard } from '#server/door/device-repository.ts'
 import {
@@ -21,6 +22,9 @@ import type { App } from '#server/app.ts'
 /** A line as it was sent: `number` where it tells one, `scan` where it is one. */
 export type SentLine = { number: number | null; scan: NewScan | null }
 export type KeptLine = { number: number | null; state: 'kept' | 'known' | 'bad' }
+/** Who may let in past what a ticket holds. */
+const DECIDING = ROLES.filter((role) => reachOfRole(role, 'door.override') !== null)
+
 type Heard = { boot: string; deviceNow: number; waiting: number }
 
 /** Keeps a batch. Each line is answered by itself: one that is bad blocks no other. */
@@ -80,19 +84,25 @@ async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string
 
 /** What follows for parties of which somebody went in or out: doubles are named, names of guest lists have come. */
 async function follow(work: Work, outletId: number, nights: Night[], ids: string[]): Promise<void> {
-  const scans = await scansOfParties(work.sql, outletId, nights, ids)
+  const scans = await scansOfParties(work.sql, outletId, nights, ids, DECIDING)
   const parties = Map.groupBy(scans, ({ partyId, night }) => `${partyId} ${night}`)
   const found = [...parties.values()].flatMap((party) => {
     const [one] = party
     if (!one) return []
     const { partyId: subjectId, subject, night } = one
-    return doublesOf(party.map(asScan), one.most).map(({ first, second, over }) => ({
+    const twice = doublesOf(party.map(asScan), one.most).map((double) => ({ ...double, reason: 'twice' as const }))
+    const known = new Set(twice.map(({ second }) => second.number))
+    const late = party
+      .filter((scan) => isTooLate(scan) && !known.has(scan.number))
+      .map((scan) => ({ first: scan, second: scan, over: scan.heads, reason: 'cancelled' as const }))
+    return [...twice, ...late].map(({ first, second, over, reason }) => ({
       id: work.uuid(),
       subject,
       subjectId,
       night,
       first,
       second,
+      reason,
       over,
     }))
   })
@@ -103,6 +113,10 @@ async function follow(work: Work, outletId: number, nights: Night[], ids: string
   }))
   await countNamesIn(work, names)
 }
+
+/** Whether a door that had not heard of it let in a party that was called off before. */
+const isTooLate = ({ kind, at, calledOffAt, override }: PartyScan): boolean =>
+  kind === 'in' && calledOffAt !== null && at > calledOffAt && override === null
 
 const asScan = (scan: PartyScan): Scan => ({
   ...scan,

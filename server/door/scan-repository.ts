@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Scan, ScanKind, ScanSubject } from '#domain/door/scans.ts'
 import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 
 /** A scan as its device sent it; `number` is the device's own. */
 export type NewScan = Omit<Scan, 'device' | 'at'> & { night: Night; at: Date; by: string | null }
@@ -92,6 +93,8 @@ export type PartyScan = {
   night: Night
   /** Guests that the party may be. */
   most: number
+  /** Since when it is called off; null: it is not. */
+  calledOffAt: Date | null
   device: string
   number: number
   kind: ScanKind
@@ -100,16 +103,22 @@ export type PartyScan = {
   override: string | null
 }
 
-/** What stands of parties of which somebody went in or out, with how many each may be. A name that was taken off may be nobody. */
+/**
+ * What stands of parties of which somebody went in or out, with how many each may be. A name that was taken off may be nobody. Somebody
+ * was let in past it by a decision only where whoever stood there had one of these roles then.
+ */
 export async function scansOfParties(
   sql: Db,
   outletId: number,
   nights: readonly Night[],
   ids: readonly string[],
+  deciding: readonly string[],
 ): Promise<PartyScan[]> {
   return sql<PartyScan[]>`
     select coalesce(r.id, g.id) as party_id, s.subject, to_char(s.night, 'YYYY-MM-DD') as night, coalesce(r.pax, g.plus + 1) as most,
-      s.device_id as device, s.number, s.kind, s.heads, s.at, s.override
+      s.device_id as device, s.number, s.kind, s.heads, s.at, case when r.state = ${stateSql(sql, 'Cancelled')} then r.state_changed_at end as called_off_at,
+      case when exists (select 1 from staff_grants w where w.staff_id = s.by_staff and w.role = any(${[...deciding]}::text[])
+        and (w.outlet_id is null or w.outlet_id = s.outlet_id) and (w.until is null or w.until > s.at)) then s.override end as override
     from door_scans s
     left join reservations r on s.subject = 'reservation' and r.id = s.subject_id
     left join guest_list_names g on s.subject = 'name' and g.id = s.subject_id
@@ -125,6 +134,7 @@ export type FoundDouble = {
   night: Night
   first: { device: string; number: number }
   second: { device: string; number: number }
+  reason: 'twice' | 'cancelled'
   over: number
 }
 
@@ -142,16 +152,16 @@ export async function saveDoubles(
   if (found.length === 0) return
   await sql`
     insert into door_doubles as d (id, outlet_id, night, subject, subject_id, first_device_id, first_number, second_device_id,
-      second_number, over, found_at)
+      second_number, reason, over, found_at)
     select f.id, ${of.outletId}::int, f.night, f.subject, f.subject_id, f.first_device, f.first_number, f.second_device, f.second_number,
-      f.over, ${of.now}::timestamptz
+      f.reason, f.over, ${of.now}::timestamptz
     from unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(({ night }) => night)}::date[],
       ${found.map(({ subject }) => subject)}::text[], ${found.map(({ subjectId }) => subjectId)}::uuid[],
       ${found.map(({ first }) => first.device)}::uuid[], ${found.map(({ first }) => first.number)}::int[],
       ${found.map(({ second }) => second.device)}::uuid[], ${found.map(({ second }) => second.number)}::int[],
-      ${found.map(({ over }) => over)}::int[])
-      as f (id, night, subject, subject_id, first_device, first_number, second_device, second_number, over)
+      ${found.map(({ reason }) => reason)}::text[], ${found.map(({ over }) => over)}::int[])
+      as f (id, night, subject, subject_id, first_device, first_number, second_device, second_number, reason, over)
     on conflict (second_device_id, second_number) do update set first_device_id = excluded.first_device_id,
-      first_number = excluded.first_number, over = excluded.over
+      first_number = excluded.first_number, reason = excluded.reason, over = excluded.over
     where d.settled_at is null`
 }

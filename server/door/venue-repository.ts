@@ -79,6 +79,7 @@ export type DoubleRow = {
   subjectId: string
   code: string
   name: string
+  reason: 'twice' | 'cancelled'
   over: number
   firstDevice: string
   firstAt: Date
@@ -94,7 +95,7 @@ export type DoubleRow = {
 /** The doubles of a night, those that wait for somebody first. */
 export async function doublesOfNight(sql: Db, outletId: number, night: Night): Promise<DoubleRow[]> {
   return sql<DoubleRow[]>`
-    select b.id, b.subject, b.subject_id, coalesce(r.booking_code, '') as code, coalesce(r.name, n.name, '') as name, b.over,
+    select b.id, b.subject, b.subject_id, coalesce(r.booking_code, '') as code, coalesce(r.name, n.name, '') as name, b.reason, b.over,
       fd.name as first_device, f.at as first_at, f.heads as first_heads,
       sd.name as second_device, s.at as second_at, s.heads as second_heads, b.found_at, b.settled_at, st.name as settled_by
     from door_doubles b

@@ -118,7 +118,7 @@ export async function aDouble(app: App, outletId: number, night: string): Promis
       ${app.now()}::timestamptz, ${id}::uuid from generate_series(1, 2) n`
   await app.sql`
     insert into door_doubles (id, outlet_id, night, subject, subject_id, first_device_id, first_number, second_device_id, second_number,
-      over, found_at)
-    values (${id}, ${outletId}, ${night}, 'name', ${subject}, ${device.id}, 1, ${device.id}, 2, 1, ${app.now()})`
+      reason, over, found_at)
+    values (${id}, ${outletId}, ${night}, 'name', ${subject}, ${device.id}, 1, ${device.id}, 2, 'twice', 1, ${app.now()})`
   return id
 }

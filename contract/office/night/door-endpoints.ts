@@ -38,6 +38,7 @@ export const officeDoor = z.object({
       id: z.uuid(),
       code: z.string().describe('of a reservation; empty for a name on a guest list'),
       name: z.string(),
+      reason: z.enum(['twice', 'cancelled']).describe('cancelled: let in once after it was called off'),
       over: count,
       first: scanned,
       second: scanned,

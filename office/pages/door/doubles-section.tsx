@@ -53,10 +53,12 @@ function DoubleLine({ double, door, onDone }: DoubleLineProps) {
           ) : (
             <b>{name}</b>
           )}{' '}
-          <span className="bad">{t.over(double.over)}</span>
+          <span className="bad">{double.reason === 'twice' ? t.over(double.over) : t.calledOff}</span>
         </p>
         <p className="small">{t.scanned(double.first.heads, double.first.device, clock(double.first.at))}</p>
-        <p className="small">{t.scanned(double.second.heads, double.second.device, clock(double.second.at))}</p>
+        {double.reason === 'twice' && (
+          <p className="small">{t.scanned(double.second.heads, double.second.device, clock(double.second.at))}</p>
+        )}
         <Fault>{action.fault}</Fault>
       </div>
       {double.settled_at ? (

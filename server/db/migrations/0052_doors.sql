@@ -33,11 +33,13 @@ CREATE TABLE "door_doubles" (
 	"first_number" integer NOT NULL,
 	"second_device_id" uuid NOT NULL,
 	"second_number" integer NOT NULL,
+	"reason" text NOT NULL,
 	"over" integer NOT NULL,
 	"found_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"settled_by" uuid,
 	CONSTRAINT "door_doubles_second" UNIQUE("second_device_id","second_number"),
+	CONSTRAINT "door_doubles_reason" CHECK ("door_doubles"."reason" in ('twice', 'cancelled')),
 	CONSTRAINT "door_doubles_over" CHECK ("door_doubles"."over" > 0),
 	CONSTRAINT "door_doubles_settled" CHECK (("door_doubles"."settled_at" is null) = ("door_doubles"."settled_by" is null))
 );

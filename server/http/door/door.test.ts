@@ -6,6 +6,7 @@ import { system } from '#domain/identity/actor.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { makeDevice } from '#server/staff/devices.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { addEvent } from '#tests/support/calendar.ts'
 import { aDoor, aDoorKey, askDoor, signNonce } from '#tests/support/door.ts'
 import { aPerson, askOffice, codeOf } from '#tests/support/office.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
@@ -70,6 +71,8 @@ test('a profile is an allow-list: a scanner has neither names nor the night’s 
   const { door, partyId } = await opened(app)
   const [full, scanner] = [await door('Utara'), await door('Gang', 'scanner')]
   expect(doorRightsOf('door')).toEqual(DOOR_RIGHTS)
+  await addEvent(app, { at: 'luna-senja-kuningan', night: PAID_NIGHT, title: 'Pantulan', slug: 'pantulan-x' })
+  expect((await scanner.ask('doorNights')).data).toMatchObject([{ date: PAID_NIGHT, title: 'Pantulan' }, {}])
   const asked = { night: PAID_NIGHT }
   expect((await full.ask('doorNight', asked)).status).toBe(200)
   expect((await scanner.ask('doorNight', asked)).status).toBe(403)
@@ -185,23 +188,25 @@ test('nothing that a device can send ends in a fault of ours', async () => {
   const huge = Number.MAX_SAFE_INTEGER
   const upper = subject.subject_id.toUpperCase()
   const lines = [
-    ...[
-      { at: -huge },
-      { at: huge },
-      { number: huge },
-      { undoes: 1 },
-      { kind: 'undo' },
-      { heads: 0 },
-      { night: '0000-01-01' },
-    ],
-    ...[{ override: 'a\0b' }, { subject: 'name' }, { subject_id: randomUUID() }, { heads: 201 }, { verdict: 'none' }],
+    { at: -huge },
+    { at: huge },
+    { number: huge },
+    { undoes: 1 },
+    { kind: 'undo' },
+    { heads: 0 },
+    { night: '0000-01-01' },
+    { override: 'a\0b' },
+    { subject: 'name' },
+    { subject_id: randomUUID() },
+    { heads: 201 },
+    { verdict: 'none' },
   ].map((over) => ({ ...one.scan(), ...over }))
   const good = { ...one.scan(), subject: 'reservation', subject_id: upper }
   const { status, data } = await one.send([...lines, null, [], 7, good])
   expect(status).toBe(200)
   expect(data.scans.map(({ state }) => state)).toEqual([...Array.from({ length: 15 }, () => 'bad'), 'kept'])
   expect((await one.ask('doorList', { night: PAID_NIGHT })).data.counts).toMatchObject([
-    { ...{ subject: subject.subject_id }, came: 1 },
+    { subject: subject.subject_id, came: 1 },
   ])
   const claim = { number: 5, ...subject, night: PAID_NIGHT, heads: 1 }
   const asked = await Promise.all([

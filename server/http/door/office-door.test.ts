@@ -99,6 +99,30 @@ test('a double is a line for the manager, who settles it, and the night is signe
   expect((await ask<OfficeDoor>('doorNight')).doubles).toMatchObject([{ id, settled_by: 'Rina manager' }])
 })
 
+test('whoever was let in after a cancellation is a line for the manager; past the heads a host decides, and nobody else', async () => {
+  await using app = await testApp()
+  const { url, ask, door, subject, partyId, outletId, manager } = await opened(app)
+  const one = await door('Utara')
+  const [host, plain] = [await aPerson(app, 'host', outletId), await aPerson(app, 'door', outletId)]
+  const over = (by: string) => one.scan({ ...subject, heads: 1, override: 'Anak kecil', by })
+  await one.send([one.scan({ ...subject, heads: 2 }), over(host.id)])
+  expect((await ask<OfficeDoor>('doorNight')).doubles).toEqual([])
+  app.clock.advance(60)
+  await one.send([over(plain.id)])
+  expect((await ask<OfficeDoor>('doorNight')).doubles).toMatchObject([{ reason: 'twice', over: 1 }])
+  const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${partyId}`
+  const takes = { version: row?.version, reason: 'change_of_plan', amount: null, quoted: 0 }
+  const cancelled = await askOffice(url, 'cancelReservation', { cookie: manager.cookie, id: partyId, takes })
+  expect(cancelled.status).toBe(200)
+  app.clock.advance(60)
+  await one.send([one.scan({ ...subject, kind: 'out', heads: 4 }), one.scan({ ...subject, heads: 1 })])
+  const { doubles } = await ask<OfficeDoor>('doorNight')
+  expect(doubles).toMatchObject([{ reason: 'twice' }, { reason: 'cancelled', over: 1, second: { device: 'Utara' } }])
+  const list = await one.ask('doorList', { night: PAID_NIGHT })
+  expect(list.data.doubles).toHaveLength(1)
+  expect(list.data.parties.find(({ id }) => id === partyId)?.standing).toBe('cancelled')
+})
+
 test('names of a guest list arrive with as many as came, are expected again once that is taken back, and none is lost', async () => {
   await using app = await testApp()
   const { door, outletId, manager, ask } = await opened(app)
@@ -107,9 +131,8 @@ test('names of a guest list arrive with as many as came, are expected again once
   const { id: listId } = await makeList(app, actor, { outletId, night: PAID_NIGHT }, asked)
   await addNames(app, actor, { listId, text: 'Sari Dewi +3\nTio' }, true)
   const one = await door('Utara')
-  const names = (await one.ask('doorList', { night: PAID_NIGHT })).data.parties.filter(
-    ({ subject }) => subject === 'name',
-  )
+  const { cursor, parties } = (await one.ask('doorList', { night: PAID_NIGHT })).data
+  const names = parties.filter(({ subject }) => subject === 'name')
   expect(names.map(({ name, heads, place, terms }) => [name, heads, place, terms])).toEqual(
     expect.arrayContaining([
       ['Sari D.', 4, 'Bayu', 'Bebas'],
@@ -134,6 +157,8 @@ test('names of a guest list arrive with as many as came, are expected again once
     await sql`select set_config('senja.actor', 'system:test', true)`
     await sql`delete from guest_list_names where id = ${tio ?? ''}`
   })
+  const { data } = await one.ask('doorList', { night: PAID_NIGHT, after: cursor })
+  expect([data.gone, data.parties]).toEqual([[tio], []])
   const late = await one.send([one.scan({ subject: 'name', subject_id: tio ?? '', heads: 1 })])
   expect(late.data.scans[0]?.state).toBe('kept')
   expect((await ask<OfficeNight>('night')).door).toMatchObject({ came: 1, inside: 1 })

@@ -104,7 +104,7 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
     doors: doors
       .filter(({ id }) => id !== door.id)
       .map(({ id, name, seenAt, onShift }) => ({ id, name, seen_at: seenAt?.getTime() ?? null, on_shift: onShift })),
-    doubles: doubles.map((double) => presentDouble(double, hasNames)),
+    doubles: doubles.filter(({ reason }) => reason === 'twice').map((double) => presentDouble(double, hasNames)),
     bell: bell && presentBell(bell),
     people: people.map(({ id, name }) => ({ id, name })),
   } satisfies Partial<DoorListOnWire>

@@ -188,12 +188,12 @@ export async function namesThere(sql: Db, listId: string, folded: readonly strin
  */
 export async function countNamesIn(
   { sql, now, actor }: Work,
-  names: readonly { id: string; heads: number }[],
+  arrivals: readonly { id: string; heads: number }[],
 ): Promise<void> {
   await sql`
     with came as (
       select n.id, least(c.heads, n.plus + 1) as heads
-      from unnest(${names.map(({ id }) => id)}::uuid[], ${names.map(({ heads }) => heads)}::int[]) as c(id, heads)
+      from unnest(${arrivals.map(({ id }) => id)}::uuid[], ${arrivals.map(({ heads }) => heads)}::int[]) as c(id, heads)
       join guest_list_names n on n.id = c.id
       where (n.state = 'approved' and c.heads > 0) or (n.state = 'arrived' and n.changed_by like 'device:%')
       order by n.id for update of n)

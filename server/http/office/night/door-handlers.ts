@@ -15,6 +15,7 @@ const presentDouble = (row: DoubleRow): OfficeDoor['doubles'][number] => ({
   id: row.id,
   code: row.code,
   name: row.name,
+  reason: row.reason,
   over: row.over,
   first: { device: row.firstDevice, at: row.firstAt.toISOString(), heads: row.firstHeads },
   second: { device: row.secondDevice, at: row.secondAt.toISOString(), heads: row.secondHeads },
