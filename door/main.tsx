@@ -1,12 +1,30 @@
 // Where the door begins in the browser: a newer build first, then the door as it was left.
 import '#door/kit/kit.css'
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DoorApp } from '#door/door-app.tsx'
 import { keptGround, showGround } from '#door/kit/ground.ts'
-import { loadDoorMessages } from '#door/kit/spoken.tsx'
+import { loadDoorMessages, type Spoken, SpokenProvider } from '#door/kit/spoken.tsx'
 import { keepShell, takeWaitingShell } from '#door/shell/keep-shell.ts'
 import { openDoorControl } from '#door/work/door-control.ts'
 import { keepLanguage, keptLanguage } from '#door/work/phone-choices.ts'
+
+const SHEET = '/door/practice/tickets'
+
+/** Tickets of a practice on another screen: a page of its own, which is no door. */
+async function showSheet(root: HTMLElement, spoken: Pick<Spoken, 'language' | 'messages'>): Promise<void> {
+  const [{ PracticeSheet }, { readSheet }] = await Promise.all([
+    import('#door/practice/tickets-page.tsx'),
+    import('#door/practice/practice-night.ts'),
+  ])
+  createRoot(root).render(
+    <SpokenProvider {...spoken} zone="Asia/Jakarta">
+      <Suspense>
+        <PracticeSheet tickets={readSheet(location.hash)} />
+      </Suspense>
+    </SpokenProvider>,
+  )
+}
 
 async function begin(): Promise<void> {
   const language = keptLanguage()
@@ -19,6 +37,7 @@ async function begin(): Promise<void> {
   showGround(keptGround())
   const root = document.getElementById('door')
   if (!root) throw new Error('The page has no place for the door.')
+  if (location.pathname === SHEET) return showSheet(root, { language, messages })
   createRoot(root).render(<DoorApp control={openDoorControl()} spoken={{ language, messages }} shell={registration} />)
 }
 

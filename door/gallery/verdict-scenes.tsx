@@ -145,8 +145,10 @@ export function verdictScenes(language: Language): Record<string, ReactNode> {
     },
   }
   const locked = <VerdictScreen view={all.already_in} deeds={deeds} onUnlock={nothing} />
+  const asking = <VerdictScreen view={all.already_in} deeds={{ ...deeds, askManager: nothing }} />
   return {
     verdict_locked: locked,
+    verdict_manager: asking,
     ...Object.fromEntries(
       [...Object.keys(VERDICTS).map((kind) => [kind, all[kind as VerdictKind]] as const), ...Object.entries(more)].map(
         ([name, shown]) => [name, <VerdictScreen key={name} view={shown} deeds={deeds} />],

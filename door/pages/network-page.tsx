@@ -24,6 +24,7 @@ export function NetworkPage({ work, onBack }: { work: NightWork; onBack: () => v
       guests={book.parties.size()}
       listAt={book.facts().takenAt}
       waiting={sync ? book.waiting().length : 0}
+      bad={book.bad().length}
       doors={otherDoors(work).map(({ id, name, seenAt, isUnseen }) => ({
         id,
         name,

@@ -83,10 +83,16 @@ export function RungPage({ work, onSeen }: { work: NightWork; onSeen: () => void
   return <RungScreen rung={bell} onSeen={seen} />
 }
 
-type WhoProps = { work: NightWork; control: DoorControl | null; onDone: () => void; onCancel: (() => void) | null }
+type WhoProps = {
+  work: NightWork
+  control: DoorControl | null
+  onDone: () => void
+  onCancel: (() => void) | null
+  isSkippable?: boolean
+}
 
 /** Who stands here from now on, by their PIN. Without a network whoever was on stays on. */
-export function WhoPage({ work, control, onDone, onCancel }: WhoProps) {
+export function WhoPage({ work, control, onDone, onCancel, isSkippable }: WhoProps) {
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<'wrong' | 'locked' | 'offline' | null>(null)
@@ -105,6 +111,7 @@ export function WhoPage({ work, control, onDone, onCancel }: WhoProps) {
           setChosen(people.find((one) => one.id === id) ?? null)
         }}
         onCancel={onCancel}
+        isSkippable={isSkippable}
       />
     )
   const send = async (pin: string) => {

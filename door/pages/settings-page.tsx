@@ -9,8 +9,9 @@ import type { WorkPage } from '#door/work/use-page.ts'
 import { openSoundOnce } from '#door/work/use-signals.ts'
 import type { Language } from '#contract/preferences.ts'
 
-/** Of this build, as its file is named. */
-const VERSION = /index-(.+)\.js/.exec(import.meta.url)?.[1] ?? 'dev'
+/** Of this build, as its first file is named. */
+const VERSION =
+  /index-([\w-]+)\.js/.exec(document.querySelector('script[src]')?.getAttribute('src') ?? '')?.[1] ?? 'dev'
 
 /** One shake, as an admission gives it. */
 export const feel = (): void => {

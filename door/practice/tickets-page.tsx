@@ -1,8 +1,9 @@
 // The tickets of a practice, on its pages and on a sheet for another screen or for paper.
+import './sheet.css'
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
-import { useSpoken } from '#door/kit/spoken.tsx'
-import type { PracticeKind, PracticeTicket } from '#door/practice/practice-night.ts'
+import { useSetup } from '#door/kit/spoken.tsx'
+import { type PracticeKind, type PracticeTicket, sheetLink } from '#door/practice/practice-night.ts'
 import { PracticeScreen } from '#door/screens/setup/practice-screen.tsx'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 
@@ -31,7 +32,7 @@ export function drawnCode(text: string): { size: number; path: string } {
 type Props = { tickets: readonly PracticeTicket[]; onTry: (text: string) => void; onBack: () => void }
 
 export function TicketsPage({ tickets, onTry, onBack }: Props) {
-  const { verdicts } = useSpoken()
+  const { verdicts, setup } = useSetup()
   const shown = useMemo(
     () =>
       tickets.map(({ kind, name, text }) => ({
@@ -42,5 +43,47 @@ export function TicketsPage({ tickets, onTry, onBack }: Props) {
       })),
     [tickets, verdicts],
   )
-  return <PracticeScreen tickets={shown} onTry={onTry} onBack={onBack} />
+  const open = () => {
+    const url = new URL(sheetLink(tickets), location.href).href
+    // Sent to another screen where the phone can, else opened beside this page.
+    if ('share' in navigator) void navigator.share({ url, title: setup.practiceTitle }).catch(() => undefined)
+    else window.open(url, '_blank', 'noopener')
+  }
+  return <PracticeScreen tickets={shown} onTry={onTry} onBack={onBack} onSheet={open} />
+}
+
+/** The sheet itself: a page that asks nobody for anything, since all of it stands in its address. */
+export function PracticeSheet({ tickets }: { tickets: readonly PracticeTicket[] }) {
+  const { verdicts, setup } = useSetup()
+  return (
+    <main className="sheet">
+      <div className="banner banner--practice">
+        <p>{setup.practiceSheetLine}</p>
+        <button type="button" onClick={() => window.print()}>
+          {setup.print}
+        </button>
+      </div>
+      <h1 className="bigword pad">{setup.practiceTitle}</h1>
+      <ul className="sheet__tickets">
+        {tickets.map(({ kind, name, text }) => {
+          const { size, path } = drawnCode(text)
+          return (
+            <li key={text}>
+              <svg
+                viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+                role="img"
+                aria-label={setup.practiceShow(verdicts.words[SHOWS[kind]])}
+                shapeRendering="crispEdges"
+              >
+                <path fill="#fff" d={`M-4-4h${size + 8}v${size + 8}h-${size + 8}z`} />
+                <path fill="#000" d={path} />
+              </svg>
+              <b>{name || verdicts.noName}</b>
+              <small>{verdicts.words[SHOWS[kind]]}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </main>
+  )
 }

@@ -36,7 +36,7 @@ export function ReadyStage({ control }: { control: DoorControl }) {
     const done = () => setIsAsked(true)
     return (
       <main className="setup">
-        <WhoPage work={work} control={control} onDone={done} onCancel={done} />
+        <WhoPage work={work} control={control} onDone={done} onCancel={done} isSkippable />
       </main>
     )
   }

@@ -22,3 +22,5 @@ export type WorkProps = {
 }
 
 export type Going = { scanning: Scanning; go: (page: WorkPage) => void }
+/** Rain and cloth press nothing: touch is locked, and the camera goes on. */
+export type Locking = { isLocked: boolean; onLock: (isLocked: boolean) => void }

@@ -7,7 +7,7 @@ import { VerdictScreen } from '#door/screens/verdict/verdict-screen.tsx'
 import { LEAVES_MS, leavesByItself, UNDO_MS, type VerdictDeeds } from '#door/screens/verdict/verdict-view.ts'
 import { headOf } from '#door/work/head-view.ts'
 import { newBell, ownDoubles } from '#door/pages/news.ts'
-import type { Going, WorkProps } from '#door/work/work-props.ts'
+import type { Going, Locking, WorkProps } from '#door/work/work-props.ts'
 import { useChanges, useTick } from '#door/work/use-changes.ts'
 import { type WorkPage, usePage } from '#door/work/use-page.ts'
 import { type Scanning, useScanning } from '#door/work/use-scanning.ts'
@@ -40,6 +40,7 @@ export function WorkScreens(props: WorkProps) {
   const scanning = useScanning({ work, isLooking: page.name === 'scan', onFault })
   const { shown, verdicts } = scanning
   const [, redraw] = useState(0)
+  const [isLocked, setIsLocked] = useState(false)
   const view = shown && verdictOf(shown, work)
   const leavingId = view && leavesByItself(view) ? `${view.id} ${view.done?.kind}` : null
   useEffect(() => {
@@ -49,7 +50,14 @@ export function WorkScreens(props: WorkProps) {
   }, [leavingId, verdicts])
   if (newBell(work)) return <RungPage work={work} onSeen={() => redraw((count) => count + 1)} />
   if (view && page.name !== 'who')
-    return <VerdictScreen view={view} deeds={deedsOf(props, scanning, go)} onShow={signal} />
+    return (
+      <VerdictScreen
+        view={view}
+        deeds={deedsOf(props, scanning, go)}
+        onShow={signal}
+        onUnlock={isLocked ? () => setIsLocked(false) : null}
+      />
+    )
   const doubles = page.name === 'scan' ? ownDoubles(work) : []
   return (
     <DoorFrame
@@ -64,7 +72,7 @@ export function WorkScreens(props: WorkProps) {
         {doubles.length > 0 ? (
           <DoublesPage work={work} doubles={doubles} go={go} onSeen={back} />
         ) : page.name === 'scan' ? (
-          <ScanPage {...props} scanning={scanning} go={go} />
+          <ScanPage {...props} scanning={scanning} go={go} isLocked={isLocked} onLock={setIsLocked} />
         ) : (
           <OtherPages {...props} page={page} scanning={scanning} go={go} back={back} />
         )}
@@ -73,10 +81,9 @@ export function WorkScreens(props: WorkProps) {
   )
 }
 
-function ScanPage(props: WorkProps & Going) {
-  const { work, scanning, go, onFault } = props
+function ScanPage(props: WorkProps & Going & Locking) {
+  const { work, scanning, go, onFault, isLocked, onLock } = props
   const { scanner, verdicts, mode, setMode, place } = scanning
-  const [isLocked, setIsLocked] = useState(false)
   const state = scanner?.camera.state() ?? 'asking'
   const camera = state === 'off' ? 'lost' : state === 'on' && scanner?.isDark() ? 'dark' : state
   const lastAt = work.book.scans().at(-1)?.scan.at ?? 0
@@ -100,7 +107,7 @@ function ScanPage(props: WorkProps & Going) {
       onTypeCode={() => go({ name: 'code' })}
       onMode={setMode}
       onUndo={isFresh && (last?.kind === 'in' || last?.kind === 'out') ? () => void undo().catch(onFault) : null}
-      onLock={setIsLocked}
+      onLock={onLock}
       rope={
         <Suspense>
           <Rope {...props} />

@@ -40,7 +40,9 @@ async function unsigned(page: Page, outletId: number, last: string): Promise<str
   throw new Error('every Saturday is signed')
 }
 
-test('closing, the doors and every report hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {
+test('closing, the doors and every report hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({
+  page,
+}) => {
   await stepIn(page, 'owner', { language: 'id' })
   const { path, night, outletId, from, to } = await pastNights(page)
   const asked = `from=${from}&to=${to}&outlet=${outletId}`

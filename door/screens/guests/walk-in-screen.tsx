@@ -32,12 +32,12 @@ export function WalkInScreen({ full, count, own, onCount, onBack }: Props) {
   return (
     <div className="walkin">
       <Capacity {...full} />
-      <p className="walkin__head">
-        <b>{t.walkIns}</b>
+      <div className="walkin__head">
+        <h1>{t.walkIns}</h1>
         <span className="num" role="status">
           {t.walkInsTonight(count)}
         </span>
-      </p>
+      </div>
       {warning && <p className="warns pad num">{warning}</p>}
       <div className="click">
         <button type="button" aria-label={t.oneMore} className="click__plus" onClick={() => onCount(1)}>
@@ -46,8 +46,9 @@ export function WalkInScreen({ full, count, own, onCount, onBack }: Props) {
         <button type="button" aria-label={t.oneLess} disabled={own <= 0} onClick={() => onCount(-1)}>
           <Icon name="minus" />
         </button>
-        <button type="button" aria-label={t.fiveMore} className="num" onClick={() => onCount(5)}>
+        <button type="button" className="num" onClick={() => onCount(5)}>
           +5
+          <span className="sr"> {t.fiveMore}</span>
         </button>
       </div>
       <div className="acts acts--one">

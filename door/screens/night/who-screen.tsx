@@ -13,10 +13,12 @@ type WhoProps = {
   onChoose: (id: string) => void
   /** Null before the first shift: somebody must be on. */
   onCancel: (() => void) | null
+  /** Cancelling is to work without a name. */
+  isSkippable?: boolean
 }
 
 /** The phone stays, the name changes. */
-export function WhoScreen({ people, current, onChoose, onCancel }: WhoProps) {
+export function WhoScreen({ people, current, onChoose, onCancel, isSkippable = false }: WhoProps) {
   const { setup: t } = useSetup()
   return (
     <div className="who">
@@ -45,7 +47,7 @@ export function WhoScreen({ people, current, onChoose, onCancel }: WhoProps) {
       <div className="grow" />
       {onCancel && (
         <div className="acts acts--one">
-          <DoorButton onClick={onCancel}>{t.cancel}</DoorButton>
+          <DoorButton onClick={onCancel}>{isSkippable ? t.whoSkip : t.cancel}</DoorButton>
         </div>
       )}
     </div>

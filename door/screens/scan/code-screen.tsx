@@ -26,6 +26,7 @@ export function CodeScreen({ typed, onType, hits, onAdmit, onBack }: Props) {
   const press = (letter: string) => !isFull && onType(typed + letter)
   return (
     <div className="code">
+      <h1 className="sr">{t.codeTitle}</h1>
       <div
         className="code__box num"
         role="status"
@@ -62,7 +63,6 @@ export function CodeScreen({ typed, onType, hits, onAdmit, onBack }: Props) {
         <button
           type="button"
           className="keys__cut"
-          aria-label={t.unreadableKey}
           disabled={isFull || typed.includes(UNREADABLE)}
           onClick={() => press(UNREADABLE)}
         >

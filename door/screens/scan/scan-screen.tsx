@@ -38,6 +38,7 @@ export function ScanScreen(props: Props) {
   const say = isLocked ? t.lockedSay : camera === 'dark' ? t.dark : mode === 'out' ? t.pointOut : t.point
   return (
     <div className="scan">
+      {isRunning && <h1 className="sr">{t.scan}</h1>}
       <div className={isRunning ? 'camera' : 'camera camera--none'} ref={place}>
         {isRunning ? (
           <>

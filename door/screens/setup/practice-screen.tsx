@@ -6,10 +6,15 @@ import { useSetup } from '#door/kit/spoken.tsx'
 /** A made-up ticket. `path`: the dark modules of its code on a grid of `size`. */
 export type PracticeTicket = { id: string; name: string; what: string; size: number; path: string }
 
-type Props = { tickets: readonly PracticeTicket[]; onTry: (id: string) => void; onBack: () => void }
+type Props = {
+  tickets: readonly PracticeTicket[]
+  onTry: (id: string) => void
+  onBack: () => void
+  /** All of them on another screen. */ onSheet?: () => void
+}
 
 /** Tickets of a practice night: one is tried here, or held before another phone that practises. */
-export function PracticeScreen({ tickets, onTry, onBack }: Props) {
+export function PracticeScreen({ tickets, onTry, onBack, onSheet }: Props) {
   const { setup: t, shift } = useSetup()
   const [shownId, setShownId] = useState<string | null>(null)
   const shown = tickets.find(({ id }) => id === shownId)
@@ -51,6 +56,11 @@ export function PracticeScreen({ tickets, onTry, onBack }: Props) {
         <DoorButton icon="left" isWide={!shown} onClick={() => (shown ? setShownId(null) : onBack())}>
           {shift.back}
         </DoorButton>
+        {!shown && onSheet && (
+          <DoorButton isWide icon="scan" onClick={onSheet}>
+            {t.practiceSheet}
+          </DoorButton>
+        )}
         {shown && (
           <DoorButton look="full" onClick={() => onTry(shown.id)}>
             {t.practiceTry}

@@ -15,8 +15,8 @@ export function StoppedScreen({ reason, onAgain }: Props) {
   const { setup: t } = useSetup()
   const again = reason === 'revoked' ? t.enrolAgain : reason === 'ended' ? t.chooseNight : t.reload
   return (
-    <main className="setup" role="alert">
-      <div className="stack">
+    <main className="setup">
+      <div className="stack" role="alert">
         <p className="setup__logo">senja</p>
         <h1 className="bigword">{t.stopped[reason]}</h1>
         <p className="lead">{t.stoppedLines[reason]}</p>
@@ -40,9 +40,7 @@ export function OpeningScreen() {
         <path d="M105 200a90 90 0 0 1 180 0z" />
         <path className="opening__line" d="M0 199h390" />
       </svg>
-      <p className="lead" role="status">
-        {t.opening}
-      </p>
+      <h1 className="lead">{t.opening}</h1>
     </main>
   )
 }

@@ -17,6 +17,8 @@ type Props = {
   guests: number
   listAt: number | null
   waiting: number
+  /** Scans that the server did not take for scans; none where left out. */
+  bad?: number
   doors: readonly OtherDoor[]
   /** By how many ms the phone's own clock is off. */
   clockOff: number
@@ -36,6 +38,7 @@ export function NetworkScreen({
   guests,
   listAt,
   waiting,
+  bad = 0,
   doors,
   clockOff,
   isSending,
@@ -76,6 +79,15 @@ export function NetworkScreen({
             {waiting > 0 ? t.keptHere : t.allSent}
           </dd>
         </div>
+        {bad > 0 && (
+          <div>
+            <dt className="num">{bad}</dt>
+            <dd>
+              <b>{t.badScans(bad)}</b>
+              {t.badScansLine}
+            </dd>
+          </div>
+        )}
         {doors.map(({ id, name, seenAt }) => {
           const isHeard = isOnline && seenAt !== null && now - seenAt < HEARD_MS
           return (

@@ -75,7 +75,10 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
     return row(
       <DoorButton onClick={deeds.askManager ?? onOverride}>{deeds.askManager ? t.askManager : t.override}</DoorButton>,
       next,
-      verdict.kind === 'not_paid' ? checkAgain : null,
+      <>
+        {deeds.askManager && <p className="wide acts__note">{t.overrideWho}</p>}
+        {verdict.kind === 'not_paid' && checkAgain}
+      </>,
     )
   if (verdict.kind === 'newer_key') return row(typeCode, next, checkAgain)
   if (verdict.kind === 'not_ours' || verdict.kind === 'forged') return row(typeCode)

@@ -24,6 +24,7 @@ export const setup: typeof source = {
   whoNone: 'Nobody may work this door yet. Office › People gives the right.',
   choose: 'Choose',
   cancel: 'Cancel',
+  whoSkip: 'Go on without a name',
   pinTitle: (name) => `PIN of ${name}`,
   pinLine: 'Six digits, the same as in the office.',
   pinOf: (count) => `${count} of 6 digits`,
@@ -133,7 +134,10 @@ export const setup: typeof source = {
   nextNight: 'The next night',
 
   practiceTitle: 'Practice tickets',
-  practiceLine: 'Press one to scan it here, or hold it before another phone that practises.',
+  practiceLine: 'Press one to scan it here. Or open the sheet on another screen, and scan it from there.',
+  practiceSheet: 'Sheet for another screen',
+  practiceSheetLine: 'Only the phone that made this sheet knows these tickets. They open no door.',
+  print: 'Print',
   practiceShow: (what) => `Practice QR: ${what}`,
   practiceTry: 'Scan',
 

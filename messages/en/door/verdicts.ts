@@ -89,7 +89,6 @@ export const verdicts: typeof source = {
   next: 'Scan the next',
   notNow: 'Not now',
   undo: 'Undo',
-  undoFor: (seconds) => `Undo, for ${seconds} more seconds`,
   again: 'Admit again',
   typeCode: 'Type code',
   checkAgain: 'Check again',

@@ -23,6 +23,7 @@ export const setup = {
   whoNone: 'Belum ada orang yang boleh bertugas di sini. Kantor › Orang memberi hak pintu.',
   choose: 'Pilih',
   cancel: 'Batal',
+  whoSkip: 'Lanjut tanpa nama',
   pinTitle: (name: string) => `PIN ${name}`,
   pinLine: 'Enam angka, yang sama dengan di kantor.',
   pinOf: (count: number) => `${count} dari 6 angka`,
@@ -132,7 +133,10 @@ export const setup = {
   nextNight: 'Malam berikutnya',
 
   practiceTitle: 'Tiket latihan',
-  practiceLine: 'Tekan untuk memindainya di sini, atau tunjukkan ke ponsel lain yang berlatih.',
+  practiceLine: 'Tekan untuk memindainya di sini. Atau buka lembarnya di layar lain, lalu pindai dari sana.',
+  practiceSheet: 'Lembar untuk layar lain',
+  practiceSheetLine: 'Hanya ponsel pembuat lembar ini yang mengenal tiket-tiketnya. Tidak membuka pintu mana pun.',
+  print: 'Cetak',
   practiceShow: (what: string) => `QR latihan: ${what}`,
   practiceTry: 'Pindai',
 

@@ -133,7 +133,6 @@ export const verdicts = {
   next: 'Pindai berikutnya',
   notNow: 'Tidak jadi',
   undo: 'Batalkan',
-  undoFor: (seconds: number) => `Batalkan, ${seconds} detik lagi`,
   again: 'Masukkan lagi',
   typeCode: 'Ketik kode',
   checkAgain: 'Periksa lagi',
