@@ -19,9 +19,21 @@ export const textOf = (cell: Cell): string => {
   return BEGINS_FORMULA.test(cell) ? `'${cell}` : cell
 }
 
+/** What no text has that goes into a line as it is: most have none of it, and are looked at once. */
+const NEEDS_CARE = /^[=+\-@\t\r]|[";,\r\n]/
+
+const guarded = (cell: Cell): string => {
+  const text = textOf(cell)
+  return typeof cell === 'string' && /[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
 /** One line with its end; what holds a separator, a quote or a break is quoted. */
-export const csvLine = (cells: readonly Cell[], separator: string): string =>
-  `${cells
-    .map(textOf)
-    .map((text) => (/[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
-    .join(separator)}\r\n`
+export function csvLine(cells: readonly Cell[], separator: string): string {
+  let line = ''
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at] ?? null
+    if (at > 0) line += separator
+    line += typeof cell === 'string' && !NEEDS_CARE.test(cell) ? cell : guarded(cell)
+  }
+  return `${line}\r\n`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePercent, greatest, heatStep, perMille, roundTop } from '#domain/reports/findings.ts'
-import { nightsIn, periodProblem, rowsOf, startOf, weeksOf, yearBefore } from '#domain/reports/periods.ts'
+import { nightsIn, periodProblem, piecesOf, rowsOf, startOf, weeksOf, yearBefore } from '#domain/reports/periods.ts'
 import { outletsOfReport } from '#domain/reports/report-part.ts'
 
 test('a period has its two ends, in order, and is no longer than a year', () => {
@@ -24,6 +24,22 @@ test('the pieces of a period are its nights, each once', () => {
     { from: '2026-12-05', to: '2026-12-06' },
   ])
   expect(weeksOf({ from: '2026-11-28', to: '2026-11-28' })).toEqual([{ from: '2026-11-28', to: '2026-11-28' }])
+})
+
+test('pieces of a period are cut before a night that would make one too long, and leave no night out', () => {
+  const period = { from: '2026-11-01', to: '2026-11-30' }
+  expect(piecesOf(period, [], 10)).toEqual([period])
+  const counted = [
+    { night: '2026-11-02', rows: 6 },
+    { night: '2026-11-03', rows: 4 },
+    { night: '2026-11-10', rows: 25 },
+    { night: '2026-11-11', rows: 1 },
+  ]
+  expect(piecesOf(period, counted, 10)).toEqual([
+    { from: '2026-11-01', to: '2026-11-09' },
+    { from: '2026-11-10', to: '2026-11-10' },
+    { from: '2026-11-11', to: '2026-11-30' },
+  ])
 })
 
 test('the same of last year is the same weekday, and for months the same month', () => {

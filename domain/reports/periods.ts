@@ -24,6 +24,27 @@ export function weeksOf({ from, to }: Period): Period[] {
   return pieces
 }
 
+/** A period in pieces that have about `most` rows each, one night at the least; `counted`: its nights with rows, the earliest first. */
+export function piecesOf(
+  { from, to }: Period,
+  counted: readonly { night: Night; rows: number }[],
+  most: number,
+): Period[] {
+  const pieces: Period[] = []
+  let begin = from
+  let sum = 0
+  for (const { night, rows } of counted) {
+    if (sum > 0 && sum + rows > most) {
+      const end = addNights(night, -1)
+      pieces.push({ from: begin, to: end })
+      begin = night
+      sum = 0
+    }
+    sum += rows
+  }
+  return [...pieces, { from: begin, to }]
+}
+
 /** What is wrong with a period: its end before its beginning, or too many nights. */
 export function periodProblem({ from, to }: Period): 'date_invalid' | null {
   if (!isNight(from) || !isNight(to)) return 'date_invalid'

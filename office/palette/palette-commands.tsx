@@ -1,5 +1,5 @@
 // What the page in view adds to the palette: deeds with those who are on it.
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { IconName } from '#office/kit/icon.tsx'
 
 export type Command = {
@@ -14,13 +14,26 @@ export type Command = {
   run: () => void
 }
 
-type Shelf = { commands: readonly Command[]; put: (commands: readonly Command[]) => void }
+/** How the deeds are made: hundreds of them, and only when somebody opens the palette. */
+type Maker = () => readonly Command[]
+type Shelf = { make: () => readonly Command[]; put: (make: Maker) => void }
+const nothing: Maker = () => []
+
 const ShelfContext = createContext<Shelf | null>(null)
 
 export function PaletteCommands({ children }: { children: ReactNode }) {
-  const [commands, put] = useState<readonly Command[]>([])
-  const shelf = useMemo(() => ({ commands, put }), [commands])
+  const [shelf] = useState(newShelf)
   return <ShelfContext value={shelf}>{children}</ShelfContext>
+}
+
+function newShelf(): Shelf {
+  let latest = nothing
+  return {
+    make: () => latest(),
+    put(make) {
+      latest = make
+    },
+  }
 }
 
 function useShelf(): Shelf {
@@ -29,16 +42,16 @@ function useShelf(): Shelf {
   return shelf
 }
 
-/** Deeds of the page in view; `commands` keeps its identity while they are the same. */
-export function usePageCommands(commands: readonly Command[]): void {
+/** Deeds of the page in view, as they are when they are asked for. */
+export function usePageCommands(make: Maker): void {
   const { put } = useShelf()
   useEffect(() => {
-    put(commands)
-    return () => put([])
-  }, [put, commands])
+    put(make)
+    return () => put(nothing)
+  }, [put, make])
 }
 
-export const useCommandsOfPage = (): readonly Command[] => useShelf().commands
+export const useCommandsOfPage = (): readonly Command[] => useShelf().make()
 
 /** Opens the palette: for a button, where there are no keys. */
 export const OpenPalette = createContext<() => void>(() => {})

@@ -8,8 +8,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** One for each zone: making it costs a hundred times what it does. */
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
+  const ready = formats.get(zone)
+  if (ready) return ready
   const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -23,8 +23,24 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
+type Local = { date: string; clock: string }
+
+/** What was worked out, by zone and minute: guests of a night come at the same few times. */
+const known = new Map<string, Local>()
+const MOST_KNOWN = 1000
+
 /** Date (YYYY-MM-DD) and clock (HH:mm) of an instant in a zone. */
-export function inZone(instant: Date, zone: string): { date: string; clock: string } {
+export function inZone(instant: Date, zone: string): Local {
+  const key = `${Math.floor(instant.getTime() / MINUTE_MS)} ${zone}`
+  const last = known.get(key)
+  if (last) return last
+  if (known.size >= MOST_KNOWN) known.clear()
+  const made = workedOut(instant, zone)
+  known.set(key, made)
+  return made
+}
+
+function workedOut(instant: Date, zone: string): Local {
   const parts = formatOf(zone).formatToParts(instant)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { date: `${of('year')}-${of('month')}-${of('day')}`, clock: `${of('hour')}:${of('minute')}` }

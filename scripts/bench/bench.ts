@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { build, closeAll } from '../stress/support/server.ts'
 import { benchBookings } from './bookings.ts'
+import { benchExport } from './export.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchPages } from './pages.ts'
 import { benchSessions } from './sessions.ts'
@@ -35,14 +36,16 @@ const parts: Record<string, () => Promise<boolean>> = {
       goals: { statement: 0.5, hot: 0.7, counter: 2.5 },
     }),
   sessions: () => benchSessions({ dinners: 100_000, asks: 200, port: common.port, goalMs: 50 }),
+  export: () =>
+    benchExport({ rows: 100_000, rounds: common.rounds, port: common.port, goalMs: 5000, processorMs: 2000 }),
   tonight: () =>
     benchTonight({ parties: 400, rounds: common.rounds, port: common.port, goalMs: 1000, longestTaskMs: 50 }),
   start: () => benchStart({ rounds: 5, port: common.port, goalMs: 1500 }),
 }
 
 build()
-/** Books a hundred thousand dinners first, which takes a minute: only where it is asked for. */
-const ASKED_FOR_ALONE = ['sessions']
+/** These make a hundred thousand rows first, which takes up to a minute: only where they are asked for. */
+const ASKED_FOR_ALONE = ['sessions', 'export']
 const wanted =
   values.only === '' ? Object.keys(parts).filter((name) => !ASKED_FOR_ALONE.includes(name)) : values.only.split(',')
 let missed = 0

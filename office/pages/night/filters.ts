@@ -17,9 +17,23 @@ export const isShown = (filter: Filter, standing: Standing): boolean => SHOWN[fi
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a party is meant by what was typed: words of the name, a table, the end of a code. */
-export function isMeant(sought: string, party: { name: string; code: string; place: string }): boolean {
-  const words = folded(sought).split(/\s+/).filter(Boolean)
+type Sought = { name: string; code: string; place: string }
+
+/** What each party is found by, folded once for all that is typed. */
+const texts = new WeakMap<Sought, string>()
+
+function textOf(party: Sought): string {
+  const known = texts.get(party)
+  if (known !== undefined) return known
   const text = folded(`${party.name} ${party.place} ${party.code}`)
+  texts.set(party, text)
+  return text
+}
+
+/** Whether a party is meant by what was typed: words of the name, a table, the end of a code. */
+export function isMeant(sought: string, party: Sought): boolean {
+  if (sought === '') return true
+  const words = folded(sought).split(/\s+/).filter(Boolean)
+  const text = textOf(party)
   return words.every((word) => text.includes(word))
 }

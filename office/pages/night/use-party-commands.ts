@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { actsNow } from '#domain/service/service-acts.ts'
@@ -8,57 +7,50 @@ import type { Command } from '#office/palette/palette-commands.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-const MINUTE_MS = 60_000
-
 /** Deeds with the parties of a night, for the palette: those that one undo takes back, and opening each. */
-export function usePartyCommands(night: OfficeNight, service: Service, now: number): readonly Command[] {
+export function usePartyCommands(night: OfficeNight, service: Service, now: number): () => readonly Command[] {
   const t = useMessages('keys')
   const me = useMe()
   const navigate = useNavigate()
   const { clock } = useTimeText(night.outlet.zone)
   const reach = reachOf(me, 'reservation.seat', night.outlet.id)
-  const minute = Math.floor(now / MINUTE_MS)
-  return useMemo(
-    () =>
-      night.parties.flatMap((party): Command[] => {
-        const { id, name, place, arrival_at: arrival, left_at: left } = party
-        const served = {
-          state: party.state,
-          arrivalAt: Date.parse(arrival),
-          leftAt: left === null ? null : Date.parse(left),
-        }
-        const acts = actsNow(served, minute * MINUTE_MS)
-        const note = clock(arrival)
-        const lines: Command[] = [
-          {
-            id: `open ${id}`,
-            icon: 'right',
-            label: t.openOf(name),
-            note,
-            run: () => void navigate(`/reservations/${party.code}`),
-          },
-        ]
-        if (reach !== null && acts.includes('leave'))
-          lines.unshift({
-            id: `leave ${id}`,
-            icon: 'out',
-            label: t.leaveOf(name),
-            note,
-            run: () => void service.serve(party, { act: 'leave' }),
-          })
-        if (reach === 'full' && acts.includes('seat'))
-          lines.unshift({
-            id: `seat ${id}`,
-            icon: 'floor',
-            label: t.seatAt(name, place),
-            words: `${t.seat} ${name} ${place}`,
-            note,
-            keyName: 'S',
-            run: () => void service.serve(party, { act: 'seat' }),
-          })
-        return lines
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the night's parties and the minute decide; the service is the page's own
-    [night.parties, minute, reach, t],
-  )
+  return () =>
+    night.parties.flatMap((party): Command[] => {
+      const { id, name, place, arrival_at: arrival, left_at: left } = party
+      const served = {
+        state: party.state,
+        arrivalAt: Date.parse(arrival),
+        leftAt: left === null ? null : Date.parse(left),
+      }
+      const acts = actsNow(served, now)
+      const note = clock(arrival)
+      const lines: Command[] = [
+        {
+          id: `open ${id}`,
+          icon: 'right',
+          label: t.openOf(name),
+          note,
+          run: () => void navigate(`/reservations/${party.code}`),
+        },
+      ]
+      if (reach !== null && acts.includes('leave'))
+        lines.unshift({
+          id: `leave ${id}`,
+          icon: 'out',
+          label: t.leaveOf(name),
+          note,
+          run: () => void service.serve(party, { act: 'leave' }),
+        })
+      if (reach === 'full' && acts.includes('seat'))
+        lines.unshift({
+          id: `seat ${id}`,
+          icon: 'floor',
+          label: t.seatAt(name, place),
+          words: `${t.seat} ${name} ${place}`,
+          note,
+          keyName: 'S',
+          run: () => void service.serve(party, { act: 'seat' }),
+        })
+      return lines
+    })
 }

@@ -1,4 +1,4 @@
-// All SQL of exports. Each is asked for a piece of a file: a week of one outlet, or of all.
+// All SQL of exports. Each is asked for a piece of a file: some nights of one outlet, or a week of all.
 import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db } from '#server/db/open.ts'
@@ -33,36 +33,54 @@ export type ExportedReservation = {
   email: string | null
 }
 
-const reservationsOf = (sql: Db, { outlets, from, to }: Period, told: Told) => sql`
-  from reservations r cross join lateral (select coalesce((select c.is_given from consents c
-    where c.member_id = r.member_id and c.subject = 'marketing' order by c.id desc limit 1), false) as is_given) consent
-  where r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date
-    and (r.outlet_id = any(${[...told.whole]}::int[]) or consent.is_given)`
+/** SQL: reservation `r` is by a guest who agreed to hear from the group, by their last word. */
+const isGiven = (sql: Db) => sql`coalesce((select c.is_given from consents c
+  where c.member_id = r.member_id and c.subject = 'marketing' order by c.id desc limit 1), false)`
 
-/** Reservations of a period in the order of their nights, each with its money and bill. */
+const reservationsOf = (sql: Db, { outlets, from, to }: Period, told: Told) => sql`
+  from reservations r where r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date
+    and (r.outlet_id = any(${[...told.whole]}::int[]) or ${isGiven(sql)})`
+
+/**
+ * Reservations of a period in the order of their nights, each with its money and bill. What belongs to them is looked up once for
+ * all of them, by their sorted ids: neighbours in an index are read together. A look-up for each row took three times the work.
+ */
 export async function reservationsToExport(sql: Db, period: Period, told: Told): Promise<ExportedReservation[]> {
-  const shown = sql`(r.outlet_id = any(${[...told.contacts]}::int[]) or (r.outlet_id = any(${[...told.consented]}::int[]) and r.is_given))`
+  const ofThese = sql`any((select ids from ids)::uuid[])`
   return sql<ExportedReservation[]>`
+    with r as materialized (
+      select r.id, r.booking_code, r.outlet_id, r.night, r.arrival_time, r.kind, r.origin, r.state, r.pax, r.heads, r.amount,
+        r.affiliator_code, r.name, r.phone, r.email, (r.outlet_id = any(${[...told.contacts]}::int[])
+        or (r.outlet_id = any(${[...told.consented]}::int[]) and ${isGiven(sql)})) as is_shown ${reservationsOf(sql, period, told)}),
+    ids as materialized (select array_agg(id order by id) as ids from r),
+    tb as materialized (
+      select rt.reservation_id, string_agg(rt.table_name, ' + ' order by rt.table_name) as names, sum(rt.minimum_cost) as minimum
+      from reservation_tables rt where rt.reservation_id = ${ofThese} group by rt.reservation_id),
+    cb as materialized (select reservation_id, total from closed_bills where reservation_id = ${ofThese}),
+    i as materialized (select id, reservation_id from payment_intents where reservation_id = ${ofThese}),
+    c as materialized (select id, intent_id, amount from captures where intent_id = any((select array_agg(id order by id) from i)::uuid[])),
+    f as materialized (
+      select capture_id, sum(amount) as returned from refunds where capture_id = any((select array_agg(id order by id) from c)::uuid[]) group by capture_id),
+    m as materialized (
+      select i.reservation_id, sum(c.amount)::float8 as taken, sum(f.returned)::float8 as returned
+      from i join c on c.intent_id = i.id left join f on f.capture_id = c.id group by i.reservation_id)
     select r.booking_code, o.name as outlet, to_char(r.night, 'YYYY-MM-DD') as night, r.arrival_time, r.kind, r.origin, r.state, r.pax,
-      r.heads, tb.names as places, r.amount, m.taken, m.returned, coalesce(tb.minimum, 0)::float8 as minimum, cb.total as bill,
-      r.affiliator_code, case when ${shown} then r.name end as name, case when ${shown} then r.phone end as phone,
-      case when ${shown} then r.email end as email
-    from (select r.*, consent.is_given ${reservationsOf(sql, period, told)}) r
-    join outlets o on o.id = r.outlet_id
-    left join closed_bills cb on cb.reservation_id = r.id
-    cross join lateral (
-      select string_agg(rt.table_name, ' + ' order by rt.table_name) as names, sum(rt.minimum_cost) as minimum
-      from reservation_tables rt where rt.reservation_id = r.id) tb
-    cross join lateral (
-      select coalesce(sum(c.amount), 0)::float8 as taken,
-        coalesce(sum((select sum(f.amount) from refunds f where f.capture_id = c.id)), 0)::float8 as returned
-      from payment_intents i join captures c on c.intent_id = i.id where i.reservation_id = r.id) m
+      r.heads, tb.names as places, r.amount, coalesce(m.taken, 0)::float8 as taken, coalesce(m.returned, 0)::float8 as returned,
+      coalesce(tb.minimum, 0)::float8 as minimum, cb.total as bill, r.affiliator_code,
+      case when r.is_shown then r.name end as name, case when r.is_shown then r.phone end as phone,
+      case when r.is_shown then r.email end as email
+    from r join outlets o on o.id = r.outlet_id
+    left join cb on cb.reservation_id = r.id left join tb on tb.reservation_id = r.id left join m on m.reservation_id = r.id
     order by r.night, r.outlet_id, r.arrival_time, r.id`
 }
 
-export async function countReservations(sql: Db, period: Period, told: Told): Promise<number> {
-  const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows ${reservationsOf(sql, period, told)}`
-  return row?.rows ?? 0
+export type CountedNight = { outletId: number; night: Night; rows: number }
+
+/** How many reservations each night of each outlet has; nights without any are left out. */
+export async function countReservations(sql: Db, period: Period, told: Told): Promise<CountedNight[]> {
+  return sql<CountedNight[]>`
+    select r.outlet_id, to_char(r.night, 'YYYY-MM-DD') as night, count(*)::int as rows ${reservationsOf(sql, period, told)}
+    group by r.outlet_id, r.night order by r.outlet_id, r.night`
 }
 
 export type ExportedPayment = {

@@ -55,6 +55,31 @@ test('reservations of a period are a table that Excel opens, in which no name ru
   expect(first).toMatch(/^SNJ-\w{6},Luna Senja Kuningan,2026-11-/)
 })
 
+test('each reservation has the tables, money and bill that it has by itself', async () => {
+  await using app = await testApp()
+  const { as, get, lines } = await aDesk(app)
+  await app.sql`
+    insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
+    select distinct on (r.night) r.id, t.id, 'A1', 1, 0, 500000 from reservations r join tables t on t.outlet_id = r.outlet_id
+    where r.night between ${SPAN.from} and ${SPAN.to}
+      and not exists (select 1 from reservation_tables rt where rt.reservation_id = r.id and rt.table_id = t.id) order by r.night, r.id, t.id`
+  const alone = await app.sql<Record<string, string>[]>`
+    select r.booking_code, concat_ws(';', coalesce((select string_agg(table_name, ' + ' order by table_name) from reservation_tables where reservation_id = r.id), ''),
+      r.amount, (select coalesce(sum(c.amount), 0) from payment_intents i join captures c on c.intent_id = i.id where i.reservation_id = r.id),
+      (select coalesce(sum(f.amount), 0) from payment_intents i join captures c on c.intent_id = i.id join refunds f on f.capture_id = c.id where i.reservation_id = r.id),
+      (select coalesce(sum(minimum_cost), 0) from reservation_tables where reservation_id = r.id), coalesce(cb.total::text, '')) as figures
+    from reservations r left join closed_bills cb on cb.reservation_id = r.id where r.night between ${SPAN.from} and ${SPAN.to}
+    order by r.outlet_id, r.night, r.arrival_time, r.id`
+  const [, ...rows] = await lines(await get('exportReservations', await as('owner')))
+  // A second table that nobody claimed is for this question alone.
+  await app.sql`delete from reservation_tables where table_name = 'A1' and minimum_cost = 500000`
+  const told = rows.map((row) => row.split(';'))
+  expect(told.map((row) => [row[0], row.slice(9, 15).join(';')])).toEqual(
+    alone.map(({ bookingCode, figures }) => [bookingCode, figures]),
+  )
+  expect(told.some((row) => row[9]?.includes(' + ')) && told.some((row) => row[12] !== '0')).toBe(true)
+})
+
 test('contacts are for those who may export guests: all, those who agreed, or none; marketing has those who agreed alone', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
