@@ -53,19 +53,21 @@ export type WebServer = {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
+type Served = {
+  clientFolder: string | null
+  version: string
+  readiness?: Readiness
+  office?: OfficeShell
+  door?: DoorShell
+}
+
 export async function createWebServer(
   app: App,
   pages: PageHandler | null,
-  {
-    clientFolder,
-    version,
-    readiness = { isFilled: true, isLeaving: false },
-    office,
-    door,
-  }: { clientFolder: string | null; version: string; readiness?: Readiness; office?: OfficeShell; door?: DoorShell },
+  { clientFolder, version, readiness = { isFilled: true, isLeaving: false }, office, door }: Served,
 ): Promise<WebServer> {
   const hono = new Hono()
-  const watchers = { places: openPlaceWatcher(app), nights: openNightWatcher(app), doors: openDoorWatcher(app) }
+  const watchers = openWatchers(app)
   const limit = openRateLimit(app.settings)
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
@@ -88,8 +90,7 @@ export async function createWebServer(
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
-  await mountOfficeShell(hono, office ?? clientFolder)
-  await mountDoorShell(hono, door ?? clientFolder)
+  await Promise.all([mountOfficeShell(hono, office ?? clientFolder), mountDoorShell(hono, door ?? clientFolder)])
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
   if (delivery) hono.all('*', (c) => delivery.serve(c))
@@ -118,6 +119,12 @@ export async function createWebServer(
     },
   }
 }
+
+const openWatchers = (app: App): ApiParts['watchers'] => ({
+  places: openPlaceWatcher(app),
+  nights: openNightWatcher(app),
+  doors: openDoorWatcher(app),
+})
 
 const closeAll = ({ places, nights, doors }: ApiParts['watchers']) =>
   [places, nights, doors].forEach((watcher) => watcher.close())
