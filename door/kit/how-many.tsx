@@ -3,20 +3,24 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 
 /** More are counted with plus and minus. */
 const MOST_BUTTONS = 8
+const ONE_ROW = 4
 
 /** How many of a party go now: a number a button up to eight, beyond that plus and minus with the number between. */
 export function HowMany({
   most,
+  isLow = false,
   chosen,
   onChoose,
 }: {
   most: number
+  /** One row, where a screen holds much. */
+  isLow?: boolean
   chosen: number
   onChoose: (heads: number) => void
 }) {
   const { verdicts } = useSpoken()
   if (most < 2) return null
-  if (most <= MOST_BUTTONS)
+  if (most <= (isLow ? ONE_ROW : MOST_BUTTONS))
     return (
       <div
         className={most > 6 ? 'nums nums--four' : most > 4 ? 'nums nums--three' : 'nums'}

@@ -8,17 +8,20 @@ const OWN = 'own'
 /** Somebody who may decides against the door's word, and says why. */
 export function OverridePanel({
   most,
+  first,
   onAdmit,
   onCancel,
 }: {
   most: number
+  /** How many are chosen at first: all who are still outside. */
+  first: number
   onAdmit: (heads: number, reason: string) => void
   onCancel: () => void
 }) {
   const { verdicts: t } = useSpoken()
   const [chosen, setChosen] = useState<string | null>(null)
   const [own, setOwn] = useState('')
-  const [heads, setHeads] = useState(1)
+  const [heads, setHeads] = useState(first)
   const reason = (chosen === OWN ? own : (chosen ?? '')).trim()
   return (
     <form

@@ -26,7 +26,7 @@ import { isTableName, wordsOf } from '#door/screens/verdict/verdict-words.ts'
 /** Of a party that nobody knows: usually one person shows one code. */
 const startsWith = ({ verdict }: VerdictView) => (verdict.party ? Math.max(1, verdict.most) : 1)
 /** How many may be let in against the door's word where nobody is left to come. */
-const MOST_OVER = 8
+const MOST_OVER = 4
 
 type Props = {
   view: VerdictView
@@ -65,6 +65,9 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   const toGo = done ? 0 : checks.length - ticked.length
   const guest = guestLines(view, spoken.zone)
   const isAsking = !done && toGo === 0 && (asksHeads(verdict) || verdict.kind === 'out')
+  const outside = (party?.heads ?? 0) - verdict.inside.inside
+  // What was ticked stays in sight: the numbers take the place of the line.
+  const isFull = isAsking && checks.length > 0
   return (
     <main ref={own} tabIndex={-1} className={`verdict verdict--${tone}`}>
       <div className="verdict__sky">
@@ -89,7 +92,7 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
           </div>
           {words.deed && <p className="verdict__do">{words.deed}</p>}
         </div>
-        {party && tellsHeads(verdict) && <HeadsLine inside={inside} now={now} all={party.heads} />}
+        {party && tellsHeads(verdict) && !isFull && <HeadsLine inside={inside} now={now} all={party.heads} />}
         {!done && checks.length > 0 && (
           <VerdictChecks
             checks={checks}
@@ -116,10 +119,11 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
           {[view.isOnline ? null : spoken.verdicts.offline, spoken.time(view.at)].filter(Boolean).join(' · ')}
         </span>
       </p>
-      {isAsking && <HowMany most={verdict.most} chosen={heads} onChoose={setHeads} />}
+      {isAsking && <HowMany most={verdict.most} isLow={isFull} chosen={heads} onChoose={setHeads} />}
       {isDeciding ? (
         <OverridePanel
-          most={Math.max(verdict.most, MOST_OVER)}
+          most={Math.max(outside, MOST_OVER)}
+          first={Math.max(outside, 1)}
           onAdmit={deeds.admit}
           onCancel={() => setIsDeciding(false)}
         />
