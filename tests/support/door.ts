@@ -9,6 +9,8 @@ import { enrolDoor } from '#server/door/door-keys.ts'
 import { doorSession } from '#server/door/door-keys.ts'
 import { type DoorDevice, findDoor } from '#server/door/device-repository.ts'
 import { makeDevice } from '#server/staff/devices.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 
 export type DoorAnswer<N extends DoorCall> = { status: number; data: DoorAnswers<N>; cookies: string[] }
@@ -121,4 +123,18 @@ export async function aDouble(app: App, outletId: number, night: string): Promis
       reason, over, found_at)
     values (${id}, ${outletId}, ${night}, 'name', ${subject}, ${device.id}, 1, ${device.id}, 2, 'twice', 1, ${app.now()})`
   return id
+}
+
+const DURING = '2026-11-25T21:00:00+07:00'
+
+/** A paid table at an outlet whose night is on, and doors there. */
+export async function aDoorNight(app: TestApp) {
+  const { url } = await app.open()
+  const paid = await paidTable(app)
+  const [outlet] = await app.sql<{ id: number }[]>`select outlet_id as id from reservations where id = ${paid.id}`
+  app.clock.set(new Date(DURING))
+  const outletId = outlet?.id ?? 0
+  const door = (name: string, profile: 'door' | 'scanner' = 'door') =>
+    aDoor(app, url, { outletId, night: PAID_NIGHT, name, profile })
+  return { url, outletId, partyId: paid.id, door, subject: { subject: 'reservation', subject_id: paid.id } as const }
 }
