@@ -92,6 +92,10 @@ test('every verdict says its word, its reason and the name, in this order, in bo
     }
 })
 
+test('what is done about a verdict is said in both languages, or in neither', () => {
+  expect(Object.keys(english.verdicts.deeds).toSorted()).toEqual(Object.keys(indonesian.verdicts.deeds).toSorted())
+})
+
 test('the ground is the tone of the verdict, and the line under the horizon says its pulse in words', () => {
   for (const kind of KINDS) expect(drawn(viewOf(kind, { party }))).toContain(`verdict--${VERDICTS[kind]}`)
   expect(drawn(viewOf('other_outlet'))).toContain('aria-label="Vibration: long, short"')
