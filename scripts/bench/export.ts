@@ -22,25 +22,30 @@ export async function benchExport({ rows, rounds, port, goalMs, processorMs }: E
     const own = cpuMsOf({})
     return { server: cpuMsOf({ pids: [pid] }) - own, database: cpuMsOf({ parents: [server.serverPid()] }) - own }
   }
-  const visits: { ms: number; server: number; database: number; lines: number; bytes: number }[] = []
-  for (let round = 0; round < rounds; round++) {
+  const atFirst = peakMb(pid)
+  const visit = async (encoding: 'identity' | 'gzip') => {
     const before = worked()
     const begun = performance.now()
-    const answer = await fetch(`${url}/api/office/export/reservations?${query}`, { headers: { cookie } })
+    const headers = { cookie, 'accept-encoding': encoding }
+    const answer = await fetch(`${url}/api/office/export/reservations?${query}`, { headers })
     if (!answer.ok) throw new Error(`the export answered ${answer.status}`)
     const read = await linesOf(answer)
     const after = worked()
     const ms = performance.now() - begun
-    visits.push({ ms, server: after.server - before.server, database: after.database - before.database, ...read })
+    return { ms, server: after.server - before.server, database: after.database - before.database, ...read }
   }
+  const visits: Awaited<ReturnType<typeof visit>>[] = []
+  for (let round = 0; round < rounds; round++) visits.push(await visit('identity'))
+  // What a browser asks for takes less of the line, and more of the processor.
+  const pressed = await visit('gzip')
   const took = median(visits.map(({ ms }) => ms))
   const works = median(visits.map((one) => one.server + one.database))
   const isReached = took <= goalMs && works <= processorMs && visits[0]?.lines === rows + 1
   console.log(
     `${isReached ? 'ok  ' : 'MISS'} ${(visits[0]?.lines ?? 0) - 1} reservations as CSV, ${((visits[0]?.bytes ?? 0) / 2 ** 20).toFixed(1)} MB: ` +
       `${visits.map(({ ms }) => Math.round(ms)).join(' ')} ms by the clock (goal at most ${goalMs}), ${Math.round(works)} ms of processor (goal at most ${processorMs}), ` +
-      `of them the server ${Math.round(median(visits.map((one) => one.server)))} and the database ${Math.round(median(visits.map((one) => one.database)))}; ` +
-      `the server had at most ${peakMb(pid)} MB; load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      `of them the server ${Math.round(median(visits.map((one) => one.server)))} and the database ${Math.round(median(visits.map((one) => one.database)))} (compressed for a browser ${Math.round(pressed.server + pressed.database)}); ` +
+      `the server has at most ${peakMb(pid)} MB (${atFirst} before); load ${(loadavg()[0] ?? 0).toFixed(1)}`,
   )
   return isReached
 }
