@@ -11,7 +11,7 @@ export type DoorPartyRow = {
   code: string
   name: string
   kind: 'tables' | 'tickets' | 'restaurant' | 'guest_list'
-  standing: 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded'
+  standing: 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded' | 'moved'
   heads: number
   tables: string[]
   tickets: { name: LocalizedText; quantity: number }[]
@@ -22,6 +22,8 @@ export type DoorPartyRow = {
   arrivalTime: string | null
   owes: number
   expiresAt: Date | null
+  /** The night that it moved to. */
+  movedTo: Night | null
   language: 'id' | 'en'
 }
 
@@ -39,7 +41,7 @@ export async function partiesOfList(sql: Db, { outletId, night, ids }: Of): Prom
       r.pax as heads, coalesce(tb.names, d.table_names, '{}') as tables, coalesce(tk.tickets, '[]') as tickets, '' as list, '' as terms,
       coalesce(tb.section, d.section_id) as section, r.arrival_time,
       case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.amount else 0 end::float8 as owes,
-      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.expires_at end as expires_at, r.locale as language
+      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.expires_at end as expires_at, null as moved_to, r.locale as language
     from reservations r
     left join reservation_dinners d on d.reservation_id = r.id
     left join lateral (
@@ -54,7 +56,14 @@ export async function partiesOfList(sql: Db, { outletId, night, ids }: Of): Prom
       and r.state not in (${stateSql(sql, 'Expired', 'NoResponse', 'Pending')})
       and (${ids && [...ids]}::uuid[] is null or r.id = any(${ids && [...ids]}::uuid[]))
     union all
-    select n.id, 'name', '', n.name, 'guest_list', 'expected', n.plus + 1, '{}', '[]', l.name, l.terms, null, null, 0, null, 'id'
+    select r.id, 'reservation', r.booking_code, r.name, r.kind, 'moved', r.pax, '{}', '[]', '', '', null, null, 0, null,
+      to_char(r.night, 'YYYY-MM-DD'), r.locale
+    from reservations r
+    where r.id in (select c.reservation_id from reservation_changes c where c.was ? 'night' and c.was ->> 'night' = ${night})
+      and r.outlet_id = ${outletId} and r.night <> ${night}
+      and (${ids && [...ids]}::uuid[] is null or r.id = any(${ids && [...ids]}::uuid[]))
+    union all
+    select n.id, 'name', '', n.name, 'guest_list', 'expected', n.plus + 1, '{}', '[]', l.name, l.terms, null, null, 0, null, null, 'id'
     from guest_lists l join guest_list_names n on n.list_id = l.id
     where l.outlet_id = ${outletId} and l.night = ${night} and n.state in ('approved', 'arrived')
       and (${ids && [...ids]}::uuid[] is null or n.id = any(${ids && [...ids]}::uuid[]))

@@ -20,7 +20,7 @@ import type { Db } from '#server/db/open.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type ListedParty = DoorPartyRow & { arrivalAt: Date; flags: PartyFlag[] }
+export type ListedParty = DoorPartyRow & { arrivalAt: Date; movedToOpensAt: Date | null; flags: PartyFlag[] }
 export type ReadList = {
   /** The revision from which the next list goes on. */
   cursor: number
@@ -96,6 +96,7 @@ async function listed(
     return {
       ...party,
       arrivalAt: party.arrivalTime === null ? opensAt(night, door) : instantOf(night, party.arrivalTime, door),
+      movedToOpensAt: party.movedTo === null ? null : opensAt(party.movedTo, door),
       flags: guest ? flagsOfParty(guest, night) : [],
     }
   })

@@ -220,3 +220,5 @@ begin
   end if;
   return next;
 end $$;
+--> statement-breakpoint
+CREATE INDEX "reservation_changes_left_night" ON "reservation_changes" USING btree ((was ->> 'night')) WHERE was ? 'night';

@@ -50,7 +50,7 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     arrival_at: party.arrivalAt.getTime(),
     flags: party.flags.map(({ kind, text }) => ({ kind, text: hasNames ? text : '' })),
     owes: party.owes,
-    at: party.expiresAt?.getTime() ?? null,
+    at: (party.movedToOpensAt ?? party.expiresAt)?.getTime() ?? null,
     language: party.language,
   }
 }

@@ -33,6 +33,10 @@ export const reservationChanges = pgTable(
   },
   (t) => [
     index('reservation_changes_reservation').on(t.reservationId, t.id),
+    // Whoever left a night is known to its doors.
+    index('reservation_changes_left_night')
+      .on(sql`(was ->> 'night')`)
+      .where(sql`was ? 'night'`),
     check(
       'reservation_changes_kind',
       sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over', 'join', 'separate', 'pass_on')`,

@@ -5,6 +5,7 @@ import { reserveRestaurant } from '#server/reservations/holding/reserve-restaura
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
+import { aDoor } from '#tests/support/door.ts'
 import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -62,6 +63,27 @@ test('a dinner moves to another night and hour, and keeps its party, its course,
     select i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'reservation_changed'`
   expect(mail?.text).toMatch(/25 Nov\w*, 19[.:]00/)
   expect(mail?.text).toMatch(/26 Nov\w*, 20[.:]00/)
+})
+
+test('the door of the night it left says where it went, and the door of its new night expects it', async () => {
+  await using app = await testApp()
+  const { id, at } = await paidDinner(app)
+  app.clock.set(new Date(`${DINNER_NIGHT}T17:30:00+07:00`))
+  const desk = await aDesk(app, at.outletId)
+  const door = await aDoor(app, desk.url, { outletId: at.outletId, night: DINNER_NIGHT })
+  const listed = async (night: string, after?: string) => {
+    const { data } = await door.ask('doorList', { night, ...(after && { after }) })
+    return { cursor: data.cursor, party: data.parties.find((party) => party.id === id) }
+  }
+  const { cursor, party } = await listed(DINNER_NIGHT)
+  expect(party?.standing).toBe('expected')
+  const { places } = await desk.moves(id, LATER)
+  const moved = { night: LATER, time: '20:00', section_id: places.find(({ time }) => time === '20:00')?.section_id }
+  expect((await desk.move(id, moved)).status).toBe(200)
+  const later = await app.sql<{ openHour: string }[]>`select open_hour from outlets where id = ${at.outletId}`
+  const opens = Date.parse(`${LATER}T${later[0]?.openHour}:00+07:00`)
+  expect((await listed(DINNER_NIGHT, cursor)).party).toMatchObject({ standing: 'moved', at: opens })
+  expect((await listed(LATER)).party?.standing).toBe('expected')
 })
 
 test('within its own two hours a dinner moves by half an hour, onto its own table', async () => {
