@@ -12,7 +12,6 @@ import { CodeScreen } from '#door/screens/scan/code-screen.tsx'
 import { type CameraState, ScanScreen } from '#door/screens/scan/scan-screen.tsx'
 import { DoublesScreen } from '#door/screens/sync/doubles-screen.tsx'
 import { NetworkScreen } from '#door/screens/sync/network-screen.tsx'
-import { OldListScreen } from '#door/screens/sync/old-list-screen.tsx'
 
 const nothing = () => undefined
 
@@ -227,14 +226,6 @@ function networkScenes(): Record<string, ReactNode> {
       { now: at('23:14'), inside: 458 },
     ),
     connected: framed('scan', <DoublesScreen sent={57} doubles={[]} onFind={nothing} onSeen={nothing} />),
-    old_list: framed(
-      null,
-      <OldListScreen listAt={at('23:40', '2026-11-20')} isBusy={false} onRetry={nothing} onSealsOnly={nothing} />,
-      {
-        ...offline,
-        inside: null,
-      },
-    ),
   }
 }
 

@@ -139,10 +139,6 @@ export const shift: typeof source = {
   findThem: 'Find them',
   seenIt: 'I have seen it',
   thisDevice: 'this phone',
-  oldList: 'An old list',
-  oldListLine: (time) =>
-    `The list on this phone is of ${time}. Seal, night and house are still checked; tonight’s names, parties and cancellations are missing.`,
-  sealsOnly: 'Seals only',
 
   bells: { full: 'Full', police: 'Police', fire: 'Fire', fight: 'Fight', medical: 'Medical', over: 'All clear' },
   bellDeeds: {

@@ -139,10 +139,6 @@ export const shift = {
   findThem: 'Cari mereka',
   seenIt: 'Sudah saya lihat',
   thisDevice: 'ponsel ini',
-  oldList: 'Daftar lama',
-  oldListLine: (time: string) =>
-    `Daftar di ponsel ini dari ${time}. Segel, malam, dan tempat tetap diperiksa; nama, rombongan, dan pembatalan malam ini tidak ada.`,
-  sealsOnly: 'Segel saja',
 
   bells: {
     full: 'Penuh',
