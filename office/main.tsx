@@ -3,6 +3,7 @@ import './kit/kit.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { htmlLang } from '#contract/preferences.ts'
 import { reloadOnFailedChunks } from '#app/browser/loading/chunk-reload.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { loadMessages } from '#office/messages.tsx'
@@ -17,6 +18,8 @@ const nobody: Visit = { me: null, device: null, is_sandbox: false, now: new Date
 
 async function begin(): Promise<void> {
   const guess = firstLanguage()
+  // What the page's data is asked in: the shell itself is in one language for everybody.
+  document.documentElement.lang = htmlLang[guess]
   // The router fetches the page's chunk and data meanwhile.
   const router = createBrowserRouter(routes, { basename: '/office' })
   const [asked, guessed] = await Promise.all([visitOnce(), loadMessages(guess)])
@@ -24,6 +27,7 @@ async function begin(): Promise<void> {
   const language = visit.me?.locale ?? guess
   const messages = language === guess ? guessed : await loadMessages(language)
   keepLanguage(language)
+  if (language !== guess) void router.revalidate()
   const root = document.getElementById('office')
   if (!root) throw new Error('The page has no place for the office.')
   createRoot(root).render(

@@ -13,10 +13,10 @@ export async function bytesOfPicture(sql: Sql, path: string): Promise<Buffer | n
   return row?.bytes ?? null
 }
 
-type FocusRow = { path: string; focusX: number; focusY: number }
+type FocusRow = { path: string; focusX: number | null; focusY: number | null }
 
 /** What crops keep in view, of pictures that somebody said it of: those that came with the site are among them. */
 export async function listFocuses(sql: Sql): Promise<{ path: string; focus: Focus }[]> {
   const rows = await sql<FocusRow[]>`select path, focus_x, focus_y from media where focus_x is not null`
-  return rows.map(({ path, focusX, focusY }) => ({ path, focus: { x: focusX, y: focusY } }))
+  return rows.flatMap(({ path, focusX: x, focusY: y }) => (x === null || y === null ? [] : [{ path, focus: { x, y } }]))
 }

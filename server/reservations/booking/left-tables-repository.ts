@@ -53,8 +53,8 @@ export async function passOnTables(
 }
 
 /** Tables of a reservation that are another party's by now, by name. */
-export async function tablesPassedOn(sql: Db, reservationId: string): Promise<{ name: string; at: Date }[]> {
-  return sql<{ name: string; at: Date }[]>`
+export async function tablesPassedOn(sql: Db, reservationId: string): Promise<{ name: string; at: Date | null }[]> {
+  return sql<{ name: string; at: Date | null }[]>`
     select table_name as name, passed_on_at as at from reservation_tables
     where reservation_id = ${reservationId} and passed_on_at is not null order by table_name`
 }

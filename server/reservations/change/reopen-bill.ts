@@ -35,7 +35,7 @@ export function reopenBill(
     await moveState(work, row.id, STATE.Seated, 'bill opened again')
     // They pay again, and do not sit again where somebody else does by now.
     const [passed] = await tablesPassedOn(work.sql, row.id)
-    if (passed) await leaveBy(work.sql, row.id, passed.at)
+    if (passed?.at) await leaveBy(work.sql, row.id, passed.at)
     const change = await insertChange(work, {
       reservationId: row.id,
       kind: 'reopen',

@@ -176,7 +176,7 @@ const ITEM = (sql: Db, cancellationId: string, reservationId: string) => sql`
 
 /** A booking of a cancelled night. */
 export async function findItem(sql: Db, cancellationId: string, reservationId: string): Promise<CancelledItem | null> {
-  const [row] = await sql<CancelledItem[]>`${ITEM(sql, cancellationId, reservationId)}`
+  const [row] = await sql<CancelledItem[]>`${ITEM(sql, cancellationId, reservationId)} limit 1`
   return row ?? null
 }
 
