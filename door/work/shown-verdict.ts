@@ -18,6 +18,8 @@ export type ShownVerdict = {
   presentParty(party: DoorParty, way?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
+  /** Whoever was asked about stays outside, and that is written. */
+  turnAway: () => Promise<void>
   undo: () => Promise<void>
   again: () => Promise<void>
   close: () => void
@@ -46,6 +48,9 @@ export function openShownVerdict({ deciding, onChange }: Given): ShownVerdict {
     if (said.scan) last = now
     onChange()
   }
+  const answer = async (deed: (said: Said) => Promise<Said>) => {
+    if (now && !now.done) show(await deed(now.said), now.text)
+  }
   const self: ShownVerdict = {
     mode: () => mode,
     setMode: (next) => {
@@ -62,13 +67,12 @@ export function openShownVerdict({ deciding, onChange }: Given): ShownVerdict {
     async presentParty(party, way = mode) {
       show(await deciding.presentParty(party, way), null)
     },
-    async admit(heads, override) {
-      if (!now || now.done) return
-      show(await deciding.letIn(now.said, heads, override ?? undefined), now.text)
-    },
-    async letOut(heads) {
-      if (!now || now.done) return
-      show(await deciding.letOut(now.said, heads), now.text)
+    admit: (heads, override) => answer((said) => deciding.letIn(said, heads, override ?? undefined)),
+    letOut: (heads) => answer((said) => deciding.letOut(said, heads)),
+    async turnAway() {
+      const asked = now
+      self.close()
+      if (asked?.said.asks && !asked.done) await deciding.turnAway(asked.said)
     },
     async undo() {
       const undone = now ?? last

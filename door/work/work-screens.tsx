@@ -129,6 +129,7 @@ function deedsOf({ work, control }: WorkProps, { shown, verdicts, setMode }: Sca
     undo: isUndoable ? () => void verdicts.undo() : null,
     again: shown?.done?.kind === 'undone' ? () => void verdicts.again() : null,
     next: verdicts.close,
+    turnAway: () => void verdicts.turnAway().catch(control?.fail),
     typeCode() {
       verdicts.close()
       go({ name: 'code' })

@@ -8,6 +8,7 @@ import {
   type VerdictDeeds,
   type VerdictView,
 } from '#door/screens/verdict/verdict-view.ts'
+import { VERDICTS } from '#domain/door/verdict.ts'
 
 type Props = {
   view: VerdictView
@@ -34,7 +35,9 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
       {main}
     </div>
   )
-  const notNow = <DoorButton onClick={deeds.next}>{t.notNow}</DoorButton>
+  // Whoever waits for the rest of a party is refused nothing.
+  const stay = VERDICTS[verdict.kind] === 'hold' ? deeds.turnAway : deeds.next
+  const notNow = <DoorButton onClick={stay}>{t.notNow}</DoorButton>
   const typeCode = (
     <DoorButton icon="code" onClick={deeds.typeCode}>
       {t.typeCode}

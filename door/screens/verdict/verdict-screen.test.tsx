@@ -26,6 +26,7 @@ const deeds: VerdictDeeds = {
   undo: nothing,
   again: nothing,
   next: nothing,
+  turnAway: nothing,
   typeCode: nothing,
   checkAgain: nothing,
   askManager: null,
