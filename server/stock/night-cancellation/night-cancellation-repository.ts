@@ -176,7 +176,8 @@ const ITEM = (sql: Db, cancellationId: string, reservationId: string) => sql`
 
 /** A booking of a cancelled night. */
 export async function findItem(sql: Db, cancellationId: string, reservationId: string): Promise<CancelledItem | null> {
-  const [row] = await sql<CancelledItem[]>`${ITEM(sql, cancellationId, reservationId)} limit 1`
+  const [row] = await sql<CancelledItem[]>`
+    select item.reason, item.decided_by, item.is_done from (${ITEM(sql, cancellationId, reservationId)}) item`
   return row ?? null
 }
 
