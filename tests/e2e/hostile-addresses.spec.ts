@@ -10,7 +10,7 @@ const languages = [
   { language: 'id', lang: '<html lang="id-ID"' },
 ] as const
 /** A stranger's reservation, or place in a line, is answered by its own page, which tells nothing. */
-const isOwnPage = (path: string) => /^reservation\/(?:manage|waitlist)\//.test(path)
+const isOwnPage = (path: string) => /^reservation\/(?:difference|manage|waitlist)\//.test(path)
 /** Whoever is not signed in is led to it, whatever the address names: R-076. */
 const isOfMembers = (path: string) => path.startsWith('profile/')
 
@@ -46,7 +46,7 @@ for (const { language, lang } of languages) {
     const faults: string[] = []
     const addresses = paths.flatMap((path, n) => [
       ...some(DOTTED_SEGMENTS, n).flatMap((segment) => withSegment(path, segment)),
-      ...(/manage|waitlist\/:token/.test(path)
+      ...(/difference|manage|waitlist\/:token/.test(path)
         ? some(HOSTILE_SEGMENTS, n).flatMap((segment) => withSegment(path, segment))
         : []),
       ...['%00', '%ff', '%', '..', '%F0%9F%8C%87'].map(
