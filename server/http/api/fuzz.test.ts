@@ -14,7 +14,7 @@ const LEAK =
   /\bat \S+ \(|node_modules|PostgresError|syntax error|violates|invalid input|select .* from|insert into|ECONN/i
 /** The same nonsense in every run; FUZZ_SEED tries other, FUZZ_RUNS more of it. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12)
 
 const nastyText = fc.constantFrom(
   '',

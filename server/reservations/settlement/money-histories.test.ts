@@ -19,7 +19,7 @@ import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 import type { App } from '#server/app.ts'
 
-const HISTORIES = 200
+const HISTORIES = 120
 const NIGHTS = [
   '2026-12-16',
   '2026-12-22',

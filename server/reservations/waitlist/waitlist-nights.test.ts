@@ -17,7 +17,7 @@ test('R-067 over nights of chance, deaths and crowds, nobody who waits is passed
     const night = nightOfTheYears(index)
     app.clock.set(new Date(instantOf(night, '18:00', HOURS).getTime() - 5 * 86_400_000))
     const full = await FULL_HOUSES[index % FULL_HOUSES.length]!(app, night)
-    reported.push(await playNight(app, full, { dice, steps: 60, advance: (seconds) => app.clock.advance(seconds) }))
+    reported.push(await playNight(app, full, { dice, steps: 40, advance: (seconds) => app.clock.advance(seconds) }))
   }
   expect(reported.flatMap(({ faults }) => faults)).toEqual([])
   expect(reported.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)
