@@ -1,4 +1,4 @@
-// One camera stream for a whole shift: asking anew at each scan would ask the person anew on some phones.
+// One camera stream for a whole shift: on some phones each start asks the person for the camera.
 
 /** `refused`: the person or the browser said no; `none`: there is no camera, or another application has it. */
 export type CameraState = 'off' | 'asking' | 'on' | 'refused' | 'none'

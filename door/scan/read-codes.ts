@@ -1,7 +1,7 @@
 // Looks at the camera's picture as often as the phone can, and says each code once.
 import type { FindCode } from '#door/scan/find-codes.ts'
 
-/** A code that was out of sight so long is shown anew. */
+/** A code that was out of sight so long counts as another one. */
 const UNSEEN_MS = 1200
 /** Looks a second: more would drain the battery and find no ticket sooner. */
 const REST_MS = 60

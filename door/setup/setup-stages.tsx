@@ -88,7 +88,7 @@ function NightsStage({ control, onPractise }: { control: DoorControl; onPractise
     setIsBusy(true)
     void control.chooseNight(date).then((fault) => {
       setIsBusy(false)
-      // What could not be taken is asked for anew.
+      // What could not be taken is asked for again.
       if (fault !== null) setNights(null)
     })
   }

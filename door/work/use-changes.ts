@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Changes } from '#door/work/changes.ts'
 
-/** Draws anew whenever something changed. */
+/** Draws again whenever something changed. */
 export const useChanges = ({ subscribe, version }: Changes): number => useSyncExternalStore(subscribe, version)
 
-/** Draws anew every so many ms: what is shown has an age. */
+/** Draws again every so many ms: what is shown has an age. */
 export function useTick(everyMs: number): void {
   const [, setTick] = useState(0)
   useEffect(() => {

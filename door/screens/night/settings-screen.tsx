@@ -2,6 +2,7 @@ import './night.css'
 import type { Language } from '#contract/preferences.ts'
 import { BackButton, DoorButton } from '#door/kit/door-button.tsx'
 import { type Ground, GROUNDS } from '#door/kit/ground.ts'
+import { PhoneTests } from '#door/kit/phone-tests.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
 type Props = {
@@ -54,17 +55,7 @@ export function SettingsScreen(props: Props) {
       />
       {!props.canShake && <p className="quiet pad">{t.noVibration}</p>}
       <div className="grow" />
-      <div className="tools">
-        <DoorButton icon="shake" onClick={props.onFeel}>
-          {t.feel}
-        </DoorButton>
-        <DoorButton icon="hear" onClick={props.onHear}>
-          {t.hear}
-        </DoorButton>
-        <DoorButton icon="signs" onClick={props.onSigns}>
-          {t.signs}
-        </DoorButton>
-      </div>
+      <PhoneTests onFeel={props.onFeel} onHear={props.onHear} onSigns={props.onSigns} />
       <div className="acts acts--back acts--after">
         <BackButton label={shift.back} onBack={props.onBack} />
         {props.onPractice && <DoorButton onClick={props.onPractice}>{t.practiceNight}</DoorButton>}

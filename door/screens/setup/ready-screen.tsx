@@ -2,6 +2,7 @@ import './setup.css'
 import type { DoorRight } from '#domain/door/device-profiles.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { Icon } from '#door/kit/icon.tsx'
+import { PhoneTests } from '#door/kit/phone-tests.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
 /** Whether what is kept on this phone stays. */
@@ -70,17 +71,7 @@ export function ReadyScreen(props: Props) {
       </div>
       <div className="grow" />
       <div className="low">
-        <div className="tools">
-          <DoorButton icon="shake" onClick={props.onFeel}>
-            {t.feel}
-          </DoorButton>
-          <DoorButton icon="hear" onClick={props.onHear}>
-            {t.hear}
-          </DoorButton>
-          <DoorButton icon="signs" onClick={props.onSigns}>
-            {t.signs}
-          </DoorButton>
-        </div>
+        <PhoneTests onFeel={props.onFeel} onHear={props.onHear} onSigns={props.onSigns} />
         <div className="acts acts--one acts--after">
           <DoorButton look="accent" isBusy={listAt === null} onClick={props.onStart}>
             {listAt === null ? t.readyLoading : person ? t.startAs(person) : t.start}

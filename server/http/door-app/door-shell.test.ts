@@ -40,7 +40,7 @@ test('the camera is the door’s alone', async () => {
   expect(await policyOf('/id')).toContain('camera=()')
 })
 
-test('its worker may fetch from the server and nothing else, and is asked for anew', async () => {
+test('its worker may fetch from the server and nothing else, and is fetched again each time', async () => {
   const answer = await (await aShell()).request('/door/worker.js')
   expect(await answer.text()).toBe('work()')
   expect(answer.headers.get('content-type')).toContain('text/javascript')

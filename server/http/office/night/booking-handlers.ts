@@ -42,7 +42,7 @@ function placeOf(takes: Takes): PlaceWish {
   return { tableIds: takes.table_ids ?? [] }
 }
 
-const wishesOf = (takes: Takes): StaffBooking['wishes'] => ({
+const dietOf = (takes: Takes): StaffBooking['wishes'] => ({
   alcoholOkay: takes.alcohol_okay ?? true,
   porkOkay: takes.pork_okay ?? true,
   hasAllergy: takes.has_allergy ?? false,
@@ -122,7 +122,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
       holdIds: takes.hold_ids,
       listName: takes.list_name ?? null,
       affiliatorCode: takes.affiliator_code?.trim() || null,
-      wishes: wishesOf(takes),
+      wishes: dietOf(takes),
       note: takes.note ?? '',
       language: takes.language,
       settlement: takes.settlement,
