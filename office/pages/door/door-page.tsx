@@ -53,7 +53,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
   return (
     <Page
       title={t.title(nights.long(night))}
-      top={<NightTop night={door} page="door" />}
+      bar={<NightTop night={door} page="door" />}
       actions={
         <span className="soft small">{t.doorsFrom(clock(door.opens_at), clock(door.closes_at), outlet.zone_name)}</span>
       }
