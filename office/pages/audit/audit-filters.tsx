@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useFilters } from '#office/frame/use-filters.ts'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
@@ -7,17 +7,7 @@ import { useMe } from '#office/session.tsx'
 export function AuditFilters() {
   const t = useMessages('audit')
   const { outlets } = useMe()
-  const [search, setSearch] = useSearchParams()
-  const set = (name: string, value: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const [search, setFilters] = useFilters()
   return (
     <div className="audit__filters">
       <SelectField
@@ -27,7 +17,7 @@ export function AuditFilters() {
           { value: '', label: t.anything },
           ...Object.entries(t.subjects).map(([value, label]) => ({ value, label })),
         ]}
-        onChange={({ target }) => set('subject', target.value)}
+        onChange={({ target }) => setFilters({ subject: target.value })}
       />
       <SelectField
         label={t.where}
@@ -36,19 +26,19 @@ export function AuditFilters() {
           { value: '', label: t.group },
           ...outlets.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={({ target }) => set('outlet', target.value)}
+        onChange={({ target }) => setFilters({ outlet: target.value })}
       />
       <TextField
         label={t.from}
         type="date"
         value={search.get('from') ?? ''}
-        onChange={({ target }) => set('from', target.value)}
+        onChange={({ target }) => setFilters({ from: target.value })}
       />
       <TextField
         label={t.to}
         type="date"
         value={search.get('to') ?? ''}
-        onChange={({ target }) => set('to', target.value)}
+        onChange={({ target }) => setFilters({ to: target.value })}
       />
     </div>
   )

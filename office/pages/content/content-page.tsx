@@ -1,7 +1,7 @@
 import './content.css'
 import './history/history.css'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { ListedContent } from '#contract/office/content/content-endpoints.ts'
 import {
   canBeHidden,
@@ -11,6 +11,7 @@ import {
   KINDS,
   MADE_HERE,
 } from '#domain/content/editing/content-kinds.ts'
+import { useFilters } from '#office/frame/use-filters.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -43,19 +44,9 @@ export function Component() {
   const t = useMessages('content')
   const first = useLoaderData<typeof loader>()
   const kind = kindOf(useParams()['kind'])
-  const [search, setSearch] = useSearchParams()
+  const [search, setFilters] = useFilters()
   const [isMaking, setIsMaking] = useState(false)
   const made = MADE_HERE.find((one) => one === kind)
-  const set = (name: string, value: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <Page
       title={t.title}
@@ -81,7 +72,7 @@ export function Component() {
           type="search"
           defaultValue={search.get('q') ?? ''}
           key={kind}
-          onChange={({ target }) => set('q', target.value)}
+          onChange={({ target }) => setFilters({ q: target.value })}
         />
         {kind === 'events' && (
           <Segment
@@ -92,7 +83,7 @@ export function Component() {
               { value: 'coming', label: t.coming },
               { value: 'past', label: t.past },
             ]}
-            onChange={(value) => set('past', value === 'past' ? '1' : '')}
+            onChange={(value) => setFilters({ past: value === 'past' ? '1' : '' })}
           />
         )}
       </div>

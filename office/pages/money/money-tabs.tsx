@@ -1,6 +1,7 @@
 import './money.css'
 import './payments.css'
 import { NavLink, useSearchParams } from 'react-router'
+import { useFilters } from '#office/frame/use-filters.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
@@ -30,19 +31,9 @@ export function MoneyTabs() {
 export function OutletChoice() {
   const t = useMessages('money')
   const { outlets } = useMe()
-  const [search, setSearch] = useSearchParams()
+  const [search, setFilters] = useFilters()
   if (outlets.length < 2) return null
-  const choose = (outlet: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last)
-        if (outlet) next.set('outlet', outlet)
-        else next.delete('outlet')
-        next.delete('open')
-        return next
-      },
-      { replace: true },
-    )
+  const choose = (outlet: string) => setFilters({ outlet, open: '' })
   return (
     <SelectField
       label={t.outlet}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { OfficePayment } from '#contract/office/money/payment-endpoints.ts'
 import { PAYMENT_LIST_STATES, type PaymentListState } from '#domain/payments/payment-list.ts'
+import { useFilters } from '#office/frame/use-filters.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -66,24 +67,14 @@ export function Component() {
 
 function PaymentFilters({ from, to }: { from: string; to: string }) {
   const t = useMessages('payments')
-  const [search, setSearch] = useSearchParams()
-  const set = (name: string, value: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const [search, setFilters] = useFilters()
   return (
     <div className="money-filters">
       <SelectField
         label={t.state}
         value={stateIn(search)}
         choices={PAYMENT_LIST_STATES.map((value) => ({ value, label: t.states[value] }))}
-        onChange={({ target }) => set('state', target.value)}
+        onChange={({ target }) => setFilters({ state: target.value })}
       />
       <OutletChoice />
       <TextField
@@ -91,14 +82,14 @@ function PaymentFilters({ from, to }: { from: string; to: string }) {
         type="date"
         max={to}
         value={search.get('from') ?? from}
-        onChange={({ target }) => set('from', target.value)}
+        onChange={({ target }) => setFilters({ from: target.value })}
       />
       <TextField
         label={t.to}
         type="date"
         min={from}
         value={search.get('to') ?? to}
-        onChange={({ target }) => set('to', target.value)}
+        onChange={({ target }) => setFilters({ to: target.value })}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useFilters } from '#office/frame/use-filters.ts'
 import { CUTS } from '#domain/reports/periods.ts'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -14,19 +14,8 @@ type ReportFiltersProps = { name: ReportName; outlets: readonly GrantedOutlet[] 
 /** Outlet and nights; each choice is in the address, so that a view can be sent to somebody. */
 export function ReportFilters({ name, outlets }: ReportFiltersProps) {
   const t = useMessages('report')
-  const [search, setSearch] = useSearchParams()
+  const [search, setFilters] = useFilters()
   const asked = askedBy(search)
-  const set = (values: Record<string, string>) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last)
-        for (const [key, value] of Object.entries(values))
-          if (value) next.set(key, value)
-          else next.delete(key)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const isNight = name === 'night'
   const choices = outlets.map((outlet) => ({ value: String(outlet.id), label: outlet.name }))
   return (
@@ -35,14 +24,14 @@ export function ReportFilters({ name, outlets }: ReportFiltersProps) {
         label={t.outlet}
         value={asked.outletId === null ? '' : String(asked.outletId)}
         choices={isNight ? choices : [{ value: '', label: t.allOutlets }, ...choices]}
-        onChange={({ target }) => set({ outlet: target.value })}
+        onChange={({ target }) => setFilters({ outlet: target.value })}
       />
       {isNight ? (
         <TextField
           label={t.night}
           type="date"
           value={asked.night ?? ''}
-          onChange={({ target }) => set({ night: target.value })}
+          onChange={({ target }) => setFilters({ night: target.value })}
         />
       ) : (
         <>
@@ -51,21 +40,21 @@ export function ReportFilters({ name, outlets }: ReportFiltersProps) {
             type="date"
             value={asked.from}
             max={asked.to}
-            onChange={({ target }) => set({ from: target.value })}
+            onChange={({ target }) => setFilters({ from: target.value })}
           />
           <TextField
             label={t.to}
             type="date"
             value={asked.to}
             min={asked.from}
-            onChange={({ target }) => set({ to: target.value })}
+            onChange={({ target }) => setFilters({ to: target.value })}
           />
           <div className="reports__spans" role="group" aria-label={t.span}>
             {SPANS.map((span) => (
               <Button
                 key={span}
                 tone="quiet"
-                onClick={() => set({ ...periodOf(span), ...(span === 'year' && { by: 'month' }) })}
+                onClick={() => setFilters({ ...periodOf(span), ...(span === 'year' && { by: 'month' }) })}
               >
                 {t.spans[span]}
               </Button>
@@ -77,7 +66,7 @@ export function ReportFilters({ name, outlets }: ReportFiltersProps) {
               name="by"
               value={asked.by}
               choices={CUTS.map((value) => ({ value, label: t.cuts[value] }))}
-              onChange={(by) => set({ by })}
+              onChange={(by) => setFilters({ by })}
             />
           )}
         </>
