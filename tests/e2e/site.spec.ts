@@ -1,6 +1,6 @@
 // The frame around every page: addresses, languages, currency, header, menu, dialogs, footer, errors.
 import { expect } from '@playwright/test'
-import { expectClean } from '#tests/support/browser-guest.ts'
+import { expectClean, expectFits } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { textsOf } from '#tests/support/read-page.ts'
 
@@ -167,8 +167,9 @@ for (const language of ['en', 'id'] as const)
     ]) {
       await page.setViewportSize(phone)
       await page.goto(`/${language}${path}`)
-      await expectClean(page)
+      // A page is built alike in both languages: axe looks at the phone in one and at the desk in the other.
+      await (language === 'id' ? expectClean(page) : expectFits(page))
       await page.setViewportSize({ width: 1440, height: 900 })
-      await expectClean(page)
+      await (language === 'en' ? expectClean(page) : expectFits(page))
     }
   })

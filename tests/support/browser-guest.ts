@@ -203,6 +203,11 @@ export async function expectClean(page: Page): Promise<void> {
     }
   })
   expect(await violationsOf(page)).toEqual([])
+  await expectFits(page)
+}
+
+/** Nothing scrolls sideways, and each button's label stands on one line. */
+export async function expectFits(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
