@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fillIn } from '#app/browser/api/send.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { takeEarly } from '#office/api/early-answers.ts'
@@ -29,8 +29,6 @@ async function openedAt(path: string, kept: Record<string, string>) {
   })
   return { asked, window, root }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('whoever is here, and the night of the outlet seen last, are asked for before any module has come', async () => {
   const kept = { senja_office_outlet: 'rocca/menteng 12', senja_office_language: 'en' }
@@ -62,6 +60,7 @@ test('an outlet that this browser does not know, and any other page, ask for no 
 
 test('an answer that was asked for early is taken once: the next reader asks the server', async () => {
   const { window } = await openedAt('/office', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', { documentElement: { lang: 'id-ID' } })
   const fresh = vi.fn(() => Promise.resolve(Response.json({ data: { of: 'the server' } })))
