@@ -16,13 +16,28 @@ reloadOnFailedChunks(window)
 /** Where the server says nothing, the office opens at its sign-in, which says so once it is used. */
 const nobody: Visit = { me: null, device: null, is_sandbox: false, now: new Date().toISOString() }
 
+/** A page that comes soon is drawn together with its frame: a slow phone lays out text once instead of twice. */
+const SOON_MS = 200
+
+const pageReady = (router: ReturnType<typeof createBrowserRouter>) =>
+  new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, SOON_MS)
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      clearTimeout(late)
+      resolve()
+    })
+    if (router.state.initialized) resolve()
+  })
+
 async function begin(): Promise<void> {
   const guess = firstLanguage()
   // What the page's data is asked in: the shell itself is in one language for everybody.
   document.documentElement.lang = htmlLang[guess]
   // The router fetches the page's chunk and data meanwhile.
   const router = createBrowserRouter(routes, { basename: '/office' })
-  const [asked, guessed] = await Promise.all([visitOnce(), loadMessages(guess)])
+  const [asked, guessed] = await Promise.all([visitOnce(), loadMessages(guess), pageReady(router)])
   const visit = asked.ok ? asked.data : nobody
   const language = visit.me?.locale ?? guess
   const messages = language === guess ? guessed : await loadMessages(language)

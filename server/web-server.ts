@@ -33,6 +33,7 @@ import { staticFiles } from '#server/http/assets/static-files.ts'
 import { mountTicketWorker } from '#server/http/assets/ticket-worker.ts'
 import { openPlaceWatcher, type PlaceWatcher } from '#server/inventory/watch-places.ts'
 import { type NightWatcher, openNightWatcher } from '#server/reservations/night/watch-nights.ts'
+import { type BellWatcher, openBellWatcher } from '#server/door/watch-bells.ts'
 import { type DoorWatcher, openDoorWatcher } from '#server/door/watch-doors.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
 import { watchEventLoop } from '#server/metrics.ts'
@@ -124,10 +125,11 @@ const openWatchers = (app: App): ApiParts['watchers'] => ({
   places: openPlaceWatcher(app),
   nights: openNightWatcher(app),
   doors: openDoorWatcher(app),
+  bells: openBellWatcher(app),
 })
 
-const closeAll = ({ places, nights, doors }: ApiParts['watchers']) =>
-  [places, nights, doors].forEach((watcher) => watcher.close())
+const closeAll = ({ places, nights, doors, bells }: ApiParts['watchers']) =>
+  [places, nights, doors, bells].forEach((watcher) => watcher.close())
 
 const inMaintenance =
   (app: App): MiddlewareHandler =>
@@ -154,14 +156,14 @@ function refuseEarly(hono: Hono): void {
 
 type ApiParts = {
   version: string
-  watchers: { places: PlaceWatcher; nights: NightWatcher; doors: DoorWatcher }
+  watchers: { places: PlaceWatcher; nights: NightWatcher; doors: DoorWatcher; bells: BellWatcher }
   limit: ReturnType<typeof openRateLimit>
 }
 
 function mountApi(hono: Hono, app: App, { version, watchers, limit }: ApiParts): void {
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
   mountEndpoints(hono, app, allHandlers(openPlaceStreams(watchers.places)), limit)
-  mountOffice(hono, app, { limit, nights: watchers.nights })
+  mountOffice(hono, app, { limit, nights: watchers.nights, bells: watchers.bells })
   mountDoor(hono, app, { limit, doors: watchers.doors })
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }

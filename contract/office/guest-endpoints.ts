@@ -21,9 +21,9 @@ export const guestEndpoints = {
       q: z.string().trim().max(120).default(''),
       after: z
         .string()
-        .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/)
+        .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}(?:_w)?$/)
         .optional()
-        .describe('where a page ended'),
+        .describe('where a page ended; _w: among those who have the words whole'),
     }),
     answers: z.object({ guests: z.array(listedGuest), next: z.string().nullable() }),
     perMinute: 300,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldWord, searchQuery, soundOf } from '#domain/service/search-words.ts'
+import { foldWord, searchQuery, soundOf, wholeQuery } from '#domain/service/search-words.ts'
 
 test('old and new spellings of a name sound the same', () => {
   for (const [old, young] of [
@@ -45,6 +45,14 @@ test('a code is found with and without its prefix, an address by its beginning',
   expect(searchQuery('SNJ-7K3QZ9')).toContain("'7k3qz9':*")
   expect(searchQuery('snj7k3qz9')).toContain("'7k3qz9':*")
   expect(searchQuery('Sari@mail')).toBe("'sari@mail':*")
+})
+
+test('several words are also asked for whole; one word, digits and an address are not', () => {
+  expect(wholeQuery('Sari Lestari')).toBe("'sari' & 'lestari'")
+  expect(wholeQuery('Tjahja Budi')).toBe("('tjahja' | 'cahya') & 'budi'")
+  expect(wholeQuery("O'Brien | y")).toBe("'o' & ('brien' | 'brin') & 'y'")
+  for (const typed of ['', 'Sari', '0812 3456', 'sari lestari@surat.example'])
+    expect(wholeQuery(typed), typed).toBeNull()
 })
 
 test('what would end the question is taken out of it', () => {

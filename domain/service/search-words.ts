@@ -49,12 +49,40 @@ function beginning(word: string): string {
   return sound === '' || sound === word ? `${quoted(word)}:*` : `(${quoted(word)}:* | ${quoted(sound)}:*)`
 }
 
+/** What is between the words of a name, and what begins a code. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/snj-?(?=[0-9a-z]{3})/g, '')
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST))
+
+/** What somebody typed, folded, as far as it is read. */
+const readable = (typed: string): string => foldWord(typed.trim()).slice(0, 120)
+
+/**
+ * The same question with every word whole, as written or as it sounds; null where it is not of several words. An index meets two
+ * whole words twenty times as fast as two beginnings that hundred thousands share.
+ */
+export function wholeQuery(typed: string): string | null {
+  const text = readable(typed)
+  if (text.includes('@') || !/[^+\d\s().-]/.test(text)) return null
+  const words = wordsOf(text)
+  if (words.length < 2) return null
+  return words
+    .map((word) =>
+      soundOf(word) === word || soundOf(word) === '' ? quoted(word) : `(${quoted(word)} | ${quoted(soundOf(word))})`,
+    )
+    .join(' & ')
+}
+
 /**
  * What to look for, as a `tsquery`; null where nothing is asked. Every word counts. Digits are a phone from its beginning or up
  * to its end, or part of a code.
  */
 export function searchQuery(typed: string): string | null {
-  const text = foldWord(typed.trim()).slice(0, 120)
+  const text = readable(typed)
   const typedDigits = text.replaceAll(/\D/g, '')
   // Spaces and dashes within a phone number are none between words.
   if (/^[+\d\s().-]+$/.test(text) && typedDigits.length >= LEAST_BEGINNING) {
@@ -64,14 +92,7 @@ export function searchQuery(typed: string): string | null {
     return `(${readings.map((word) => `${quoted(word)}:*`).join(' | ')})`
   }
   if (text.includes('@')) return `${quoted(text.slice(0, LONGEST))}:*`
-  const words = text
-    .replaceAll(/snj-?(?=[0-9a-z]{3})/g, '')
-    .split(/[\s!-/:-@[-`{-~]+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
+  const words = wordsOf(text)
   if (words.length === 0) return null
-  return words
-    .map((word) => word.slice(0, LONGEST))
-    .map(beginning)
-    .join(' & ')
+  return words.map(beginning).join(' & ')
 }

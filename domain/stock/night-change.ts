@@ -109,6 +109,12 @@ export function shuts(night: Night, week: Week, was: Day | null, becomes: Day | 
   return !isShut(was ?? ordinary) && isShut(becomes ?? ordinary)
 }
 
+/** Whether a change lets guests in on a night that took none. */
+export function opens(night: Night, week: Week, was: Day | null, becomes: Day | null): boolean {
+  const ordinary = ordinaryDay(night, week)
+  return isShut(was ?? ordinary) && !isShut(becomes ?? ordinary)
+}
+
 /** A text of what was written in either language; null where nothing was. */
 function textOf({ id = '', en = '' }: Localized): Localized | null {
   const text = { ...(id.trim() && { id: id.trim() }), ...(en.trim() && { en: en.trim() }) }

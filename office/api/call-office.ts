@@ -6,6 +6,7 @@ import type {
   OfficeParams,
   OfficeTakes,
 } from '#contract/office/office-endpoints.ts'
+import { takeEarly } from '#office/api/early-answers.ts'
 import { officeAddresses } from '#office/api/office-addresses.ts'
 import { askPresence } from '#office/presence/ask-presence.ts'
 
@@ -26,9 +27,11 @@ export async function callOffice<Name extends OfficeCall>(
   ...[input]: Args<Name>
 ): Promise<ApiResult<OfficeAnswers<Name>>> {
   const { params = {}, query = {}, ...sent } = (input ?? {}) as Loose
-  const address = officeAddresses[name]
-  const ask = () => send<OfficeAnswers<Name>>(address.split(' ')[0] ?? 'GET', fillIn(address, params, query), sent)
-  const answer = await ask()
+  const [method = 'GET'] = officeAddresses[name].split(' ')
+  const address = fillIn(officeAddresses[name], params, query)
+  const ask = (asked?: Promise<Response>) =>
+    send<OfficeAnswers<Name>>(method, address, asked ? { ...sent, asked } : sent)
+  const answer = await ask(method === 'GET' ? takeEarly(address) : undefined)
   if (answer.ok || answer.failure?.code !== 'prove_presence') return answer
   return (await askPresence()) ? ask() : answer
 }

@@ -208,6 +208,7 @@ export const officeAddresses = {
   doorNight: 'GET /api/office/door',
   setDoorLimit: 'POST /api/office/door/limit',
   settleDouble: 'POST /api/office/door/doubles/:id/settle',
+  bellStream: 'GET /api/office/bells',
   ringOfficeBell: 'POST /api/office/door/bell',
   people: 'GET /api/office/sandbox/people',
   fillNight: 'POST /api/office/sandbox/fill-night',

@@ -2,6 +2,7 @@ import './frame.css'
 import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { LoadFailure } from '#office/api/load.ts'
+import { BellStrip } from '#office/frame/bell-strip.tsx'
 import { Rail } from '#office/frame/rail.tsx'
 import { type Theme, themeAt } from '#office/frame/theme.ts'
 import { useFrameKeys } from '#office/keys/use-frame-keys.ts'
@@ -40,6 +41,7 @@ export function OfficeFrame() {
             <Rail theme={theme} onTheme={setTheme} />
             <div className="main" aria-busy={isLoading || undefined}>
               {visit.is_sandbox && <aside className="sandbox-line micro">{t.sandbox}</aside>}
+              <BellStrip />
               <Outlet />
             </div>
           </div>

@@ -30,6 +30,28 @@ export async function lastBell(sql: Db, outletId: number, since: Date): Promise<
   return row ?? null
 }
 
+export type RingingRow = BellRow & {
+  outletId: number
+  name: string
+  brand: string
+  slug: string
+  timezone: string
+  openHour: string
+  closeHour: string
+}
+
+/** What was told last of each outlet since an instant, where that is not that it is over; the latest first. */
+export async function ringingBells(sql: Db, since: Date): Promise<RingingRow[]> {
+  return sql<RingingRow[]>`
+    select b.id, b.kind, concat_ws(' · ', d.name, s.name) as by, b.at, o.id as outlet_id, o.name, g.slug as brand, o.slug, o.timezone,
+      o.open_hour, o.close_hour
+    from outlets o join brands g on g.id = o.brand_id
+    cross join lateral (
+      select * from door_bells l where l.outlet_id = o.id and l.at >= ${since} order by l.at desc, l.id desc limit 1) b
+    left join devices d on d.id = b.device_id left join staff s on s.id = b.staff_id
+    where b.kind <> 'over' order by b.at desc, b.id desc`
+}
+
 /** Tells it, once an id. */
 export async function insertBell(
   sql: Db,

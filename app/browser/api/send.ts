@@ -21,6 +21,8 @@ export type Sent = {
   /** Of a creation: the same key and body give the same answer. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Where it was asked already, its answer on the way. */
+  asked?: Promise<Response>
 }
 
 /** `address` with its parameters filled in and the query that is given. */
@@ -37,24 +39,25 @@ export function fillIn(address: string, params: Record<string, unknown>, query: 
 export async function send<Data>(
   method: string,
   address: string,
-  { body, headers, idempotencyKey, signal }: Sent = {},
+  { body, headers, idempotencyKey, signal, asked }: Sent = {},
 ): Promise<ApiResult<Data>> {
   let response: Response
   try {
-    response = await fetch(address, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': document.documentElement.lang,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        ...Object.fromEntries(
-          Object.entries(headers ?? {}).filter((header): header is [string, string] => header[1] !== undefined),
-        ),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+    response = await (asked ??
+      fetch(address, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': document.documentElement.lang,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+          ...Object.fromEntries(
+            Object.entries(headers ?? {}).filter((header): header is [string, string] => header[1] !== undefined),
+          ),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      }))
   } catch (fault) {
     if (signal?.aborted) throw fault
     return { ok: false, failure: null }

@@ -60,6 +60,14 @@ export const officeDoor = z.object({
 })
 export type OfficeDoor = z.infer<typeof officeDoor>
 
+/** What rings at outlets of whoever listens; none where it is over everywhere. */
+export const officeBells = z.array(
+  bell.extend({
+    outlet: z.object({ id: z.int(), name: z.string(), brand: z.string(), slug: z.string(), zone: z.string() }),
+  }),
+)
+export type OfficeBell = z.infer<typeof officeBells>[number]
+
 const done = z.object({ done: z.literal(true) })
 
 export const officeDoorEndpoints = {
@@ -91,6 +99,14 @@ export const officeDoorEndpoints = {
     summary: 'Say that a ticket which was let in twice is seen to',
     params: z.object({ id: z.uuid() }),
     answers: done,
+  },
+  bellStream: {
+    method: 'GET',
+    path: '/api/office/bells',
+    needs: { permission: 'night.view', at: 'granted' },
+    summary:
+      'What rings at the outlets of whoever listens, as server-sent events: at once, and whenever it is something else',
+    answers: z.custom<Response>((answer) => answer instanceof Response),
   },
   ringOfficeBell: {
     method: 'POST',

@@ -70,6 +70,9 @@ const nightsTouched = z.object({
   paid: z.int(),
   waiting: z.int().describe('parties that wait for a place'),
   events: z.array(z.object({ night, title: z.string() })),
+  called_off: z
+    .array(z.object({ night, title: z.string() }))
+    .describe('events that were cancelled together with their night: opening it announces them again'),
   list: z.array(
     z.object({
       code: z.string(),

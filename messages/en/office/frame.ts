@@ -68,5 +68,15 @@ export const frame: typeof source = {
   never: 'never',
   clock: (time) => time,
   and: 'and',
+  bells: {
+    full: 'Full',
+    police: 'Police',
+    fire: 'Fire',
+    fight: 'Fight',
+    medical: 'Medical',
+    over: 'Over',
+  },
+  bellSince: (clock, by) => `since ${clock}, rung by ${by}`,
+  toDoor: (outlet) => `To the door of ${outlet}`,
   sandbox: 'Sandbox: its people and its money are made up.',
 }

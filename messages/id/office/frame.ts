@@ -1,3 +1,4 @@
+import type { BellKind } from '#domain/door/bell.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 const roles: Record<Role, string> = {
@@ -70,5 +71,15 @@ export const frame = {
   never: 'belum pernah',
   clock: (time: string) => time.replace(':', '.'),
   and: 'dan',
+  bells: {
+    full: 'Penuh',
+    police: 'Polisi',
+    fire: 'Kebakaran',
+    fight: 'Perkelahian',
+    medical: 'Medis',
+    over: 'Selesai',
+  } satisfies Record<BellKind, string> as Record<BellKind, string>,
+  bellSince: (clock: string, by: string) => `sejak ${clock}, dibunyikan ${by}`,
+  toDoor: (outlet: string) => `Ke pintu ${outlet}`,
   sandbox: 'Kotak pasir: orang dan uangnya rekaan.',
 }

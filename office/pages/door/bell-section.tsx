@@ -15,6 +15,7 @@ const KINDS = BELL_KINDS.filter((kind) => kind !== 'over')
 /** Calls something out to every phone at the doors; what was called out last, by whom, and its end. */
 export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => void }) {
   const t = useMessages('door')
+  const frame = useMessages('frame')
   const { clock } = useTimeText(door.outlet.zone)
   const [asked, setAsked] = useState<BellKind | null>(null)
   const { bell } = door
@@ -23,7 +24,7 @@ export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => 
     <Section title={t.bell}>
       {bell && (
         <Note tone={isRinging ? 'bad' : 'plain'} role="status">
-          <b>{t.bells[bell.kind]}</b> {t.rung(bell.by, clock(bell.at))}
+          <b>{frame.bells[bell.kind]}</b> {t.rung(bell.by, clock(bell.at))}
         </Note>
       )}
       <div className="row door__bell">
@@ -32,7 +33,7 @@ export function BellSection({ door, onDone }: { door: OfficeDoor; onDone: () => 
         ) : (
           KINDS.map((kind) => (
             <Button key={kind} onClick={() => setAsked(kind)}>
-              {t.bells[kind]}
+              {frame.bells[kind]}
             </Button>
           ))
         )}
@@ -61,7 +62,7 @@ function RingDialog({ kind, outletId, onClose }: { kind: BellKind; outletId: num
   }
   return (
     <Dialog
-      title={kind === 'over' ? t.overTitle : t.ringTitle(t.bells[kind])}
+      title={kind === 'over' ? t.overTitle : t.ringTitle(frame.bells[kind])}
       onClose={onClose}
       actions={
         <>

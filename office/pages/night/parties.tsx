@@ -8,7 +8,9 @@ import type { Service } from '#office/pages/service/use-party-acts.ts'
 
 /** Those inside and gone are many and need little: the first few are shown. */
 const FOLDED = 5
-/** So many rows fill a screen; more are made as they come near it. */
+/** So many rows fill the screen of a phone: they stand before any others are made. */
+const FIRST_ROWS = 6
+/** More are made by so many at a time as they come near the screen. */
 const ROWS = 12
 /** How far below the screen rows are made, in pixels. */
 const AHEAD_PX = 900
@@ -30,7 +32,7 @@ type PartiesProps = {
 export function Parties({ standing, parties, now, zone, outletId, fresh, service, next }: PartiesProps) {
   const t = useMessages('night')
   const isFolded = ['inside', 'left', 'no_show'].includes(standing)
-  const [most, setMost] = useState(isFolded ? FOLDED : ROWS)
+  const [most, setMost] = useState(isFolded ? FOLDED : FIRST_ROWS)
   const [isOpen, setIsOpen] = useState(!isFolded)
   const shown = parties.slice(0, most)
   const rest = parties.length - shown.length

@@ -15,12 +15,17 @@ import { staffOf } from '#server/http/office/staff-of.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { assertPresent } from '#server/staff/presence.ts'
+import type { BellWatcher } from '#server/door/watch-bells.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { App } from '#server/app.ts'
 
 /** Mounts every call of the office. */
-export function mountOffice(hono: Hono, app: App, { limit, nights }: { limit: RateLimit; nights: NightWatcher }): void {
-  const handlers = officeHandlers({ nights })
+export function mountOffice(
+  hono: Hono,
+  app: App,
+  { limit, nights, bells }: { limit: RateLimit; nights: NightWatcher; bells: BellWatcher },
+): void {
+  const handlers = officeHandlers({ nights, bells })
   for (const name of Object.keys(officeEndpoints) as OfficeCall[]) {
     const endpoint: OfficeEndpoint = officeEndpoints[name]
     if (endpoint.sandboxOnly && !app.settings.isSandbox) continue

@@ -28,6 +28,8 @@ import { nightStockHandlers } from '#server/http/office/stock/night-stock-handle
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
+import type { BellWatcher } from '#server/door/watch-bells.ts'
+import { bellStreamHandlers } from '#server/http/office/night/bell-stream.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import { fillNight } from '#server/sandbox/fill-night.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
@@ -54,8 +56,9 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
   },
 }
 
-/** Those who watch a night share one watcher. */
-export const officeHandlers = ({ nights }: { nights: NightWatcher }): OfficeHandlers => ({
+/** Those who watch a night share one watcher, and those who hear the bell another. */
+export const officeHandlers = ({ nights, bells }: { nights: NightWatcher; bells: BellWatcher }): OfficeHandlers => ({
+  ...bellStreamHandlers(bells),
   ...staffHandlers,
   ...presenceHandlers,
   ...deviceHandlers,

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/open.ts'
 /** Where somebody may look; null is everywhere. */
 export type Outlets = readonly number[] | null
 
-export type GuestPlace = { night: Night; id: string }
+/** `isWhole`: among those who have every word whole, who come before those who have their beginnings. */
+export type GuestPlace = { night: Night; id: string; isWhole: boolean }
 
 export type ListedGuest = {
   id: string
@@ -30,18 +31,41 @@ export type ListedGuest = {
 const isGranted = (sql: Db, column: string, outlets: Outlets) =>
   outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
 
-type Asked = { query: string | null; outlets: Outlets; after: GuestPlace | null; limit: number; now: Date }
+type Asked = {
+  query: string | null
+  /** The same question with every word whole, where there are several. */
+  whole: string | null
+  outlets: Outlets
+  after: GuestPlace | null
+  limit: number
+  now: Date
+}
 
 /**
- * Guests that have all of the words, or every one; who came or comes latest is first. Of a guest whose numbers were merged one
- * line is shown. Only outlets that are granted count: their reservations alone are found by, counted and named.
+ * Guests that have all of the words, or every one; those who have several words whole come first, and of each who came or comes
+ * latest. Of a guest whose numbers were merged one line is shown. Only outlets that are granted count: their reservations alone are
+ * found by, counted and named.
  */
-export async function listGuests(sql: Db, asked: Asked): Promise<ListedGuest[]> {
-  const { query, outlets, limit } = asked
-  if (query === null) return listWithin(sql, asked, null)
-  const latest = await listWithin(sql, asked, outlets === null ? WALKED : WALKED_AT_OUTLETS)
-  return latest.length === limit ? latest : listWithin(sql, asked, null)
+export async function listGuests(sql: Db, { whole, ...asked }: Asked): Promise<ListedGuest[]> {
+  const { query, outlets, limit, after } = asked
+  const lines = { ...asked, but: null, isWhole: false }
+  if (query === null) return listWithin(sql, lines, null)
+  const most = outlets === null ? WALKED : WALKED_AT_OUTLETS
+  const walkFirst = async (of: Lines) => {
+    const latest = await listWithin(sql, of, most)
+    return latest.length === of.limit ? latest : listWithin(sql, of, null)
+  }
+  if (whole === null) return walkFirst(lines)
+  const isPast = after !== null && !after.isWhole
+  const first = isPast ? [] : await walkFirst({ ...lines, query: whole, isWhole: true })
+  if (first.length === limit) return first
+  const rest = { ...lines, but: whole, after: isPast ? after : null, limit: limit - first.length }
+  // Where some have them whole the words are names: whoever has their beginnings alone is not among the latest by chance.
+  return [...first, ...(first.length > 0 ? await listWithin(sql, rest, null) : await walkFirst(rest))]
 }
+
+/** `but`: not those who have the words in this form. */
+type Lines = Omit<Asked, 'whole'> & { but: string | null; isWhole: boolean }
 
 /**
  * Lines that are looked at first, from the latest on: a common name has its page among them, and the other hundred thousand
@@ -52,7 +76,7 @@ const WALKED_AT_OUTLETS = 12_000
 
 async function listWithin(
   sql: Db,
-  { query, outlets, after, limit, now }: Asked,
+  { query, outlets, after, limit, now, but, isWhole }: Lines,
   walked: number | null,
 ): Promise<ListedGuest[]> {
   const isFoundHere =
@@ -63,7 +87,8 @@ async function listWithin(
   const afterLast = after === null ? sql`` : sql`and (g.last_night, g.id) < (${after.night}::date, ${after.id}::uuid)`
   const isMatching = sql`
     ${outlets === null ? sql`true` : sql`g.outlet_ids && ${outlets as number[]}::int[]`}
-    and ${query === null ? sql`g.id = g.person_id` : sql`g.words @@ ${query}::tsquery`}`
+    and ${query === null ? sql`g.id = g.person_id` : sql`g.words @@ ${query}::tsquery`}
+    ${but === null ? sql`` : sql`and not g.words @@ ${but}::tsquery`}`
   const latestFirst = sql`order by g.last_night desc nulls last, g.id desc nulls last`
   const isKnown = sql`g.phone is not null and g.outlet_ids <> '{}' ${afterLast}`
   // The order of the index goes through the inner list: it is read only as far as a page needs.
@@ -72,14 +97,14 @@ async function listWithin(
       ? sql`(select g.* from guests g where ${isKnown} ${latestFirst} limit ${walked}) g where ${isMatching}`
       : query === null
         ? sql`guests g where ${isKnown} and ${isMatching}`
-        : sql`matching g where true`
+        : sql`(select * from matching g ${latestFirst}) g where true`
   return sql<ListedGuest[]>`
     with matching as materialized (
       select g.id, g.phone, g.person_id, g.last_night from guests g
       where ${walked === null && query !== null ? sql`${isKnown} and ${isMatching}` : sql`false`}
     ), found as materialized (
       select g.id, g.person_id, g.last_night from ${matching} and ${isFoundHere} ${latestFirst} limit ${limit})
-    select f.person_id as id, json_build_object('night', to_char(f.last_night, 'YYYY-MM-DD'), 'id', f.id) as place,
+    select f.person_id as id, json_build_object('night', to_char(f.last_night, 'YYYY-MM-DD'), 'id', f.id, 'isWhole', ${isWhole}::boolean) as place,
       coalesce(last.name, '') as name, coalesce(last.phone, '') as phone,
       (select count(*)::int from guests one where one.person_id = f.person_id) as numbers,
       sums.visits, sums.coming, came.night as last_night, came.outlet as last_outlet,

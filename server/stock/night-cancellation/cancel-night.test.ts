@@ -1,6 +1,7 @@
 // A night that the venue cancels: closed to everybody at once, and everybody gets back all that they paid, once.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addNights } from '#domain/calendar/night.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { REFUND_LIMITS } from '#domain/payments/refund-limits.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -219,4 +220,32 @@ test('a night that is opened again keeps whoever books it then, though the cance
   const after = await paidTable(app)
   await cancelNightItems(app)
   expect([await stateOf(app, before.id), await stateOf(app, after.id)]).toEqual([5, 2])
+})
+
+test('the event that was called off with a night is announced again when the night is opened, and no other', async () => {
+  await using app = await testApp()
+  const { at, owner, cost, cancel } = await anOffice(app)
+  const [event, other] = await app.sql<{ id: number }[]>`
+    select id from events where outlet_id = ${at.outletId} order by night, id limit 2`
+  await app.sql`update events set night = ${at.night} where id = ${event?.id ?? 0}`
+  await app.sql`update events set is_cancelled = true, night = ${addNights(at.night, 1)}::date where id = ${other?.id ?? 0}`
+  const marks = async () =>
+    (
+      await app.sql<{ isCancelled: boolean }[]>`
+        select is_cancelled from events where id = any(${[event?.id ?? 0, other?.id ?? 0]}::int[]) order by id = ${other?.id ?? 0}`
+    ).map(({ isCancelled }) => isCancelled)
+  const next = addNights(at.night, 1)
+  await cancel()
+  expect(await marks()).toEqual([true, true])
+  // A change that leaves it shut says nothing of the event.
+  const nights = [{ night: at.night, version: (await cost()).version }]
+  const titled = { kind: 'title' as const, title: { en: 'Repairs' }, bandDescription: {}, bands: [] }
+  await changeNights(app, owner, { key: randomUUID(), outletId: at.outletId, nights, change: titled })
+  expect(await marks()).toEqual([true, true])
+  const both = [
+    { night: at.night, version: (await cost()).version },
+    { night: next, version: 0 },
+  ]
+  await changeNights(app, owner, { key: randomUUID(), outletId: at.outletId, nights: both, change: { kind: 'open' } })
+  expect(await marks()).toEqual([false, true])
 })

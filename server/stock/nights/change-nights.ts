@@ -2,9 +2,10 @@
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { changedDay, type Day, type NightChange, shuts, type Week } from '#domain/stock/night-change.ts'
+import { changedDay, type Day, type NightChange, opens, shuts, type Week } from '#domain/stock/night-change.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import {
+  announceAgain,
   countBookings,
   type DayRow,
   daysOf,
@@ -55,6 +56,12 @@ async function changeWithin(work: Work, outlet: StockOutlet, asked: NightsAsked)
   const days = nights.map((night) => ({ night, day: changedDay(night, outlet, were.get(night) ?? null, change) }))
   await refuseBooked(work, outlet, days, were)
   await writeDays(sql, outlet.id, days)
+  const opened = days.filter(({ night, day }) => opens(night, outlet, were.get(night) ?? null, day))
+  await announceAgain(
+    sql,
+    outlet.id,
+    opened.map(({ night }) => night),
+  )
   await keepStockChange(sql, {
     id: asked.key,
     outletId: outlet.id,

@@ -23,6 +23,28 @@ export async function eventsOf(sql: Db, { outletIds, from, to }: Span): Promise<
     where outlet_id = any(${[...outletIds]}::int[]) and night between ${from} and ${to} and not is_cancelled`
 }
 
+/** An event that was called off together with its night. */
+const CALLED_OFF = (sql: Db) => sql`e.is_cancelled and exists (
+  select 1 from night_cancellations c where c.outlet_id = e.outlet_id and c.night = e.night and c.state in ('within_limit', 'approved'))`
+
+/** Events that were called off together with one of these nights, whose opening announces them again. */
+export async function calledOffEvents(
+  sql: Db,
+  { outletId, nights }: { outletId: number; nights: readonly Night[] },
+): Promise<{ night: Night; title: string }[]> {
+  return sql<{ night: Night; title: string }[]>`
+    select e.night, e.title from events e
+    where e.outlet_id = ${outletId} and e.night = any(${[...nights]}::date[]) and ${CALLED_OFF(sql)} order by e.night, e.id`
+}
+
+/** Takes the mark of events away that were called off together with these nights, which take guests again. */
+export async function announceAgain(sql: Db, outletId: number, nights: readonly Night[]): Promise<void> {
+  if (nights.length === 0) return
+  await sql`
+    update events e set is_cancelled = false
+    where e.outlet_id = ${outletId} and e.night = any(${[...nights]}::date[]) and ${CALLED_OFF(sql)}`
+}
+
 export type SoldRow = {
   outletId: number
   night: Night

@@ -1,4 +1,3 @@
-import type { BellKind } from '#domain/door/bell.ts'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 
 /** Malam di pintu: siapa masuk dan keluar, tiket ganda, batas, lonceng. */
@@ -83,14 +82,6 @@ export const door = {
   mostHint: 'Kosongkan untuk tanpa batas.',
   saveLimit: 'Simpan batas',
   bell: 'Lonceng',
-  bells: {
-    full: 'Penuh',
-    police: 'Polisi',
-    fire: 'Kebakaran',
-    fight: 'Perkelahian',
-    medical: 'Medis',
-    over: 'Selesai',
-  } satisfies Record<BellKind, string> as Record<BellKind, string>,
   rung: (by: string, clock: string) => `dibunyikan ${by}, ${clock}`,
   ringTitle: (what: string) => `Bunyikan lonceng: ${what}?`,
   ringLine: 'Semua ponsel di pintu tempat ini berbunyi dan menunjukkannya, sampai lonceng dinyatakan selesai.',

@@ -76,6 +76,9 @@ export const stockNights = {
   waiting: (n: number) => `${n} rombongan menunggu tempat; mereka tidak ditawari selama malam itu tutup.`,
   events: (n: number, titles: string) => `${n} malam punya acara: ${titles}. Acaranya sendiri tetap tertulis di situs.`,
   eventDecides: 'Di malam acara, acaranya yang menentukan tiket atau meja.',
+  announcedAgain: (titles: string) =>
+    `Dibatalkan bersama malamnya, diumumkan lagi bila malamnya dibuka: ${titles}. Tamu yang uangnya sudah dikembalikan tidak disurati.`,
+  stillCalledOff: (titles: string) => `Dibatalkan bersama malamnya, tetap begitu sampai malamnya dibuka: ${titles}.`,
   noEvents: 'Tidak ada acara di malam-malam ini.',
   notShut:
     'Malam yang sudah dipesan tidak bisa ditutup. Batalkan pesanannya dulu, atau hentikan penjualan dan biarkan mereka datang.',

@@ -76,7 +76,7 @@ export function ChangePanel({ outletId, nights, onClear, onDone }: ChangePanelPr
         onChange={(event) => setKind(event.target.value as NightChangeKind)}
       />
       {!isBlocked && <ChangeFields kind={kind} draft={draft} onDraft={setDraft} faults={faults} />}
-      <TouchedList touched={touched} shuts={shuts} isTickets={kind === 'tickets'} />
+      <TouchedList touched={touched} kind={kind} />
       {isBlocked && nights.length === 1 && nights[0] && (
         <Link className="link small" to={`/${brand}/${slug}/cancel-night?night=${nights[0].night}`}>
           {cancelling.way}

@@ -1,17 +1,22 @@
 import { Link } from 'react-router'
 import type { NightsTouched } from '#contract/office/stock/night-stock-endpoints.ts'
+import type { NightChangeKind } from '#domain/stock/night-change.ts'
 import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type TouchedListProps = { touched: NightsTouched | null; shuts: boolean; isTickets: boolean }
+const titlesOf = (events: readonly { title: string }[]) =>
+  [...new Set(events.map(({ title }) => title))].slice(0, 3).join(', ')
+
+type TouchedListProps = { touched: NightsTouched | null; kind: NightChangeKind }
 
 /** What a change of the chosen nights touches: who has booked, who waits, what is on. */
-export function TouchedList({ touched, shuts, isTickets }: TouchedListProps) {
+export function TouchedList({ touched, kind }: TouchedListProps) {
   const t = useMessages('stockNights')
   const { nights } = useTimeText()
   if (!touched) return <p className="small soft">{t.looking}</p>
-  const titles = [...new Set(touched.events.map(({ title }) => title))]
+  const shuts = kind === 'close' || kind === 'private'
+  const opensAgain = kind === 'open' || kind === 'ordinary'
   return (
     <section className="stack touched">
       <h3 className="label">{t.touches}</h3>
@@ -28,10 +33,19 @@ export function TouchedList({ touched, shuts, isTickets }: TouchedListProps) {
         </li>
         {shuts && touched.bookings > 0 && <li className="bad">{t.notShut}</li>}
         {shuts && touched.waiting > 0 && <li>{t.waiting(touched.waiting)}</li>}
-        <li>
-          {touched.events.length === 0 ? t.noEvents : t.events(touched.events.length, titles.slice(0, 3).join(', '))}
-          {isTickets && touched.events.length > 0 && <small>{t.eventDecides}</small>}
-        </li>
+        {(touched.events.length > 0 || touched.called_off.length === 0) && (
+          <li>
+            {touched.events.length === 0 ? t.noEvents : t.events(touched.events.length, titlesOf(touched.events))}
+            {kind === 'tickets' && touched.events.length > 0 && <small>{t.eventDecides}</small>}
+          </li>
+        )}
+        {touched.called_off.length > 0 && (
+          <li>
+            {opensAgain
+              ? t.announcedAgain(titlesOf(touched.called_off))
+              : t.stillCalledOff(titlesOf(touched.called_off))}
+          </li>
+        )}
       </ul>
       {touched.bookings > 0 && (
         <details open={shuts && touched.bookings <= 8}>

@@ -3,7 +3,7 @@ import type { guestEndpoints } from '#contract/office/guest-endpoints.ts'
 import { FLAG_KINDS, type FlagKind, readBirthday } from '#domain/guests/guest-flags.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import { searchQuery } from '#domain/service/search-words.ts'
+import { searchQuery, wholeQuery } from '#domain/service/search-words.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { exportedGuests } from '#server/http/office/guests/export-guests.ts'
@@ -40,8 +40,8 @@ async function personOf(app: App, guestId: string) {
 }
 
 const placeOf = (after: string | undefined) => {
-  const [night = '', id = ''] = after?.split('_') ?? []
-  return after === undefined ? null : { night, id }
+  const [night = '', id = '', whole] = after?.split('_') ?? []
+  return after === undefined ? null : { night, id, isWhole: whole !== undefined }
 }
 
 type Made =
@@ -61,7 +61,7 @@ const readingHandlers: Pick<OfficeHandlers, Made> = {
     const after = placeOf(takes.after)
     const [tiers, rows] = await Promise.all([
       listTiers(app.sql),
-      listGuests(app.sql, { query, outlets, after, limit: PAGE + 1, now }),
+      listGuests(app.sql, { query, whole: wholeQuery(takes.q), outlets, after, limit: PAGE + 1, now }),
     ])
     const page = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? page.at(-1)?.place : undefined
@@ -69,7 +69,7 @@ const readingHandlers: Pick<OfficeHandlers, Made> = {
     const persons = new Map(page.map((row) => [row.id, row]))
     return {
       guests: [...persons.values()].map((row) => presentListed(row, tiers, now)),
-      next: last ? `${last.night}_${last.id}` : null,
+      next: last ? `${last.night}_${last.id}${last.isWhole ? '_w' : ''}` : null,
     }
   },
   async likelyGuests({ app, takes, outlets }) {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { wholeQuery } from '#domain/service/search-words.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
@@ -50,6 +51,50 @@ test('pages of guests go on where the last one ended, each guest once', async ()
     after = page.next
   } while (after !== null)
   expect([seen.length, new Set(seen).size]).toEqual([70, 70])
+})
+
+test('whoever has two names whole comes before those who have their beginnings, each once, over all pages', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { ask } = await aGuestDesk(app)
+  const { cookie } = await aPerson(app, 'owner', null)
+  // Those with the beginnings alone came last: without the order of words they would be first.
+  await app.sql`
+    insert into guests (id, phone, person_id, words, outlet_ids, last_night)
+    select id, '+62899' || n, id, array_to_tsvector(array['wicaksana', case when n % 2 = 0 then 'raka' else 'rakabuming' end]), '{1}',
+      '2026-01-01'::date + n % 2 * 100 + n % 7
+    from (select gen_random_uuid() as id, n from generate_series(1000, 1089) n) made`
+  const whole = await app.sql<{ id: string }[]>`
+    select id from guests where words @@ '''raka'' & ''wicaksana''' order by last_night desc, id desc`
+  const beginnings = await app.sql<{ id: string }[]>`
+    select id from guests where words @@ '''rakabuming''' order by last_night desc, id desc`
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const takes: object = { q: 'Raka Wicaksana', ...(after && { after }) }
+    const { body } = await ask('guests', takes, { cookie })
+    const page = body.data as { guests: ListedGuestOnWire[]; next: string | null }
+    seen.push(...page.guests.map(({ id }) => id))
+    after = page.next
+  } while (after !== null)
+  expect(seen).toEqual([...whole, ...beginnings].map(({ id }) => id))
+})
+
+test('two names that hundreds share are met whole in the index, whatever else begins like them', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  await app.sql`
+    insert into guests (id, phone, person_id, words, outlet_ids, last_night)
+    select id, '+62899' || n, id, array_to_tsvector(array[case when n % 3 = 0 then 'raka' else 'raka' || n end,
+      case when n % 5 = 0 then 'wicaksana' else 'wicaksana' || n end]), '{1}', '2026-01-01'::date + n % 900
+    from (select gen_random_uuid() as id, n from generate_series(1, 4000) n) made`
+  await app.sql`analyze guests`
+  const plan = await app.sql.begin(async (sql) => {
+    await sql`set local enable_seqscan = off`
+    return sql`explain (analyze, costs off, timing off, summary off)
+      select g.id from guests g where g.words @@ ${wholeQuery('raka wicaksana')}::tsquery`
+  })
+  expect(plan.map((row) => Object.values(row)[0]).join('\n')).toMatch(
+    /Bitmap Index Scan on guests_found \(actual rows=266[^]*Index Cond: \(words @@ '''raka'' & ''wicaksana'''::tsquery\)/,
+  )
 })
 
 test('a common name is read from the latest guests alone, and a rare one is found behind thousands of them', async () => {

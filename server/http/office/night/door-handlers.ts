@@ -57,7 +57,7 @@ function presentNight(read: OfficeDoorNight, language: Language): Omit<OfficeDoo
   }
 }
 
-export const officeDoorHandlers: Pick<OfficeHandlers, keyof typeof officeDoorEndpoints> = {
+export const officeDoorHandlers: Omit<Pick<OfficeHandlers, keyof typeof officeDoorEndpoints>, 'bellStream'> = {
   async doorNight({ app, who, takes, language }) {
     const now = app.now()
     const read = await readDoorNight(app, takes.outlet_id, takes.night)

@@ -4,7 +4,7 @@ import type { NightChange, NightChangeKind } from '#domain/stock/night-change.ts
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { actorOf, both, presentOutlet } from '#server/http/office/stock/present-stock.ts'
 import { changeNights } from '#server/stock/nights/change-nights.ts'
-import { bookingsOn, countBookings, eventsOf } from '#server/stock/nights/night-repository.ts'
+import { bookingsOn, calledOffEvents, countBookings, eventsOf } from '#server/stock/nights/night-repository.ts'
 import { readMonth, readMonths, type StockNight } from '#server/stock/nights/read-months.ts'
 import { findStockOutlets, type StockChangeRow, stockChangesOf } from '#server/stock/stock-repository.ts'
 
@@ -72,14 +72,16 @@ export const nightStockHandlers: Pick<OfficeHandlers, keyof typeof nightStockEnd
     const { outlet_id: outletId, nights } = takes
     const sorted = nights.toSorted()
     const [from = '', to = from] = [sorted[0], sorted.at(-1)]
-    const [counted, list, events] = await Promise.all([
+    const [counted, list, events, calledOff] = await Promise.all([
       countBookings(app.sql, outletId, nights),
       bookingsOn(app.sql, { outletId, nights, limit: BOOKINGS_SHOWN }),
       eventsOf(app.sql, { outletIds: [outletId], from, to }),
+      calledOffEvents(app.sql, { outletId, nights }),
     ])
     return {
       ...counted,
       events: events.filter(({ night }) => nights.includes(night)).map(({ night, title }) => ({ night, title })),
+      called_off: calledOff,
       list: list.map(({ isPaid, ...booking }) => ({ ...booking, is_paid: isPaid })),
     }
   },

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import type { OfficeBell } from '#contract/office/night/door-endpoints.ts'
+import { tellBells } from '#office/frame/bells.ts'
+import { OfficeFrame } from '#office/frame/office-frame.tsx'
+import { MessagesProvider } from '#office/messages.tsx'
+import { type Session, SessionContext } from '#office/session.tsx'
+import { officeMessages as english } from '#messages/en/office/office-messages.ts'
+import { officeMessages as indonesian } from '#messages/id/office/office-messages.ts'
+
+const outlet = { id: 4, name: 'Luna Senja Kuningan', brand: 'luna-senja', slug: 'kuningan', zone: 'Asia/Jakarta' }
+const fire: OfficeBell = { id: 'b', kind: 'fire', by: 'Utara', at: '2026-11-25T15:41:00Z', outlet }
+
+/** A page of the office as somebody with these rights has it. */
+function page(path: string, language: 'id' | 'en', permissions: ('night.view' | 'door.scan')[]): string {
+  const reaches = permissions.map((permission) => ({ permission, outlet_id: 4, reach: 'full' as const }))
+  const me = { id: 'm', name: 'Rina', email: 'r@grup.example', locale: language, roles: [], outlets: [], reaches }
+  const session: Session = {
+    visit: { me, device: null, is_sandbox: false, now: fire.at },
+    become: () => Promise.resolve(),
+    speak: () => Promise.resolve(),
+  }
+  const messages = language === 'en' ? english : indonesian
+  const Stub = createRoutesStub([
+    { Component: OfficeFrame, children: [{ path: '*', Component: () => <main>the page</main> }] },
+  ])
+  return renderToStaticMarkup(
+    <MessagesProvider language={language} messages={messages}>
+      <SessionContext value={session}>
+        <Stub initialEntries={[path]} />
+      </SessionContext>
+    </MessagesProvider>,
+  )
+}
+
+const strip = (html: string) =>
+  /<p class="bell-strip">.*?<\/p>/s
+    .exec(html)?.[0]
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test('what rings is told above whatever page is open: what, where, since when, and the way to the door', () => {
+  onTestFinished(() => tellBells([]))
+  tellBells([fire])
+  for (const path of ['/', '/reservations', '/money/payments', '/content/events', '/luna-senja/kuningan/tonight']) {
+    const html = page(path, 'en', ['night.view', 'door.scan'])
+    expect(strip(html), path).toBe(
+      'Fire, Luna Senja Kuningan since 22:41, rung by Utara To the door of Luna Senja Kuningan',
+    )
+    expect(html).toContain('href="/luna-senja/kuningan/door"')
+    expect(html.indexOf('bell-strip')).toBeLessThan(html.indexOf('the page'))
+    expect(html).toMatch(/role="alert"[^>]*><p class="bell-strip"/)
+  }
+})
+
+test('whoever may not open the door’s page is told without a way there, and nothing stands where nothing rings', () => {
+  onTestFinished(() => tellBells([]))
+  tellBells([fire])
+  const html = page('/money/payments', 'id', ['night.view'])
+  expect(strip(html)).toBe('Kebakaran, Luna Senja Kuningan sejak 22.41, dibunyikan Utara')
+  tellBells([])
+  expect(strip(page('/reservations', 'en', ['night.view']))).toBeUndefined()
+})

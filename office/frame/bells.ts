@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { OfficeBell } from '#contract/office/night/door-endpoints.ts'
+import { fillIn } from '#app/browser/api/send.ts'
+import { officeAddresses } from '#office/api/office-addresses.ts'
+
+let ringing: readonly OfficeBell[] = []
+const readers = new Set<() => void>()
+
+export function tellBells(bells: readonly OfficeBell[]): void {
+  ringing = bells
+  for (const reader of readers) reader()
+}
+
+const read = () => ringing
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader)
+  return () => void readers.delete(reader)
+}
+
+/** What rings now at the outlets of whoever is here. */
+export const useBells = (): readonly OfficeBell[] => useSyncExternalStore(subscribe, read, read)
+
+/** Listens while the page is in view: a page that nobody sees holds no connection, and is told at once when it is seen again. */
+export function useBellStream(isGranted: boolean): void {
+  useEffect(() => {
+    if (!isGranted) return
+    let source: EventSource | null = null
+    const stop = () => {
+      source?.close()
+      source = null
+    }
+    const follow = () => {
+      if (document.visibilityState !== 'visible') return stop()
+      if (source) return
+      source = new EventSource(fillIn(officeAddresses.bellStream, {}, {}))
+      source.addEventListener('bells', ({ data }: MessageEvent<string>) => tellBells(JSON.parse(data) as OfficeBell[]))
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      stop()
+    }
+  }, [isGranted])
+}
