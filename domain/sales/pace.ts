@@ -30,20 +30,21 @@ export function turnsToGive(facts: PaceFacts): { count: number; credit: number }
 }
 
 export type Strain = {
-  /** The share of the gateway's calls of this minute that are used, 0 to 1; null where it has no bound. */
-  gatewayUsed: number | null
-  /** How long holds wait for a connection, seconds. */
-  holdSeconds: number
+  /** How far the gateway's calls are ahead of their even pace, seconds: beyond half a minute guests wait for their page. */
+  gatewayAheadSeconds: number
+  /** How late this second came, seconds: whoever holds waits as long for the same database. */
+  lateSeconds: number
 }
 
-const GATEWAY_STRAINED = 0.8
-const HOLDS_STRAINED_SECONDS = 0.5
+const GATEWAY_BUSY_SECONDS = 12
+const GATEWAY_FULL_SECONDS = 22
+const LATE_SECONDS = 1.5
 
 /** The pace that gateway and database bear: what staff set, or a half or a quarter of it. */
 export function bearableRate(set: number, strain: Strain): { rate: number; slowedBy: 'gateway' | 'holds' | null } {
-  const { gatewayUsed, holdSeconds } = strain
-  if (gatewayUsed !== null && gatewayUsed >= GATEWAY_STRAINED)
-    return { rate: set / (gatewayUsed >= 0.95 ? 4 : 2), slowedBy: 'gateway' }
-  if (holdSeconds >= HOLDS_STRAINED_SECONDS) return { rate: set / 2, slowedBy: 'holds' }
+  const { gatewayAheadSeconds, lateSeconds } = strain
+  if (gatewayAheadSeconds >= GATEWAY_FULL_SECONDS) return { rate: set / 4, slowedBy: 'gateway' }
+  if (gatewayAheadSeconds >= GATEWAY_BUSY_SECONDS) return { rate: set / 2, slowedBy: 'gateway' }
+  if (lateSeconds >= LATE_SECONDS) return { rate: set / 2, slowedBy: 'holds' }
   return { rate: set, slowedBy: null }
 }
