@@ -28,6 +28,10 @@ export type Endpoint = {
   sandboxOnly?: boolean
   /** Attempts of one address in a minute. */
   perMinute?: number
+  /** The same for everybody: who asks is not looked up. */
+  isSame?: boolean
+  /** Who asks is proven by the statement that the call ends in, and not before it: the handler answers 401 itself. */
+  isSelfProving?: boolean
 }
 
 /** Whether a call is for members alone. */

@@ -11,6 +11,7 @@ import { passkeyEndpoints } from '#contract/web/passkey-endpoints.ts'
 import { requestEndpoints } from '#contract/web/request-endpoints.ts'
 import { reservationEndpoints } from '#contract/web/reservation-endpoints.ts'
 import { restaurantEndpoints } from '#contract/web/restaurant-endpoints.ts'
+import { saleEndpoints } from '#contract/web/sale-endpoints.ts'
 import { storyEndpoints } from '#contract/web/story-endpoints.ts'
 import { waitlistEndpoints } from '#contract/web/waitlist-endpoints.ts'
 import { paymentEndpoints } from '#contract/webhooks/payment-endpoints.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...restaurantEndpoints,
   ...requestEndpoints,
   ...waitlistEndpoints,
+  ...saleEndpoints,
   ...catalogueEndpoints,
   ...storyEndpoints,
   ...contentEndpoints,

@@ -30,6 +30,9 @@ export const statusOf = {
   has_bookings: 409,
   plan_faulty: 422,
   bookings_displaced: 409,
+  queue_first: 409,
+  sale_limit: 409,
+  effort_needed: 403,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
@@ -44,6 +47,7 @@ export const failure = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   reason: z.string().optional(),
   reservation_id: z.string().optional(),
+  sale_id: z.string().optional(),
   mailed_to: z.string().optional(),
   until: z.string().optional(),
 })

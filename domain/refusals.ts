@@ -26,6 +26,9 @@ export const REFUSALS = [
   'has_bookings',
   'plan_faulty',
   'bookings_displaced',
+  'queue_first',
+  'sale_limit',
+  'effort_needed',
   'too_large',
   'unsupported_media_type',
   'validation_failed',
@@ -150,6 +153,10 @@ export type RefusalDetails = {
   /** Without its id where it is not the asking one's own; then with where its link was mailed, as much as is told. */
   /** Who changed it since it was seen, by name where it was somebody of the staff. */
   changed_meanwhile: { by: string | null; at: Date }
+  /** Whose line is stood in first. */
+  queue_first: { saleId: string }
+  /** How many tickets or tables a phone may have in the sale. */
+  sale_limit: { saleId: string; tickets: number; tables: number }
   /** How many stand in the way: reservations, or tickets that are sold or held. */
   has_bookings: { bookings: number }
   payment_pending: { reservationId: string | null; mailedTo?: string }

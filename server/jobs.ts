@@ -22,6 +22,7 @@ import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
 import { moveLinkLapsing } from '#server/reservations/move-links/lapse-move-links.ts'
+import { saleTicking } from '#server/reservations/sales/tick-sale.ts'
 import { venueHoldLapsing } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
 import { freedPlaces, waitlistChecks } from '#server/reservations/waitlist/walk-waitlist.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   offerLapsing,
   moveLinkLapsing,
   venueHoldLapsing,
+  saleTicking,
   nightCancelling,
   freedPlaces,
   waitlistChecks,

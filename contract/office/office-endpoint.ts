@@ -26,6 +26,7 @@ export type OutletOf =
   | 'guest list'
   | 'flag'
   | 'night cancellation'
+  | 'sale'
 
 /** `fresh`: whoever asks has shown in the last quarter hour that it is them. `session`: that they are signed in is enough. */
 export type Presence = 'fresh' | 'session'

@@ -25,6 +25,7 @@ import { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.ts'
 import { nightCancellationEndpoints } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { nightStockEndpoints } from '#contract/office/stock/night-stock-endpoints.ts'
 import { roomStockEndpoints } from '#contract/office/stock/room-stock-endpoints.ts'
+import { officeSaleEndpoints } from '#contract/office/sale-endpoints.ts'
 import { saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
 import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
@@ -49,6 +50,7 @@ export const officeEndpoints = {
   ...nightCancellationEndpoints,
   ...roomStockEndpoints,
   ...saleStockEndpoints,
+  ...officeSaleEndpoints,
   ...floorPlanEndpoints,
   ...guestEndpoints,
   ...affiliatorEndpoints,

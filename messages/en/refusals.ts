@@ -30,6 +30,10 @@ export const refusals: typeof source = {
     has_bookings: 'Guests have booked this.',
     plan_faulty: 'The plan still has something wrong with it. What it is stands in its list.',
     bookings_displaced: 'There are bookings that would lose their table. Each needs an answer first.',
+    queue_first: 'This night is sold through a waiting room. Join its line: your place can be held in your turn.',
+    sale_limit: 'That is more than one phone number can have in this sale.',
+    effort_needed:
+      'Many people are joining from your network. Your browser works for a moment first, then joins again.',
     too_large: 'The request is too large.',
     unsupported_media_type: 'Only JSON is accepted.',
     validation_failed: 'Please enter all the required fields properly.',
@@ -42,6 +46,8 @@ export const refusals: typeof source = {
     n === 1
       ? '1 booking stands in the way. Nothing has changed.'
       : `${n} bookings stand in the way. Nothing has changed.`,
+  saleLimit: (tickets, tables) =>
+    `In this sale one phone number can have ${tickets === 1 ? '1 ticket' : `${tickets} tickets`} or ${tables === 1 ? '1 table' : `${tables} tables`}, once.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,
   bannedUntil: (time) =>
     `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,

@@ -31,6 +31,9 @@ export const refusals = {
     has_bookings: 'Sudah ada tamu yang memesannya.',
     plan_faulty: 'Masih ada yang salah pada denah. Rinciannya ada di daftarnya.',
     bookings_displaced: 'Ada reservasi yang akan kehilangan meja. Masing-masing perlu diberi jawaban dulu.',
+    queue_first: 'Malam ini dijual lewat ruang tunggu. Masuk antreannya dulu: tempat bisa diambil saat giliran kamu.',
+    sale_limit: 'Itu lebih dari yang bisa diambil satu nomor telepon di penjualan ini.',
+    effort_needed: 'Banyak yang masuk dari jaringan kamu. Peramban kamu menghitung sebentar, lalu masuk lagi.',
     too_large: 'Permintaan terlalu besar.',
     unsupported_media_type: 'Hanya JSON yang diterima.',
     validation_failed: 'Periksa kembali isianmu.',
@@ -41,6 +44,8 @@ export const refusals = {
   changedBy: (name: string, clock: string): string =>
     `${name} mengubahnya pukul ${clock}. Lihat keadaannya sekarang, lalu putuskan lagi.`,
   booked: (n: number): string => `${n} pesanan sudah ada di sini. Tidak ada yang diubah.`,
+  saleLimit: (tickets: number, tables: number): string =>
+    `Di penjualan ini satu nomor telepon bisa mengambil ${tickets} tiket atau ${tables} meja, satu kali.`,
   againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,
   bannedUntil: (time: string) =>
     `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,

@@ -48,6 +48,11 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     const { by, at } = refused.details
     return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }
   }
+  if (refused.code === 'queue_first') return { ...base, sale_id: refused.details.saleId }
+  if (refused.code === 'sale_limit') {
+    const { saleId, tickets, tables } = refused.details
+    return { ...base, sale_id: saleId, message: t.saleLimit(tickets, tables) }
+  }
   if (refused.code === 'has_bookings') return { ...base, message: t.booked(refused.details.bookings) }
   if (refused.code === 'payment_pending' || refused.code === 'request_pending') {
     const { reservationId } = refused.details

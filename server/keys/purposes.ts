@@ -12,6 +12,8 @@ const PURPOSE_OF = {
   'door challenge': 'links',
   'door session': 'links',
   'ticket key': 'tickets',
+  'sale seed': 'tickets',
+  'sale effort': 'links',
   'refund-account': 'accounts',
   'staff code app': 'accounts',
   'staff pin': 'accounts',

@@ -11,6 +11,7 @@ import { paymentHandlers } from '#server/http/api/calls/payments.ts'
 import { reservationHandlers } from '#server/http/api/calls/reservations.ts'
 import { restaurantHandlers } from '#server/http/api/calls/restaurants.ts'
 import { sandboxHandlers } from '#server/http/api/calls/sandbox.ts'
+import { saleHandlers } from '#server/http/api/calls/sales.ts'
 import { ticketHandlers } from '#server/http/api/calls/tickets.ts'
 import { venueRequestHandlers } from '#server/http/api/calls/venue-requests.ts'
 import { waitlistHandlers } from '#server/http/api/calls/waitlist.ts'
@@ -26,6 +27,7 @@ export const allHandlers = (streams: PlaceStreams): Handlers => ({
   ...restaurantHandlers,
   ...venueRequestHandlers,
   ...waitlistHandlers,
+  ...saleHandlers,
   ...outletHandlers(streams),
   ...catalogueHandlers,
   ...contentHandlers,

@@ -36,17 +36,26 @@ export const languageOf = (c: Context): Language => {
   return isLanguage(asked) ? asked : detectLanguage(null, c.req.header('accept-language'))
 }
 
-export async function viewerOf(c: Context, app: App): Promise<Viewer> {
+const cookiesOf = (c: Context, app: App): string | undefined => {
   const sent = c.req.header('cookie')
-  const cookies = sent !== undefined && isOwnSite(c, app) ? sent : undefined
+  return sent !== undefined && isOwnSite(c, app) ? sent : undefined
+}
+
+/** The session that a request says it has; nobody has looked whether there is one. @throws Refused unauthenticated */
+export const sessionTokenOf = (c: Context, app: App): string | null =>
+  bearerOf(c) ?? ownCookieValue(cookiesOf(c, app), SESSION_COOKIE)
+
+/** `isUnread`: who it is, is not looked up. */
+export async function viewerOf(c: Context, app: App, { isUnread = false } = {}): Promise<Viewer> {
+  const cookies = cookiesOf(c, app)
   // A client without cookies names itself by what proved its phone.
   const proof = c.req.header('x-phone-proof')
   const browser = ownCookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
   const bearer = bearerOf(c)
   const token = bearer ?? ownCookieValue(cookies, SESSION_COOKIE)
-  const session = token === null ? null : await readSession(app, token)
+  const session = token === null || isUnread ? null : await readSession(app, token)
   // What was said aloud must be true; a cookie that has ended is as none.
-  if (bearer !== null && !session) throw new Refused('unauthenticated')
+  if (bearer !== null && !session && !isUnread) throw new Refused('unauthenticated')
   return {
     language: languageOf(c),
     browserKey: browser ? browserKeyOf(browser) : null,
@@ -124,8 +133,10 @@ export function mountEndpoints(hono: Hono, app: App, handlers: Handlers, limit: 
     hono.on(endpoint.method, endpoint.path, async (c) => {
       const language = languageOf(c)
       try {
-        const viewer = await viewerOf(c, app)
-        if (isForMembers(endpoint) && !viewer.memberId) throw new Refused('unauthenticated')
+        const isSaid = c.req.header('authorization') !== undefined
+        const isUnread = endpoint.isSelfProving === true || (endpoint.isSame === true && !isSaid)
+        const viewer = await viewerOf(c, app, { isUnread })
+        if (isForMembers(endpoint) && !isUnread && !viewer.memberId) throw new Refused('unauthenticated')
         if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
         const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
         const body = endpoint.method === 'POST' ? await c.req.text() : ''

@@ -26,6 +26,7 @@ import { serviceHandlers } from '#server/http/office/night/service-handlers.ts'
 import { nightCancellationHandlers } from '#server/http/office/stock/night-cancellation-handlers.ts'
 import { nightStockHandlers } from '#server/http/office/stock/night-stock-handlers.ts'
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
+import { officeSaleHandlers } from '#server/http/office/sale-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
@@ -78,6 +79,7 @@ export const officeHandlers = ({ nights, bells }: { nights: NightWatcher; bells:
   ...nightCancellationHandlers,
   ...roomStockHandlers,
   ...saleStockHandlers,
+  ...officeSaleHandlers,
   ...floorPlanHandlers,
   ...guestHandlers,
   ...affiliatorHandlers,

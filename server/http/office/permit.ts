@@ -12,6 +12,7 @@ import { outletOfPlan } from '#server/inventory/floor-plans/floor-plan-repositor
 import { outletsOfGuest } from '#server/reservations/guests/guest-repository.ts'
 import { outletOfList } from '#server/reservations/guest-lists/guest-list-repository.ts'
 import { findNightCancellation } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
+import { outletOfSale } from '#server/reservations/sales/sale-repository.ts'
 import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
 import { outletOfHold } from '#server/reservations/venue-holds/held-repository.ts'
 import { outletOfDouble } from '#server/door/venue-repository.ts'
@@ -74,6 +75,11 @@ const OUTLET_OF: Record<
     const cancellation = await findNightCancellation(app.sql, String(params['id']))
     if (!cancellation) throw new Refused('not_found')
     return [cancellation.outletId]
+  },
+  sale: async (app, { params }) => {
+    const outletId = await outletOfSale(app.sql, String(params['id']))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
   },
   content: async (app, { params }) => {
     const item = readItemKey(String(params['id']))

@@ -7,21 +7,23 @@ import { staysWithinNight } from '#server/reservations/limits/unproven-repositor
 import type { Db } from '#server/db/open.ts'
 import { holdMailPart } from '#server/notifications/outbox.ts'
 import type { HeldDinner, Hold } from '#server/reservations/holding/hold.ts'
+import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
 
 /**
  * The statement that makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
  * nobody even if no job ever ran. Ends with SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or
- * `code_used_up`, or where nothing else stands in the way but somebody waits `line_ahead`, and then nothing was written
- * (R-044 to R-046, R-048, R-067).
+ * `code_used_up`, where its night is sold through a waiting room before all others `queue_first` or `sale_limit`, or where nothing
+ * else stands in the way but somebody waits `line_ahead`, and then nothing was written (R-044 to R-046, R-048, R-067).
  */
 export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const { id, expiresAt, now } = hold
   const tables = hold.tables.length > 0 ? tableParts(sql, hold) : null
   const tickets = hold.tickets.length > 0 ? ticketParts(sql, hold) : null
   const dinner = hold.dinner ? dinnerParts(sql, hold, hold.dinner) : null
+  const turn = hold.turn ? turnPart(sql, hold) : null
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
   const { state, origin, reason } = hold.begins ?? { state: STATE.WaitingForPayment, origin: 'guest', reason: 'held' }
-  const parts = [tables, tickets, dinner, uses].filter((part) => part !== null)
+  const parts = [turn, tables, tickets, dinner, uses].filter((part) => part !== null)
   return sql`
     with slots as (
       insert into waiting_slots (key, reservation_id, expires_at)
@@ -31,7 +33,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       returning key
     ) ${parts.map((part) => sql`, ${part.claim}`)}
     , agreed as (
-      select assert_claimed((select count(*) from slots where key = any(${hold.slotKeys}::text[])), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
+      select ${turn?.isHad ?? sql`true`} as first, assert_claimed((select count(*) from slots where key = any(${hold.slotKeys}::text[])), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
         ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
         ${dinner?.isHad ?? sql`true`} as e, ${hold.isNewcomer ? nobodyWaits(sql, hold) : sql`true`} as f,
         ${staysWithinNight(sql, hold)} as g, ${onItsPlan(sql, hold)} as h
@@ -46,7 +48,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
         ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
         ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz,
         ${hold.proof?.addressBlock ?? null}::text, ${hold.proof?.isProven ?? false}::boolean
-      from agreed where a and b and c and d and e and f and g
+      from agreed where first and a and b and c and d and e and f and g
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
     ${hold.begins && !hold.begins.isMailed ? sql`` : sql`, ${holdMailPart(sql, hold)}`}

@@ -85,6 +85,8 @@ export type Hold = {
   }
   /** Is refused with `line_ahead` while anybody waits for the night. */
   isNewcomer?: boolean
+  /** Needs its phone's turn where the night is sold through a waiting room; left out where it may pass by. */
+  turn?: { isPhoneProven: boolean }
   /** Whether its guest's phone is proven, and what those who are not may hold; unproven and without limits where nothing is said. */
   proof?: HoldProof
 }

@@ -67,7 +67,8 @@ type Known = { asked: Set<string>; isBehindWaitlist: boolean }
 
 /**
  * Holds places for the payment window (spec §4, §9; R-044 to R-048).
- * @throws Refused validation_failed, banned, payment_pending, date_unavailable, table_unavailable, ticket_sold_out
+ * @throws Refused validation_failed, banned, payment_pending, date_unavailable, table_unavailable, ticket_sold_out, queue_first,
+ * sale_limit
  */
 export function placeHold<Found>(app: App, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
   return withIdempotency(app, viewer, booking.form, () => attemptUntilDecided(app, viewer, booking))
@@ -150,6 +151,7 @@ async function composeFor(
     idempotency,
     termsVersion: form.areTermsSent ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,
+    turn: { isPhoneProven: guestLimits.isPhoneProven },
     proof: proofOf(work, viewer, guestLimits),
   }
 }

@@ -1,0 +1,163 @@
+// All SQL about who stands in the line of a sale.
+import type { EntrantState, SaleState } from '#domain/sales/sale-states.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Whoever joins and whoever draws: joins go on beside each other, and a draw waits for those under way. */
+const DRAW_LOCK = 734_057
+
+/** SQL: what stands for phone `phone` in sale `s`. It names nobody, and is told with the draw. */
+export const holderSql = (sql: Db, phone: unknown) =>
+  sql`sha256(s.holder_key || convert_to(${phone as string}, 'UTF8'))`
+
+export type Entrant = {
+  saleState: SaleState
+  drawn: number | null
+  holder: Buffer
+  state: EntrantState
+  joinedAt: Date
+  isReminded: boolean
+  position: number | null
+  lineKey: number | null
+  turnFrom: Date | null
+  turnUntil: Date | null
+  missed: number
+  reservationId: string | null
+  waitsForPlace: boolean
+}
+
+/** SQL: whether member `m` waits for a place of the night of sale `s`. */
+const waitsForPlace = (sql: Db) => sql`
+  exists (select 1 from waitlist_entries w where w.member_id = m.id and w.outlet_id = s.outlet_id and w.night = s.night
+    and w.state in ('waiting', 'offered')) as waits_for_place`
+
+/** One's own place, with how many wait before. */
+export async function findEntrant(
+  sql: Db,
+  { saleId, memberId }: { saleId: string; memberId: string },
+): Promise<(Entrant & { ahead: number | null }) | null> {
+  const [row] = await sql<(Entrant & { ahead: number | null })[]>`
+    select s.state as sale_state, s.drawn, e.holder, e.state, e.joined_at, e.is_reminded, e.position, e.line_key, e.turn_from, e.turn_until,
+      e.missed, e.reservation_id, ${waitsForPlace(sql)},
+      case when e.state = 'waiting' and e.line_key is not null then (
+        select count(*)::int from sale_entrants x where x.sale_id = e.sale_id and x.state = 'waiting' and x.line_key < e.line_key
+      ) end as ahead
+    from sales s join members m on m.id = ${memberId}::uuid
+    join sale_entrants e on e.sale_id = s.id and e.holder = ${holderSql(sql, sql`m.phone`)}
+    where s.id = ${saleId}::uuid`
+  return row ?? null
+}
+
+export type Joining = { saleId: string; tokenHash: Buffer; isReminded: boolean }
+
+/** What became of one that joined. `isMember`: their session is open. `state` null: they may not join, or were not seen yet. */
+export type Joined = { isSale: boolean; isMember: boolean; mayJoin: boolean } & (
+  | ({ state: EntrantState } & Omit<Entrant, 'state'>)
+  | { state: null }
+)
+
+type JoinedRow = {
+  isSale: boolean
+  isMember: boolean
+  mayJoin: boolean
+  saleState: SaleState | null
+  drawn: number | null
+  holder: Buffer | null
+  state: EntrantState | null
+  joinedAt: Date | null
+  isReminded: boolean | null
+  position: number | null
+  lineKey: number | null
+  turnFrom: Date | null
+  turnUntil: Date | null
+  missed: number | null
+  reservationId: string | null
+  waitsForPlace: boolean | null
+}
+
+/**
+ * Lets many join at once, each proven by their session, in one statement. Who joined before is answered with the place they have;
+ * who had left stands at the end. The order of `joinings` is the order of arrival.
+ */
+export async function joinAll(
+  sql: Db,
+  joinings: readonly Joining[],
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<Joined[]> {
+  const rows = await sql<JoinedRow[]>`
+    with asked as materialized (
+      select a.sale_id, decode(a.token, 'hex') as token_hash, a.is_reminded = 1 as is_reminded, a.n::int as n
+      from unnest(${joinings.map((one) => one.saleId)}::uuid[], ${joinings.map((one) => one.tokenHash.toString('hex'))}::text[],
+        ${joinings.map((one) => Number(one.isReminded))}::int[]) with ordinality as a(sale_id, token, is_reminded, n)
+    ), gate as materialized (
+      select s.id, pg_advisory_xact_lock_shared(${DRAW_LOCK}, hashtext(s.id::text)) from sales s
+      where s.id in (select sale_id from asked) order by s.id
+    ), signed_in as materialized (
+      select a.n, x.member_id from asked a
+      join sessions x on x.token_hash = a.token_hash and x.revoked_at is null and x.expires_at > ${now} and x.last_seen_at > ${idleSince}
+    ), proven as materialized (
+      select a.n, s.id as sale_id, a.is_reminded, m.id as member_id, ${holderSql(sql, sql`m.phone`)} as holder,
+        s.state <> 'over' and s.joins_from <= ${now} as may_join, s.state as sale_state, s.drawn, ${waitsForPlace(sql)}
+      from asked a join gate g on g.id = a.sale_id join sales s on s.id = g.id
+      join signed_in x on x.n = a.n join members m on m.id = x.member_id
+    ), joined as (
+      insert into sale_entrants (sale_id, holder, member_id, joined_at, is_reminded, state)
+      select distinct on (sale_id, holder) sale_id, holder, member_id, ${now}::timestamptz + n * interval '1 microsecond', is_reminded, 'waiting'
+      from proven where may_join order by sale_id, holder, n
+      on conflict (sale_id, holder) do update set
+        state = case when sale_entrants.state = 'left' then 'waiting' else sale_entrants.state end,
+        line_key = case when sale_entrants.state = 'left' then null else sale_entrants.line_key end,
+        joined_at = case when sale_entrants.state = 'left' then excluded.joined_at else sale_entrants.joined_at end,
+        is_reminded = sale_entrants.is_reminded or excluded.is_reminded
+      where sale_entrants.state = 'left' or (excluded.is_reminded and not sale_entrants.is_reminded)
+      returning sale_id, holder, state, joined_at, is_reminded, position, line_key, turn_from, turn_until, missed, reservation_id
+    )
+    select g.id is not null as is_sale, x.n is not null as is_member, coalesce(p.may_join, false) as may_join, p.sale_state, p.drawn, p.holder,
+      case when j.holder is null then o.state else j.state end as state, case when j.holder is null then o.joined_at else j.joined_at end as joined_at, case when j.holder is null then o.is_reminded else j.is_reminded end as is_reminded, case when j.holder is null then o.position else j.position end as position, case when j.holder is null then o.line_key else j.line_key end as line_key, case when j.holder is null then o.turn_from else j.turn_from end as turn_from, case when j.holder is null then o.turn_until else j.turn_until end as turn_until, case when j.holder is null then o.missed else j.missed end as missed, case when j.holder is null then o.reservation_id else j.reservation_id end as reservation_id, p.waits_for_place
+    from asked a left join gate g on g.id = a.sale_id left join signed_in x on x.n = a.n left join proven p on p.n = a.n
+    left join joined j on j.sale_id = p.sale_id and j.holder = p.holder
+    left join sale_entrants o on o.sale_id = p.sale_id and o.holder = p.holder
+    order by a.n`
+  return rows as Joined[]
+}
+
+/** Gives a place up; whoever has made a hold has used it. False where there is none to give up. */
+export async function leaveLine(sql: Db, { saleId, memberId }: { saleId: string; memberId: string }): Promise<boolean> {
+  const rows = await sql`
+    update sale_entrants e set state = 'left', turn_from = null, turn_until = null
+    from sales s join members m on m.id = ${memberId}::uuid
+    where s.id = ${saleId}::uuid and e.sale_id = s.id and e.holder = ${holderSql(sql, sql`m.phone`)} and e.state in ('waiting', 'turn')
+    returning 1`
+  return rows.length > 0
+}
+
+/** Waits for everybody who is joining, and lets nobody join until the transaction ends. */
+export async function lockLine(sql: Db, saleId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DRAW_LOCK}, hashtext(${saleId}::uuid::text))`
+}
+
+/**
+ * Draws: everybody who joined before the sale opened gets the rank of SHA-256(seed, entrants' hash, holder). Under the sale's lock
+ * and that of its line, once.
+ */
+export async function drawLine(sql: Db, sale: { id: string; seed: Buffer; opensAt: Date }, now: Date): Promise<void> {
+  await sql`
+    with entrants as materialized (
+      select holder from sale_entrants where sale_id = ${sale.id} and state = 'waiting' and position is null and joined_at < ${sale.opensAt}
+    ), root as materialized (
+      select sha256(coalesce(string_agg(holder, ''::bytea order by holder), ''::bytea)) as hash, count(*)::int as n from entrants
+    ), ranked as (
+      select e.holder, row_number() over (order by sha256(${sale.seed}::bytea || r.hash || e.holder))::int as n from entrants e, root r
+    ), numbered as (
+      update sale_entrants e set position = r.n, line_key = r.n from ranked r where e.sale_id = ${sale.id} and e.holder = r.holder
+    )
+    update sales s set seed = ${sale.seed}::bytea, entrants_hash = r.hash, drawn = r.n, numbered = r.n, drawn_at = ${now},
+      state = case when s.state = 'planned' then 'open' else s.state end
+    from root r where s.id = ${sale.id} and s.drawn_at is null`
+}
+
+/** Every entrant of a draw in its order. */
+export async function drawnHolders(sql: Db, { id, drawn }: { id: string; drawn: number }): Promise<Buffer[]> {
+  const rows = await sql<{ holder: Buffer }[]>`
+    select holder from sale_entrants where sale_id = ${id} and position <= ${drawn} order by position`
+  return rows.map(({ holder }) => holder)
+}

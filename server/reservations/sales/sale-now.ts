@@ -1,0 +1,34 @@
+// How a sale stands, for everybody who asks: read once a second in each process, and kept as it is sent.
+import { Refused } from '#domain/refusals.ts'
+import { drawnHolders } from '#server/reservations/sales/entrant-repository.ts'
+import { presentNow } from '#server/reservations/sales/present-sale.ts'
+import { findSale, kindsOfNight } from '#server/reservations/sales/sale-repository.ts'
+import type { App } from '#server/app.ts'
+
+/** The answer, byte for byte. @throws Refused not_found */
+export function saleNowText(app: App, id: string): Promise<string> {
+  return app.plans(`sale now ${id}`, async () => {
+    const sale = await findSale(app.sql, id)
+    if (!sale) throw new Refused('not_found')
+    const kinds = await kindsOfNight(app.sql, sale, app.now())
+    return JSON.stringify({ data: presentNow(sale, kinds, app.now()) })
+  })
+}
+
+/** The draw, byte for byte: it never changes. @throws Refused not_found before it */
+export function saleDrawText(app: App, id: string): Promise<string> {
+  return app.plans(`sale draw ${id}`, async () => {
+    const sale = await findSale(app.sql, id)
+    if (!sale?.seed || !sale.entrantsHash || !sale.drawnAt || sale.drawn === null) throw new Refused('not_found')
+    const holders = await drawnHolders(app.sql, { id, drawn: sale.drawn })
+    return JSON.stringify({
+      data: {
+        seed_hash: sale.seedHash.toString('hex'),
+        seed: sale.seed.toString('hex'),
+        entrants_hash: sale.entrantsHash.toString('hex'),
+        drawn_at: sale.drawnAt.toISOString(),
+        holders: holders.map((holder) => holder.toString('base64url')),
+      },
+    })
+  })
+}

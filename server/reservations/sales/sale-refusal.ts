@@ -1,0 +1,16 @@
+import { Refused } from '#domain/refusals.ts'
+import type { Hold } from '#server/reservations/holding/hold.ts'
+import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
+import type { Work } from '#server/work.ts'
+
+/** Why a hold had no turn, with the sale that leads to one; where that is over meanwhile, the hold is to be tried again. */
+export async function saleRefusal(
+  work: Work,
+  hold: Pick<Hold, 'outletId' | 'night'>,
+  code: 'queue_first' | 'sale_limit',
+): Promise<Refused> {
+  const sale = await saleOfNight(work.sql, hold)
+  if (!sale) return new Refused('refresh_required')
+  if (code === 'queue_first') return new Refused('queue_first', { saleId: sale.id })
+  return new Refused('sale_limit', { saleId: sale.id, tickets: sale.maxTickets, tables: sale.maxTables })
+}

@@ -1,0 +1,162 @@
+// A sale from its setting up to its last place: who joins, what is drawn, whose turn it is, and that nothing is held without one.
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { drawFault } from '#domain/sales/draw.ts'
+import { changeSale, endSale, pauseSale, resumeSale } from '#server/reservations/sales/change-sale.ts'
+import { drawnHolders } from '#server/reservations/sales/entrant-repository.ts'
+import { planSale } from '#server/reservations/sales/plan-sale.ts'
+import { leaveSale } from '#server/reservations/sales/read-sale.ts'
+import { findSale } from '#server/reservations/sales/sale-repository.ts'
+import { tickSale } from '#server/reservations/sales/tick-sale.ts'
+import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
+import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
+import {
+  anOpenSale,
+  aSale,
+  type ASale,
+  buyIn,
+  join,
+  mine,
+  type Person,
+  SALE_STAFF,
+  saleTerms,
+  someMembers,
+  tickAfter,
+} from '#tests/support/sale.ts'
+
+const aSaleAgain = (app: TestApp, { outletId, night }: ASale) =>
+  planSale(app, SALE_STAFF, { id: aUuid(), outletId, night, ...saleTerms(app) })
+
+const statesOf = async (app: TestApp, sale: ASale, line: readonly Person[]) =>
+  Promise.all(line.map(async (one) => (await mine(app, sale, one)).state))
+
+test('a sale is joined once a phone, drawn as it was bound to, and its places are held in a turn alone', async () => {
+  await using app = await testApp()
+  const sale = await aSale(app)
+  const people = await someMembers(app, 6)
+  await Promise.all([...people, ...people].map((one) => join(app, sale, one)))
+  await expect(buyIn(app, sale, people[0]!)).rejects.toMatchObject({
+    code: 'queue_first',
+    details: { saleId: sale.id },
+  })
+  await tickAfter(app, sale, 300)
+  const drawn = (await findSale(app.sql, sale.id))!
+  const holders = await drawnHolders(app.sql, { id: sale.id, drawn: drawn.drawn! })
+  expect(holders).toHaveLength(6)
+  const { seedHash, seed, entrantsHash } = drawn
+  expect(drawFault({ seedHash, seed: seed!, entrantsHash: entrantsHash!, holders })).toBeNull()
+  expect(createHash('sha256').update(seed!).digest().equals(seedHash)).toBe(true)
+  const states = await statesOf(app, sale, people)
+  const inTurn = people.filter((_, i) => states[i] === 'turn')
+  expect(inTurn).toHaveLength(2)
+  await expect(buyIn(app, sale, inTurn[0]!, { qty: 3 })).rejects.toMatchObject({
+    code: 'sale_limit',
+    details: { tickets: 2 },
+  })
+  const { id: reservationId } = await buyIn(app, sale, inTurn[0]!, { qty: 2 })
+  expect(await mine(app, sale, inTurn[0]!)).toMatchObject({ state: 'used', reservationId })
+  await buyIn(app, sale, inTurn[1]!)
+  await tickAfter(app, sale, 1)
+  expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
+})
+
+test('ten who join at once with one phone have one place, and whoever comes after the draw stands behind all who were drawn', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 3)
+  const [late] = await someMembers(app, 1)
+  const joined = await Promise.all(Array.from({ length: 10 }, () => join(app, sale, late!)))
+  expect(new Set(joined.map(({ holder }) => holder.toString('hex'))).size).toBe(1)
+  await tickAfter(app, sale, 1)
+  expect(await mine(app, sale, late!)).toMatchObject({ position: line.length + 1 })
+  expect(await app.sql`select count(*)::int as n from sale_entrants`).toEqual([{ n: 4 }])
+})
+
+test('a turn is used once, by its own phone however it is spelled, and by nobody who only typed it', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 2)
+  const [first, second] = line as [Person, Person]
+  await expect(buyIn(app, sale, second, { phone: first.phone })).rejects.toMatchObject({ code: 'queue_first' })
+  const spelled = `0${first.phone.slice(3)}`
+  const tries = await Promise.allSettled([1, 2, 3].map(() => buyIn(app, sale, first, { phone: spelled })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [used] = await app.sql`select count(*)::int as n from ticket_units where reservation_id is not null`
+  expect(used).toEqual({ n: 1 })
+})
+
+test('a turn that lapses is had again further back, and the second that lapses was the last', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 1)
+  const [one] = line as [Person]
+  app.clock.advance(599)
+  expect(await mine(app, sale, one)).toMatchObject({ state: 'turn' })
+  app.clock.advance(1)
+  await expect(buyIn(app, sale, one), 'in the very instant of its end').rejects.toMatchObject({ code: 'queue_first' })
+  await tickAfter(app, sale, 1)
+  expect(await mine(app, sale, one)).toMatchObject({ state: 'turn', missed: 1, lineKey: 51 })
+  await tickAfter(app, sale, 600)
+  expect(await mine(app, sale, one)).toMatchObject({ state: 'missed', missed: 2 })
+})
+
+test('a hold that is never paid gives its turn back once, and leaves its place to the next in line', async () => {
+  await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
+  const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
+  const [one, two] = line as [Person, Person]
+  await buyIn(app, sale, one)
+  await tickAfter(app, sale, 1)
+  expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
+  app.clock.advance(60)
+  await expireHolds(app)
+  await tickAfter(app, sale, 1)
+  expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'open', soldOutAt: null })
+  expect(await statesOf(app, sale, [one, two])).toEqual(['waiting', 'turn'])
+  expect(await mine(app, sale, one)).toMatchObject({ missed: 1 })
+})
+
+test('while a sale is paused nobody gets a turn and none lapses; then each has as long as it had', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 4)
+  const [one] = line as [Person]
+  const until = (await mine(app, sale, one)).turnUntil!
+  app.clock.advance(100)
+  await pauseSale(app, SALE_STAFF, { id: sale.id, version: 1 })
+  await tickAfter(app, sale, 5000)
+  expect(await statesOf(app, sale, line)).toEqual(['turn', 'turn', 'waiting', 'waiting'])
+  await buyIn(app, sale, line[1]!)
+  await expect(resumeSale(app, SALE_STAFF, { id: sale.id, version: 1 })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  })
+  await resumeSale(app, SALE_STAFF, { id: sale.id, version: 2 })
+  expect((await mine(app, sale, one)).turnUntil).toEqual(new Date(until.getTime() + 5_000_000))
+  await tickAfter(app, sale, 1)
+  expect((await mine(app, sale, one)).state).toBe('turn')
+})
+
+test('staff sees its version, a sale that is over holds nobody back, and a night has one sale at a time', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 1)
+  await expect(aSaleAgain(app, sale)).rejects.toMatchObject({ details: { errors: { night: ['night_taken'] } } })
+  const seen = { id: sale.id, version: 1 }
+  await changeSale(app, SALE_STAFF, seen, { ...saleTerms(app), ratePerMinute: 30, maxTickets: 1 })
+  await expect(changeSale(app, SALE_STAFF, seen, saleTerms(app))).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(buyIn(app, sale, line[0]!, { qty: 2 })).rejects.toMatchObject({ code: 'sale_limit' })
+  await endSale(app, SALE_STAFF, { id: sale.id, version: 2 })
+  await tickSale(app, sale.id)
+  const [stranger] = await someMembers(app, 1)
+  await buyIn(app, sale, stranger!, { qty: 2 })
+  await expect(join(app, sale, stranger!)).rejects.toMatchObject({ code: 'wrong_state' })
+  const audited = await app.sql<
+    { action: string }[]
+  >`select action from audit_entries where subject = ${`sales:${sale.id}`}`
+  expect(audited.map(({ action }) => action)).toEqual(['insert', 'update', 'update'])
+})
+
+test('who leaves and comes back stands at the end of the line, and keeps the number that was drawn', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 5)
+  const last = line[4]!
+  await leaveSale(app, { saleId: sale.id, memberId: line[3]!.id })
+  await join(app, sale, line[3]!)
+  await tickAfter(app, sale, 1)
+  expect(await mine(app, sale, line[3]!)).toMatchObject({ position: 4, lineKey: 6, state: 'waiting', ahead: 2 })
+  expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
+})
