@@ -9,7 +9,6 @@ const counted = (n: number, one: string, many = `${one}s`) => (n === 1 ? `1 ${on
 export const sale: typeof source = {
   title: 'Waiting room',
   number: figure,
-  until: (clock) => `until ${clock}`,
   titles: {
     before: (event) => `Before the sale: ${event}`,
     inLine: (position, event) => `Number ${position}: ${event}`,
@@ -32,6 +31,7 @@ export const sale: typeof source = {
   joinLead: (clock) =>
     `Everyone here before ${clock} gets a place in line by lot. Coming earlier or reloading moves nobody ahead.`,
   lateTitle: 'The sale is open.',
+  lateJoin: 'You can still join the line.',
   lateLead: 'You stand behind everybody who is here already, in order of arrival.',
   joinsFrom: (when) => `The waiting room opens ${when}. Come back then.`,
   join: 'Join the draw',
@@ -63,6 +63,8 @@ export const sale: typeof source = {
   joined: (count) => (count === 1 ? '1 person waits here already.' : `${figure(count)} people wait here already.`),
   chance: (worst, best) =>
     `If all buy as many as they may, about 1 in ${figure(worst)} gets in; if each buys one, 1 in ${figure(best)}.`,
+  chanceAll: (worst) =>
+    `If all buy as many as they may, about 1 in ${figure(worst)} gets in; if each buys one, everybody does.`,
   late: 'Late?',
   lateNote: (clock) => `Whoever comes after ${clock} stands behind everyone drawn, in order of arrival.`,
 
@@ -124,10 +126,9 @@ export const sale: typeof source = {
   waitUnknown: 'not known yet',
   between: (zone) => `Between, ${zone}`,
   workedOut: 'Worked out at',
+  waitBeyond: 'From here a turn comes only when others give theirs up, or miss it.',
   waitNote: 'Worked out from the pace so far; the pace may change.',
   textOnly: 'Show as text only',
-  withPicture: 'Show the line again',
-  textPlace: (position, ahead) => `You are number ${position}. ${ahead}.`,
   textWait: (wait, clock) => `Your turn comes in about ${wait}, worked out at ${clock}.`,
   status: (position, word) => `Number ${position}. ${word}`,
 
@@ -148,8 +149,7 @@ export const sale: typeof source = {
   twentyTitle: 'Nearly there.',
   twentyLine: 'Fewer than 20 people are ahead of you. Stay on this page and have your payment ready.',
   unlikelyTitle: (position) => `Number ${position}: almost certainly gone before your turn.`,
-  unlikelyLine: 'Stay, or go straight to the line for returns.',
-  toReturns: 'Join the line for returns',
+  unlikelyLine: 'You may stay. Once it is sold out, this page offers the line for returns.',
   offlineTitle: 'No signal.',
   offlineLine: (clock) => `What you see is from ${clock}. Your number moves on while this page stands still.`,
   pausedTitle: 'The sale is paused for a moment.',
@@ -202,11 +202,9 @@ export const sale: typeof source = {
   overTitle: 'This sale is over.',
   overLead: 'Where the night is still sold, it is booked like any other.',
   toEvent: 'To the page of the night',
-  toOutlet: 'To the venue’s page',
 
   noScriptTitle: 'This page needs a script to go on by itself.',
   noScriptLine: 'Without one there is a small page that reloads itself every 30 seconds:',
   noScriptLink: 'your place without a script',
   howLink: 'How this line works',
-  backToRoom: 'Back to the waiting room',
 }

@@ -5,7 +5,6 @@ const angka = (n: number) => String(Math.round(n)).replaceAll(/\B(?=(?:\d{3})+$)
 export const sale = {
   title: 'Ruang tunggu',
   number: angka,
-  until: (clock: string) => `sampai ${clock}`,
   titles: {
     before: (event: string) => `Menunggu dibuka: ${event}`,
     inLine: (position: string, event: string) => `Nomor ${position}: ${event}`,
@@ -28,6 +27,7 @@ export const sale = {
   joinLead: (clock: string) =>
     `Semua yang ada di sini sebelum ${clock} mendapat urutan lewat undian. Datang lebih awal atau memuat ulang halaman tidak memajukan siapa pun.`,
   lateTitle: 'Penjualan sudah dibuka.',
+  lateJoin: 'Masih bisa mengantre.',
   lateLead: 'Kamu berdiri di belakang semua yang sudah ada, menurut urutan kedatangan.',
   joinsFrom: (when: string) => `Ruang tunggu dibuka ${when}. Kembalilah saat itu.`,
   join: 'Ikut undian',
@@ -60,6 +60,8 @@ export const sale = {
   joined: (count: number) => `${angka(count)} orang sudah menunggu di sini.`,
   chance: (worst: number, best: number) =>
     `Kalau semua membeli sebanyak yang boleh, kira-kira 1 dari ${angka(worst)} orang kebagian; kalau masing-masing satu, 1 dari ${angka(best)}.`,
+  chanceAll: (worst: number) =>
+    `Kalau semua membeli sebanyak yang boleh, kira-kira 1 dari ${angka(worst)} orang kebagian; kalau masing-masing satu, semua kebagian.`,
   late: 'Terlambat?',
   lateNote: (clock: string) =>
     `Yang datang setelah ${clock} berdiri di belakang semua yang diundi, menurut urutan kedatangan.`,
@@ -122,10 +124,9 @@ export const sale = {
   waitUnknown: 'belum bisa dihitung',
   between: (zone: string) => `Antara, ${zone}`,
   workedOut: 'Dihitung pukul',
+  waitBeyond: 'Dari sini giliran datang hanya kalau orang lain melepas atau melewatkan gilirannya.',
   waitNote: 'Perkiraan dari laju sejauh ini; laju bisa berubah.',
   textOnly: 'Tampilkan sebagai teks saja',
-  withPicture: 'Tampilkan garisnya lagi',
-  textPlace: (position: string, ahead: string) => `Kamu nomor ${position}. ${ahead}.`,
   textWait: (wait: string, clock: string) => `Giliranmu kira-kira ${wait} lagi, dihitung pukul ${clock}.`,
   status: (position: string, word: string) => `Nomor ${position}. ${word}`,
 
@@ -146,8 +147,7 @@ export const sale = {
   twentyTitle: 'Tinggal sedikit lagi.',
   twentyLine: 'Kurang dari 20 orang di depanmu. Tetap di halaman ini dan siapkan pembayaranmu.',
   unlikelyTitle: (position: string) => `Nomor ${position}: hampir pasti habis sebelum giliranmu.`,
-  unlikelyLine: 'Tunggu saja, atau langsung ikut antrean tempat yang kembali.',
-  toReturns: 'Ikut antrean tempat yang kembali',
+  unlikelyLine: 'Kamu boleh tetap menunggu. Begitu habis, halaman ini menawarkan antrean tempat yang kembali.',
   offlineTitle: 'Tanpa sinyal.',
   offlineLine: (clock: string) => `Yang kamu lihat dari pukul ${clock}. Nomormu tetap maju walau halaman ini diam.`,
   pausedTitle: 'Penjualan dijeda sebentar.',
@@ -202,11 +202,9 @@ export const sale = {
   overTitle: 'Penjualan ini sudah ditutup.',
   overLead: 'Kalau malamnya masih dijual, reservasinya seperti biasa.',
   toEvent: 'Ke halaman acaranya',
-  toOutlet: 'Ke halaman tempatnya',
 
   noScriptTitle: 'Halaman ini butuh skrip untuk maju sendiri.',
   noScriptLine: 'Tanpa skrip ada halaman kecil yang memuat ulang dirinya setiap 30 detik:',
   noScriptLink: 'urutanmu tanpa skrip',
   howLink: 'Cara kerja antrean ini',
-  backToRoom: 'Kembali ke ruang tunggu',
 }

@@ -21,7 +21,6 @@ export const sales: typeof source = {
     sold_out: (when) => `Sold out at ${when}. What comes back is offered again.`,
     over: () => 'Over. What was left is sold like any other night.',
   },
-  form: 'Sale',
   joinsFrom: 'People may join from',
   opensAt: 'Opens, and is drawn',
   date: 'date',

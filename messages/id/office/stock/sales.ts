@@ -19,7 +19,6 @@ export const sales = {
     sold_out: (when: string) => `Habis pukul ${when}. Tempat yang kembali ditawarkan lagi.`,
     over: () => 'Selesai. Sisa tempatnya dijual seperti biasa.',
   },
-  form: 'Penjualan',
   joinsFrom: 'Orang boleh bergabung mulai',
   opensAt: 'Dibuka dan diundi',
   date: 'tanggal',

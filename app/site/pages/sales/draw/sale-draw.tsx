@@ -65,7 +65,8 @@ export default function SaleDraw({ loaderData: { sale } }: Route.ComponentProps)
           ))}
         </ol>
         <h3 className="d3">{t.program}</h3>
-        <pre className="sale-how__code" tabIndex={0} aria-label={t.program}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys as well */}
+        <pre className="sale-how__code" role="region" tabIndex={0} aria-label={t.program}>
           <code>{drawProgram(`${origin}/api/web/sales/${sale.id}/draw`, own.entrant?.holder ?? null)}</code>
         </pre>
         <p className="quiet">{t.honest}</p>

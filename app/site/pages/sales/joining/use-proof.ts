@@ -23,13 +23,14 @@ export function useProof(saleId: string) {
     const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
     const number = await new Promise<number | 'failed' | 'stopped'>((settle) => {
       stop.current = () => settle('stopped')
-      worker.onmessage = ({ data }: MessageEvent<ProofNews>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ProofNews>) => {
         if ('number' in data) settle(data.number)
         else if ('failed' in data) settle('failed')
         // The number lies anywhere: half of all are tried on average.
         else setPercent(Math.min(99, Math.round((data.tried / data.of) * 100)))
-      }
+      })
       worker.addEventListener('error', () => settle('failed'))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage({ challenge: asked.challenge, salt: asked.salt, max_number: asked.max_number })
     })
     worker.terminate()

@@ -44,7 +44,7 @@ export function LineRoom({ view, line }: { view: RoomView; line: LineView }) {
         ) : (
           <>
             <Lineup view={line} />
-            <WaitRange view={line} zone={room.zone} />
+            <WaitRange view={line} zone={room.zone} isPaused={now.state === 'paused'} />
           </>
         )}
         <LineNotices view={view} line={line} />
@@ -88,8 +88,14 @@ function TextPlace({ line, clock }: { line: LineView; clock: string }) {
   return (
     <div className="sale-text num">
       <p>{t.lineLabel(line.ahead, line.sureFor, line.mayFor)}</p>
-      <p>{t.textWait(waitText(line.wait), clock)}</p>
-      <p className="quiet">{t.waitNote}</p>
+      {line.wait ? (
+        <>
+          <p>{t.textWait(waitText(line.wait), clock)}</p>
+          <p className="quiet">{t.waitNote}</p>
+        </>
+      ) : (
+        <p>{t.waitBeyond}</p>
+      )}
     </div>
   )
 }

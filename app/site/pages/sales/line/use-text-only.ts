@@ -1,27 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { keptText } from '#app/browser/kept-text.ts'
 
-const KEY = 'senja:sale-as-text'
+const kept = keptText('senja:sale-as-text')
 
 /** Whether the line is told in sentences alone; kept in this browser. */
 export function useTextOnly(): [isTextOnly: boolean, choose: (isTextOnly: boolean) => void] {
-  const [isTextOnly, setTextOnly] = useState(false)
-  useEffect(() => {
-    try {
-      setTextOnly(window.localStorage.getItem(KEY) === '1')
-    } catch {
-      // Nothing is kept here: it begins with the drawing.
-    }
-  }, [])
-  return [
-    isTextOnly,
-    (chosen) => {
-      setTextOnly(chosen)
-      try {
-        if (chosen) window.localStorage.setItem(KEY, '1')
-        else window.localStorage.removeItem(KEY)
-      } catch {
-        // It holds for this page alone.
-      }
-    },
-  ]
+  const isTextOnly = useSyncExternalStore(
+    kept.subscribe,
+    () => kept.read() === '1',
+    () => false,
+  )
+  return [isTextOnly, (chosen) => kept.write(chosen ? '1' : '')]
 }

@@ -17,30 +17,33 @@ export function useWaitText(): (wait: LineView['wait']) => string {
 }
 
 /** When the turn comes, as a range of minutes and of clocks, with the time it was worked out at: never one confident minute. */
-export function WaitRange({ view, zone }: { view: LineView; zone: RoomZone }) {
+export function WaitRange({ view, zone, isPaused }: { view: LineView; zone: RoomZone; isPaused: boolean }) {
   const t = useMessages('sale')
   const { clock } = useMessages('calendar')
   const text = useWaitText()
   const { wait, workedOutAt } = view
   const at = (ms: number) => clock(clockAt(workedOutAt + ms, zone))
   return (
-    <dl className="sale-wait num">
-      <div>
-        <dt>{t.waitFor}</dt>
-        <dd>{text(wait)}</dd>
-      </div>
-      {wait && (
+    <>
+      <dl className="sale-wait num">
         <div>
-          <dt>{t.between(zone.name)}</dt>
-          <dd className="nowrap">
-            {at(wait.from)}–{at(wait.to)}
-          </dd>
+          <dt>{t.waitFor}</dt>
+          <dd>{text(wait)}</dd>
         </div>
-      )}
-      <div>
-        <dt>{t.workedOut}</dt>
-        <dd>{clock(clockAt(workedOutAt, zone))}</dd>
-      </div>
-    </dl>
+        {wait && (
+          <div>
+            <dt>{t.between(zone.name)}</dt>
+            <dd className="nowrap">
+              {at(wait.from)}–{at(wait.to)}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.workedOut}</dt>
+          <dd>{clock(clockAt(workedOutAt, zone))}</dd>
+        </div>
+      </dl>
+      {!wait && !isPaused && <p className="small quiet sale-note">{t.waitBeyond}</p>}
+    </>
   )
 }

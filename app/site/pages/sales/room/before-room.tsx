@@ -69,7 +69,7 @@ function Joining({ view }: { view: RoomView }) {
   const isLate = phase !== 'before'
   return (
     <>
-      <h2 className="d2">{member === 'nobody' ? t.signInTitle : isLate ? t.lateTitle : t.joinTitle}</h2>
+      <h2 className="d2">{member === 'nobody' ? t.signInTitle : isLate ? t.lateJoin : t.joinTitle}</h2>
       <p className="lead">{isLate ? t.lateLead : t.joinLead(text.clock(Date.parse(room.sale.opens_at)))}</p>
       <JoinPanel member={member} isLate={isLate} here={room.here} deeds={deeds} onSignedIn={view.onSignedIn} />
     </>

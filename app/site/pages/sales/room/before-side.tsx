@@ -12,14 +12,14 @@ export function BeforeSide({ view, clock }: { view: RoomView; clock: string }) {
   const total = sale.kinds.reduce((sum, kind) => sum + kind.total, 0)
   const most = mostEach(sale)
   const isFew = now.joined <= total / most
+  const [worst, best] = [Math.ceil(now.joined / (total / most)), Math.ceil(now.joined / total)]
   return (
     <div className="sale-side">
       <h2 className="d3">{t.places(total)}</h2>
       <Kinds sale={sale} left={phase === 'before' ? null : now.left} />
       {now.joined > 0 && (
         <p className="small quiet num sale-note">
-          {t.joined(now.joined)}{' '}
-          {!isFew && t.chance(Math.ceil(now.joined / (total / most)), Math.ceil(now.joined / total))}
+          {t.joined(now.joined)} {!isFew && (best > 1 ? t.chance(worst, best) : t.chanceAll(worst))}
         </p>
       )}
       {phase === 'before' && (

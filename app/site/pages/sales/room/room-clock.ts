@@ -17,13 +17,13 @@ export function durationText(ms: number): string {
 
 export type Countdown = { figure: string; unit: 'days' | 'hours' | 'minutes' | null; count: number }
 
-/** Time to go as it stands in the sky: minutes and seconds in the last hour, else whole hours, else whole days. */
+/** Time to go as it stands in the sky: minutes and seconds in the last two hours, else whole hours, else whole days. */
 export function countdownTo(ms: number): Countdown {
   const minutes = Math.ceil(ms / MINUTE_MS)
-  if (minutes <= 60) return { figure: durationText(ms), unit: null, count: minutes }
-  if (minutes <= 48 * 60)
-    return { figure: String(Math.ceil(minutes / 60)), unit: 'hours', count: Math.ceil(minutes / 60) }
-  const days = Math.ceil(minutes / 1440)
+  if (minutes <= 120) return { figure: durationText(ms), unit: null, count: minutes }
+  const hours = Math.round(minutes / 60)
+  if (hours < 48) return { figure: String(hours), unit: 'hours', count: hours }
+  const days = Math.round(minutes / 1440)
   return { figure: String(days), unit: 'days', count: days }
 }
 

@@ -5,7 +5,7 @@ import { clockAt, dateAt, type RoomZone } from '#app/site/pages/sales/room/room-
 /** Instants (ms since 1970) as the outlet's clock has them: '12:00 WITA', and with its day where that is not today's. */
 export function useRoomText(zone: RoomZone, now: number) {
   const { clock } = useMessages('calendar')
-  const { plain } = useNightText()
+  const nights = useNightText()
   const clockOf = (at: number) => `${clock(clockAt(at, zone))} ${zone.name}`
   const isToday = (at: number) => dateAt(at, zone) === dateAt(now, zone)
   return {
@@ -13,6 +13,6 @@ export function useRoomText(zone: RoomZone, now: number) {
     clock: clockOf,
     /** Without the zone. */
     bare: (at: number) => clock(clockAt(at, zone)),
-    when: (at: number) => (isToday(at) ? clockOf(at) : `${plain(dateAt(at, zone))}, ${clockOf(at)}`),
+    when: (at: number) => (isToday(at) ? clockOf(at) : `${nights.plain(dateAt(at, zone))}, ${clockOf(at)}`),
   }
 }
