@@ -41,7 +41,8 @@ export const sale: typeof source = {
   joinedTitle: 'You are in the waiting room.',
   joinedLead: (clock) =>
     `Your place in line is drawn at ${clock}. You may close this page: it is drawn all the same, and kept in your account.`,
-  remind: 'Remind me 5 minutes before',
+  remind: 'Remind me',
+  remindLine: 'By e-mail, 5 minutes before it opens.',
   reminding: 'Keeping your reminder',
   reminded: 'We remind you by e-mail 5 minutes before the sale opens.',
   giveUp: 'Give up my place',
@@ -192,7 +193,7 @@ export const sale: typeof source = {
   pax: 'How many come',
   fewer: 'Fewer',
   more: 'More',
-  joinReturns: 'Join the line for returns',
+  joinReturns: 'Wait for returns',
   joiningReturns: 'Joining the line',
   returnsFree:
     'Free. If something comes back we e-mail you and keep it for you. The line stays open until the night itself.',

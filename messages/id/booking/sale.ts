@@ -37,7 +37,8 @@ export const sale = {
   joinedTitle: 'Kamu sudah di ruang tunggu.',
   joinedLead: (clock: string) =>
     `Urutanmu diundi pukul ${clock}. Halaman ini boleh ditutup: urutanmu tetap diundi, dan tersimpan di akunmu.`,
-  remind: 'Ingatkan 5 menit sebelumnya',
+  remind: 'Ingatkan aku',
+  remindLine: 'Lewat email, 5 menit sebelum dibuka.',
   reminding: 'Menyimpan pengingat',
   reminded: 'Kami mengingatkanmu lewat email 5 menit sebelum dibuka.',
   giveUp: 'Lepaskan urutanku',
@@ -192,7 +193,7 @@ export const sale = {
   pax: 'Berapa orang yang datang',
   fewer: 'Kurangi',
   more: 'Tambah',
-  joinReturns: 'Ikut antrean tempat yang kembali',
+  joinReturns: 'Antre yang kembali',
   joiningReturns: 'Memasukkanmu ke antrean',
   returnsFree:
     'Gratis. Kalau ada yang kembali, kami kirim email dan menyimpannya untukmu. Antrean ini terbuka sampai malamnya.',

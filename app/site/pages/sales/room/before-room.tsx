@@ -91,14 +91,17 @@ function Joined({ view, clock }: { view: RoomView; clock: string }) {
         </p>
       ) : (
         !isSoon && (
-          <Button
-            className="sale-big"
-            icon="clock"
-            aria-disabled={deeds.isJoining || undefined}
-            onClick={() => void deeds.join(true)}
-          >
-            {deeds.isJoining ? t.reminding : t.remind}
-          </Button>
+          <>
+            <Button
+              className="sale-big"
+              icon="clock"
+              aria-disabled={deeds.isJoining || undefined}
+              onClick={() => void deeds.join(true)}
+            >
+              {deeds.isJoining ? t.reminding : t.remind}
+            </Button>
+            <p className="small quiet">{t.remindLine}</p>
+          </>
         )
       )}
       <button type="button" className="link" onClick={() => void deeds.leave(false)}>
