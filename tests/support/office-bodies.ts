@@ -9,6 +9,14 @@ const COURSE = { name: BOTH, description: BOTH, deposit: 1 }
 const TICKET = { name: BOTH, price: 1, minimum_cost: 0, max_capacity: 1 }
 const TABLE = { name: 'Uji', capacity: 2, category_id: 999_999, section_id: 999_999, is_reservable: true }
 const SEEN = (outletId: number | null) => ({ outlet_id: outletId ?? 0, id: 999_999, version: 1 })
+const SALE_TERMS = {
+  joins_from: '2026-11-24T03:00:00.000Z',
+  opens_at: '2026-11-26T03:00:00.000Z',
+  rate_per_minute: 360,
+  turn_seconds: 600,
+  max_tickets: 4,
+  max_tables: 1,
+}
 const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }
 const PRICES = { down_payment: BY_NIGHT, minimum_cost: BY_NIGHT }
 /** A guest that there is not: whoever may ask is told so. */
@@ -156,6 +164,11 @@ const BODIES: Bodies = {
   stockCourses: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   addCourse: (outletId) => ({ outlet_id: outletId ?? 0, ...COURSE }),
   changeCourse: (outletId) => ({ ...SEEN(outletId), ...COURSE }),
+  planSale: (outletId) => ({ key: randomUUID(), outlet_id: outletId ?? 0, night: '2027-02-05', ...SALE_TERMS }),
+  changeSale: () => ({ version: 1, ...SALE_TERMS }),
+  pauseSale: () => ({ version: 1 }),
+  resumeSale: () => ({ version: 1 }),
+  endSale: () => ({ version: 1 }),
   serveCourse: (outletId) => ({ ...SEEN(outletId), is_served: true }),
   stockRules: (outletId) => ({ outlet_id: String(outletId ?? 0) }),
   changeRules: (outletId) => ({

@@ -15,6 +15,8 @@ export const MAY_BE_REFUSED: Marked = {
   signNight: true,
   confirmNight: true,
   cancelNight: true,
+  planSale: true,
+  resumeSale: true,
 }
 
 /** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */

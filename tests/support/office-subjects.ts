@@ -17,6 +17,7 @@ import { aDraft } from '#tests/support/floor-plan.ts'
 import { A_LIST } from '#tests/support/office-bodies.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
+import { aSaleAt } from '#tests/support/sale.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 /** A reservation of an outlet. Whose it is decides here, not where its table stands. */
@@ -98,6 +99,7 @@ const SUBJECTS: Subjects = {
     })
     return id
   },
+  sale: (app, outletId) => aSaleAt(app, outletId ?? 0),
   grant: async (app, outletId) => {
     const person = await aPerson(app, 'door', outletId)
     const [grant] = await app.sql<{ id: string }[]>`select id from staff_grants where staff_id = ${person.id}`

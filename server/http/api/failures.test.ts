@@ -31,7 +31,7 @@ const callsAbout = (id: string): ['GET' | 'POST', string][] => [
 
 const BROWSER = 'b'.repeat(32)
 
-test('R-093 the closed list of codes and their status is the one of the contract, and eight of calls that it does not know', () => {
+test('R-093 the closed list of codes and their status is the one of the contract, and those of calls that it does not know', () => {
   const ownCalls = {
     passkey_unknown: 404,
     account_in_use: 409,
@@ -44,6 +44,9 @@ test('R-093 the closed list of codes and their status is the one of the contract
     not_full: 409,
     phone_proof_needed: 403,
     prove_presence: 403,
+    queue_first: 409,
+    sale_limit: 409,
+    effort_needed: 403,
   }
   expect(statusOfRefusal).toEqual({
     ...ownCalls,

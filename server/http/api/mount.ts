@@ -133,7 +133,8 @@ export function mountEndpoints(hono: Hono, app: App, handlers: Handlers, limit: 
     hono.on(endpoint.method, endpoint.path, async (c) => {
       const language = languageOf(c)
       try {
-        const isUnread = endpoint.isSame === true || endpoint.isSelfProving === true
+        const isSaid = c.req.header('authorization') !== undefined
+        const isUnread = endpoint.isSelfProving === true || (endpoint.isSame === true && !isSaid)
         const viewer = await viewerOf(c, app, { isUnread })
         if (isForMembers(endpoint) && !isUnread && !viewer.memberId) throw new Refused('unauthenticated')
         if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)

@@ -91,12 +91,14 @@ export async function joinAll(
     ), gate as materialized (
       select s.id, pg_advisory_xact_lock_shared(${DRAW_LOCK}, hashtext(s.id::text)) from sales s
       where s.id in (select sale_id from asked) order by s.id
+    ), signed_in as materialized (
+      select a.n, x.member_id from asked a
+      join sessions x on x.token_hash = a.token_hash and x.revoked_at is null and x.expires_at > ${now} and x.last_seen_at > ${idleSince}
     ), proven as materialized (
       select a.n, s.id as sale_id, a.is_reminded, m.id as member_id, ${holderSql(sql, sql`m.phone`)} as holder,
         s.state <> 'over' and s.joins_from <= ${now} as may_join, s.state as sale_state, s.drawn, ${waitsForPlace(sql)}
       from asked a join gate g on g.id = a.sale_id join sales s on s.id = g.id
-      join sessions x on x.token_hash = a.token_hash and x.revoked_at is null and x.expires_at > ${now} and x.last_seen_at > ${idleSince}
-      join members m on m.id = x.member_id
+      join signed_in x on x.n = a.n join members m on m.id = x.member_id
     ), joined as (
       insert into sale_entrants (sale_id, holder, member_id, joined_at, is_reminded, state)
       select distinct on (sale_id, holder) sale_id, holder, member_id, ${now}::timestamptz + n * interval '1 microsecond', is_reminded, 'waiting'
@@ -109,18 +111,11 @@ export async function joinAll(
       where sale_entrants.state = 'left' or (excluded.is_reminded and not sale_entrants.is_reminded)
       returning sale_id, holder, state, joined_at, is_reminded, position, line_key, turn_from, turn_until, missed, reservation_id
     )
-    select g.id is not null as is_sale, p.member_id is not null as is_member, coalesce(p.may_join, false) as may_join, p.sale_state,
-      p.drawn, p.holder, e.state, e.joined_at, e.is_reminded, e.position, e.line_key, e.turn_from, e.turn_until, e.missed,
-      e.reservation_id, p.waits_for_place
-    from asked a left join gate g on g.id = a.sale_id left join proven p on p.n = a.n
-    left join lateral (
-      select j.state, j.joined_at, j.is_reminded, j.position, j.line_key, j.turn_from, j.turn_until, j.missed, j.reservation_id
-      from joined j where j.sale_id = p.sale_id and j.holder = p.holder
-      union all
-      select o.state, o.joined_at, o.is_reminded, o.position, o.line_key, o.turn_from, o.turn_until, o.missed, o.reservation_id
-      from sale_entrants o where o.sale_id = p.sale_id and o.holder = p.holder
-        and not exists (select 1 from joined j where j.sale_id = p.sale_id and j.holder = p.holder)
-    ) e on true
+    select g.id is not null as is_sale, x.n is not null as is_member, coalesce(p.may_join, false) as may_join, p.sale_state, p.drawn, p.holder,
+      case when j.holder is null then o.state else j.state end as state, case when j.holder is null then o.joined_at else j.joined_at end as joined_at, case when j.holder is null then o.is_reminded else j.is_reminded end as is_reminded, case when j.holder is null then o.position else j.position end as position, case when j.holder is null then o.line_key else j.line_key end as line_key, case when j.holder is null then o.turn_from else j.turn_from end as turn_from, case when j.holder is null then o.turn_until else j.turn_until end as turn_until, case when j.holder is null then o.missed else j.missed end as missed, case when j.holder is null then o.reservation_id else j.reservation_id end as reservation_id, p.waits_for_place
+    from asked a left join gate g on g.id = a.sale_id left join signed_in x on x.n = a.n left join proven p on p.n = a.n
+    left join joined j on j.sale_id = p.sale_id and j.holder = p.holder
+    left join sale_entrants o on o.sale_id = p.sale_id and o.holder = p.holder
     order by a.n`
   return rows as Joined[]
 }

@@ -60,8 +60,8 @@ export async function joinSale(
   const joining = { saleId, tokenHash: createHash('sha256').update(token).digest(), isReminded }
   for (let look = 1; ; look++) {
     const joined = await gathering.join(joining)
-    if (!joined.isSale) throw new Refused('not_found')
     if (!joined.isMember) throw new Refused('unauthenticated')
+    if (!joined.isSale) throw new Refused('not_found')
     if (joined.state !== null) return joined
     if (!joined.mayJoin) throw new Refused('wrong_state')
     if (look === MOST_LOOKS) throw new Error('nobody saw who joined')

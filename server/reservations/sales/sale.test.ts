@@ -2,84 +2,161 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawFault } from '#domain/sales/draw.ts'
-import { startSession } from '#server/identity/sessions.ts'
-import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
-import { joinSale } from '#server/reservations/sales/join-sale.ts'
-import { planSale } from '#server/reservations/sales/plan-sale.ts'
+import { changeSale, endSale, pauseSale, resumeSale } from '#server/reservations/sales/change-sale.ts'
 import { drawnHolders } from '#server/reservations/sales/entrant-repository.ts'
+import { planSale } from '#server/reservations/sales/plan-sale.ts'
+import { leaveSale } from '#server/reservations/sales/read-sale.ts'
 import { findSale } from '#server/reservations/sales/sale-repository.ts'
 import { tickSale } from '#server/reservations/sales/tick-sale.ts'
-import { ownEntrant } from '#server/reservations/sales/read-sale.ts'
+import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
-import { aTicketOf } from '#tests/support/booking.ts'
-import { emptyCalendar } from '#tests/support/calendar.ts'
-import { bookingForm, guest } from '#tests/support/guest.ts'
+import {
+  anOpenSale,
+  aSale,
+  type ASale,
+  buyIn,
+  join,
+  mine,
+  type Person,
+  SALE_STAFF,
+  saleTerms,
+  someMembers,
+  tickAfter,
+} from '#tests/support/sale.ts'
 
-const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
-const minutes = (app: TestApp, n: number) => new Date(app.now().getTime() + n * 60_000)
+const aSaleAgain = (app: TestApp, { outletId, night }: ASale) =>
+  planSale(app, SALE_STAFF, { id: aUuid(), outletId, night, ...saleTerms(app) })
 
-async function aSale(app: TestApp, over: object = {}) {
-  await emptyCalendar(app)
-  const ticketId = await aTicketOf(app, { stock: 3 })
-  const [row] = await app.sql<
-    { outletId: number; night: string }[]
-  >`select outlet_id, night from tickets where id = ${ticketId}`
-  const terms = {
-    joinsFrom: minutes(app, -10),
-    opensAt: minutes(app, 5),
-    ratePerMinute: 120,
-    turnSeconds: 600,
-    maxTickets: 2,
-    maxTables: 1,
-  }
-  const { id } = await planSale(app, STAFF, {
-    id: aUuid(),
-    outletId: row!.outletId,
-    night: row!.night,
-    ...terms,
-    ...over,
-  })
-  return { id, ticketId, night: row!.night, outletId: row!.outletId }
-}
-
-let made = 0
-async function aMember(app: TestApp) {
-  const id = aUuid()
-  const phone = `+62811${String(1_000_000 + made++)}`
-  await app.sql`
-    insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id, city_id, locale, year_ends_on, created_at)
-    values (${id}, ${phone}, 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1, 360, 31, 3171, 'id', '2027-11-25', ${app.now()})`
-  return { id, phone, token: await startSession(app, app.sql, { memberId: id, device: 'test' }) }
-}
+const statesOf = async (app: TestApp, sale: ASale, line: readonly Person[]) =>
+  Promise.all(line.map(async (one) => (await mine(app, sale, one)).state))
 
 test('a sale is joined once a phone, drawn as it was bound to, and its places are held in a turn alone', async () => {
   await using app = await testApp()
-  const { id, ticketId, night } = await aSale(app)
-  const people = await Promise.all(Array.from({ length: 6 }, () => aMember(app)))
-  const join = ({ token }: { token: string }) => joinSale(app, { saleId: id, token, isReminded: false })
-  await Promise.all([...people, ...people].map(join))
-  const buy = (one: { id: string; phone: string }, qty = 1) =>
-    buyTickets(app, guest({ memberId: one.id }), {
-      ...bookingForm(night, '21:00', { phone: one.phone }),
-      tickets: [{ id: ticketId, qty }],
-    })
-  await expect(buy(people[0]!)).rejects.toMatchObject({ code: 'queue_first', details: { saleId: id } })
-  app.clock.advance(300)
-  await tickSale(app, id)
-  const sale = (await findSale(app.sql, id))!
-  const holders = await drawnHolders(app.sql, { id, drawn: sale.drawn! })
+  const sale = await aSale(app)
+  const people = await someMembers(app, 6)
+  await Promise.all([...people, ...people].map((one) => join(app, sale, one)))
+  await expect(buyIn(app, sale, people[0]!)).rejects.toMatchObject({
+    code: 'queue_first',
+    details: { saleId: sale.id },
+  })
+  await tickAfter(app, sale, 300)
+  const drawn = (await findSale(app.sql, sale.id))!
+  const holders = await drawnHolders(app.sql, { id: sale.id, drawn: drawn.drawn! })
   expect(holders).toHaveLength(6)
-  expect(drawFault({ seedHash: sale.seedHash, seed: sale.seed!, entrantsHash: sale.entrantsHash!, holders })).toBeNull()
-  expect(createHash('sha256').update(sale.seed!).digest('hex')).toBe(sale.seedHash.toString('hex'))
-  const inTurn = []
-  for (const one of people)
-    if ((await ownEntrant(app, { saleId: id, memberId: one.id })).state === 'turn') inTurn.push(one)
+  const { seedHash, seed, entrantsHash } = drawn
+  expect(drawFault({ seedHash, seed: seed!, entrantsHash: entrantsHash!, holders })).toBeNull()
+  expect(createHash('sha256').update(seed!).digest().equals(seedHash)).toBe(true)
+  const states = await statesOf(app, sale, people)
+  const inTurn = people.filter((_, i) => states[i] === 'turn')
   expect(inTurn).toHaveLength(2)
-  await expect(buy(inTurn[0]!, 3)).rejects.toMatchObject({ code: 'sale_limit', details: { tickets: 2 } })
-  const { id: reservationId } = await buy(inTurn[0]!, 2)
-  expect(await ownEntrant(app, { saleId: id, memberId: inTurn[0]!.id })).toMatchObject({ state: 'used', reservationId })
-  await buy(inTurn[1]!)
+  await expect(buyIn(app, sale, inTurn[0]!, { qty: 3 })).rejects.toMatchObject({
+    code: 'sale_limit',
+    details: { tickets: 2 },
+  })
+  const { id: reservationId } = await buyIn(app, sale, inTurn[0]!, { qty: 2 })
+  expect(await mine(app, sale, inTurn[0]!)).toMatchObject({ state: 'used', reservationId })
+  await buyIn(app, sale, inTurn[1]!)
+  await tickAfter(app, sale, 1)
+  expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
+})
+
+test('ten who join at once with one phone have one place, and whoever comes after the draw stands behind all who were drawn', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 3)
+  const [late] = await someMembers(app, 1)
+  const joined = await Promise.all(Array.from({ length: 10 }, () => join(app, sale, late!)))
+  expect(new Set(joined.map(({ holder }) => holder.toString('hex'))).size).toBe(1)
+  await tickAfter(app, sale, 1)
+  expect(await mine(app, sale, late!)).toMatchObject({ position: line.length + 1 })
+  expect(await app.sql`select count(*)::int as n from sale_entrants`).toEqual([{ n: 4 }])
+})
+
+test('a turn is used once, by its own phone however it is spelled, and by nobody who only typed it', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 2)
+  const [first, second] = line as [Person, Person]
+  await expect(buyIn(app, sale, second, { phone: first.phone })).rejects.toMatchObject({ code: 'queue_first' })
+  const spelled = `0${first.phone.slice(3)}`
+  const tries = await Promise.allSettled([1, 2, 3].map(() => buyIn(app, sale, first, { phone: spelled })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [used] = await app.sql`select count(*)::int as n from ticket_units where reservation_id is not null`
+  expect(used).toEqual({ n: 1 })
+})
+
+test('a turn that lapses is had again further back, and the second that lapses was the last', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 1)
+  const [one] = line as [Person]
+  app.clock.advance(599)
+  expect(await mine(app, sale, one)).toMatchObject({ state: 'turn' })
   app.clock.advance(1)
-  await tickSale(app, id)
-  expect(await findSale(app.sql, id)).toMatchObject({ state: 'sold_out' })
+  await expect(buyIn(app, sale, one), 'in the very instant of its end').rejects.toMatchObject({ code: 'queue_first' })
+  await tickAfter(app, sale, 1)
+  expect(await mine(app, sale, one)).toMatchObject({ state: 'turn', missed: 1, lineKey: 51 })
+  await tickAfter(app, sale, 600)
+  expect(await mine(app, sale, one)).toMatchObject({ state: 'missed', missed: 2 })
+})
+
+test('a hold that is never paid gives its turn back once, and leaves its place to the next in line', async () => {
+  await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
+  const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
+  const [one, two] = line as [Person, Person]
+  await buyIn(app, sale, one)
+  await tickAfter(app, sale, 1)
+  expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
+  app.clock.advance(60)
+  await expireHolds(app)
+  await tickAfter(app, sale, 1)
+  expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'open', soldOutAt: null })
+  expect(await statesOf(app, sale, [one, two])).toEqual(['waiting', 'turn'])
+  expect(await mine(app, sale, one)).toMatchObject({ missed: 1 })
+})
+
+test('while a sale is paused nobody gets a turn and none lapses; then each has as long as it had', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 4)
+  const [one] = line as [Person]
+  const until = (await mine(app, sale, one)).turnUntil!
+  app.clock.advance(100)
+  await pauseSale(app, SALE_STAFF, { id: sale.id, version: 1 })
+  await tickAfter(app, sale, 5000)
+  expect(await statesOf(app, sale, line)).toEqual(['turn', 'turn', 'waiting', 'waiting'])
+  await buyIn(app, sale, line[1]!)
+  await expect(resumeSale(app, SALE_STAFF, { id: sale.id, version: 1 })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  })
+  await resumeSale(app, SALE_STAFF, { id: sale.id, version: 2 })
+  expect((await mine(app, sale, one)).turnUntil).toEqual(new Date(until.getTime() + 5_000_000))
+  await tickAfter(app, sale, 1)
+  expect((await mine(app, sale, one)).state).toBe('turn')
+})
+
+test('staff sees its version, a sale that is over holds nobody back, and a night has one sale at a time', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 1)
+  await expect(aSaleAgain(app, sale)).rejects.toMatchObject({ details: { errors: { night: ['night_taken'] } } })
+  const seen = { id: sale.id, version: 1 }
+  await changeSale(app, SALE_STAFF, seen, { ...saleTerms(app), ratePerMinute: 30, maxTickets: 1 })
+  await expect(changeSale(app, SALE_STAFF, seen, saleTerms(app))).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(buyIn(app, sale, line[0]!, { qty: 2 })).rejects.toMatchObject({ code: 'sale_limit' })
+  await endSale(app, SALE_STAFF, { id: sale.id, version: 2 })
+  await tickSale(app, sale.id)
+  const [stranger] = await someMembers(app, 1)
+  await buyIn(app, sale, stranger!, { qty: 2 })
+  await expect(join(app, sale, stranger!)).rejects.toMatchObject({ code: 'wrong_state' })
+  const audited = await app.sql<
+    { action: string }[]
+  >`select action from audit_entries where subject = ${`sales:${sale.id}`}`
+  expect(audited.map(({ action }) => action)).toEqual(['insert', 'update', 'update'])
+})
+
+test('who leaves and comes back stands at the end of the line, and keeps the number that was drawn', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 5)
+  const last = line[4]!
+  await leaveSale(app, { saleId: sale.id, memberId: line[3]!.id })
+  await join(app, sale, line[3]!)
+  await tickAfter(app, sale, 1)
+  expect(await mine(app, sale, line[3]!)).toMatchObject({ position: 4, lineKey: 6, state: 'waiting', ahead: 2 })
+  expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
 })
