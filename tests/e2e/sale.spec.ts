@@ -1,0 +1,161 @@
+// A sale with a waiting room, from the office that sets it up to the line for what comes back.
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expectClean, fillDetails, goOn, submitHold } from '#tests/support/browser-guest.ts'
+import { aMember, asMember } from '#tests/support/browser-member.ts'
+import { violationsOf } from '#tests/support/browser-axe.ts'
+import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { fillNight, giveBack } from '#tests/support/browser-waitlist.ts'
+
+const headers = { 'sec-fetch-site': 'same-origin' }
+const PHONE = { width: 360, height: 780 }
+
+/** Sets a sale up by the pages of the office; answers its id. */
+async function plan(page: Page, outlet: string, night: string): Promise<string> {
+  await stepIn(page, 'owner')
+  await page.goto('/office/sales')
+  await page.getByRole('button', { name: 'Set up a sale' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Outlet').selectOption({ label: outlet })
+  await dialog.getByLabel('Night', { exact: true }).fill(night)
+  await expectOfficeClean(page)
+  await dialog.getByRole('button', { name: 'Set it up' }).click()
+  await page.waitForURL(/\/office\/sales\/[\da-f-]{36}$/)
+  await expect(page.getByRole('status')).toContainText('Until then people join the draw')
+  await expectOfficeClean(page)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** Lets a sale open so many seconds from now; one may take all that is free. */
+async function openIn(request: APIRequestContext, id: string, seconds: number): Promise<void> {
+  const { data: sale } = await (await request.get(`/api/office/sales/${id}`)).json()
+  const { version, joins_from, rate_per_minute, turn_seconds, max_tickets } = sale
+  const opens_at = new Date(Date.now() + seconds * 1000).toISOString()
+  const data = { version, joins_from, opens_at, rate_per_minute, turn_seconds, max_tickets, max_tables: 3 }
+  const changed = await request.post(`/api/office/sales/${id}/change`, { data, headers })
+  expect(changed.status(), await changed.text()).toBe(200)
+}
+
+test('a sale is set up, joined within its page, drawn, and taken in one’s turn; who comes after it is sold out waits for what comes back', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 33 })
+  const last = full.holds.at(-1)
+  if (last) await giveBack(request, last)
+  const id = await plan(page, 'Gema Polonia', full.night)
+  const me = await aMember(request)
+  const late = await aMember(request)
+
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US', reducedMotion: 'reduce' })
+  const room = await phone.newPage()
+  await room.goto(`/en${full.path}`)
+  await room.getByRole('link', { name: 'To the waiting room' }).click()
+  await expect(room).toHaveURL(`/en/sales/${id}`)
+  await expect(room.getByRole('timer')).toBeVisible()
+  await asMember(room, me.token, baseURL ?? '')
+  await room.reload()
+  await room.getByRole('button', { name: 'Join the draw' }).click()
+  await expect(room.getByRole('heading', { name: 'You are in the waiting room.' })).toBeVisible()
+  await expectClean(room)
+
+  await openIn(page.request, id, 1.5)
+  await expect(async () => {
+    await room.reload()
+    await expect(room.getByRole('heading', { name: /^Your turn/ })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await expect(room).toHaveTitle(/^Your turn/)
+  await expectClean(room)
+  await room.getByRole('link', { name: 'Choose your places' }).click()
+  await expect(room.getByText(/^Your turn, until/)).toBeVisible()
+  await takeTheLast(room, me.phone)
+
+  const joined = await request.post(`/api/web/sales/${id}/entrants`, {
+    data: {},
+    headers: { Authorization: `Bearer ${late.token}` },
+  })
+  expect(joined.status()).toBe(201)
+  await phone.clearCookies()
+  await asMember(room, late.token, baseURL ?? '')
+  await expect(async () => {
+    await room.goto(`/en/sales/${id}`)
+    await expect(room.getByRole('heading', { name: 'Sold out' })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await expectClean(room)
+  await room.getByRole('button', { name: 'Wait for returns' }).click()
+  await expect(room).toHaveURL(/\/en\/reservation\/waitlist\//)
+
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('Sold out at')
+  await expectOfficeClean(page)
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+  await expect(page.getByRole('status')).toContainText('Over.')
+  await phone.close()
+})
+
+/** Chooses what is free, and holds it. */
+async function takeTheLast(room: Page, phone: string): Promise<void> {
+  await room.getByText('List', { exact: true }).click()
+  const add = room.getByRole('button', { name: /^Add table/ })
+  await expect(add.first()).toBeVisible()
+  while ((await add.count()) > 0) await add.first().click()
+  await goOn(room)
+  await fillDetails(room, { phone })
+  await submitHold(room)
+  await expect(room).toHaveURL(/\/payment/)
+}
+
+test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; its own page needs no script', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 36 })
+  for (const hold of full.holds) await giveBack(request, hold)
+  await stepIn(page, 'owner', { language: 'id', theme: 'day' })
+  const now = Date.now()
+  const planned = await page.request.post('/api/office/sales', {
+    headers,
+    data: {
+      key: crypto.randomUUID(),
+      outlet_id: full.outlet.id,
+      night: full.night,
+      joins_from: new Date(now - 60_000).toISOString(),
+      opens_at: new Date(now + 3_600_000).toISOString(),
+      rate_per_minute: 60,
+      turn_seconds: 600,
+      max_tickets: 4,
+      max_tables: 1,
+    },
+  })
+  const { data: sale } = await planned.json()
+  await page.goto(`/office/sales/${sale.id}`)
+  await expectOfficeClean(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'id-ID', reducedMotion: 'reduce' })
+  const room = await phone.newPage()
+  await room.goto(`/id/penjualan/${sale.id}`)
+  await expect(room.getByLabel('Nomor telepon')).toBeVisible()
+  await expectClean(room)
+  await room.goto(`/id/penjualan/${sale.id}/undian`)
+  await expect(room.getByRole('heading', { name: 'Cara kerja antrean ini' })).toBeVisible()
+  await expectClean(room)
+  await phone.close()
+
+  const plain = await browser.newContext({ viewport: PHONE, locale: 'id-ID', javaScriptEnabled: false })
+  const place = await plain.newPage()
+  const { token } = await aMember(request)
+  await place.goto(`/id/penjualan/${sale.id}/urutan`)
+  await expect(place.getByLabel('Nomor telepon')).toBeVisible()
+  expect(await violationsOf(place)).toEqual([])
+  await asMember(place, token, baseURL ?? '')
+  await place.reload()
+  await place.getByRole('button', { name: 'Ikut undian' }).click()
+  await expect(place.getByText('Kamu sudah di ruang tunggu.')).toBeVisible()
+  await plain.close()
+  const { version } = (await (await page.request.get(`/api/office/sales/${sale.id}`)).json()).data
+  await page.request.post(`/api/office/sales/${sale.id}/end`, { data: { version }, headers })
+})
