@@ -21,6 +21,8 @@ export const HEAD: HeadView = {
   now: NOW,
   isOnline: true,
   listAt: at('22:46'),
+  isListOld: false,
+  clockOff: null,
   waiting: 0,
   unseen: null,
   inside: 412,

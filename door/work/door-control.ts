@@ -33,6 +33,8 @@ export type DoorControl = Changes & {
   /** Null: the server was not reached. */
   nights: () => Promise<Nights | null>
   chooseNight(date: string): Promise<Faulted>
+  /** Works tonight by seals alone; null where this phone has never had what it takes. */
+  startSealsOnly: (() => Promise<void>) | null
   takeShift(staffId: string, pin: string): Promise<Faulted>
   start: () => void
   /** Of all doors; null where the server was not reached. */
@@ -117,6 +119,18 @@ class PhoneAtDoor implements DoorControl {
     if (!answer.ok) return faultOf(answer)
     if (await this.#startWork()) this.#become({ name: 'ready' })
     return null
+  }
+
+  get startSealsOnly() {
+    const [store, device] = [this.#store, this.#device]
+    // A device that an older door wrote down has none.
+    if (!store || !device || !('seals' in device)) return null
+    return async () => {
+      const { sealsOnlyNight } = await import('#door/night/seals-only-night.ts')
+      const facts = sealsOnlyNight(device, this.#clock.now())
+      await store.saveList(facts, { isWhole: true, parties: [], gone: [], counts: [] })
+      if (await this.#startWork()) this.#become({ name: 'work' })
+    }
   }
 
   takeShift = async (staffId: string, pin: string): Promise<Faulted> => {

@@ -71,7 +71,7 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
     return row(
       notNow,
       <DoorButton look="full" disabled={toGo > 0} onClick={() => deeds.admit(heads, null)}>
-        {toGo > 0 ? t.toGo(toGo) : t.admit(heads)}
+        {toGo > 0 ? t.toGo(toGo) : verdict.kind === 'just_now' ? t.admitMore(heads) : t.admit(heads)}
       </DoorButton>,
     )
   if (isOverridable(verdict))

@@ -65,6 +65,7 @@ const viewOf = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial
   lastDoor: null,
   limit: null,
   listAt: null,
+  isListOld: false,
   ...rest,
 })
 

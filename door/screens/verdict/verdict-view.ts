@@ -24,8 +24,10 @@ export type VerdictView = {
   lastDoor: string | null
   /** Of the whole outlet; null: none. */
   limit: number | null
-  /** When the list was taken, ms. */
+  /** When the list was taken, ms; null: there is none. */
   listAt: number | null
+  /** It is too old to say who was cancelled. */
+  isListOld: boolean
 }
 
 export type VerdictDeeds = {

@@ -20,6 +20,8 @@ CREATE TABLE "wallet_registrations" (
 	CONSTRAINT "wallet_registrations_device_id_reservation_id_pk" PRIMARY KEY("device_id","reservation_id")
 );
 --> statement-breakpoint
+ALTER TABLE "devices" ADD COLUMN "clock_jump_ms" bigint;--> statement-breakpoint
+ALTER TABLE "devices" ADD COLUMN "clock_jumped_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "wallet_changes" ADD CONSTRAINT "wallet_changes_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_registrations" ADD CONSTRAINT "wallet_registrations_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "wallet_changes_new" ON "wallet_changes" USING btree ("reservation_id") WHERE "wallet_changes"."is_new";--> statement-breakpoint
@@ -58,3 +60,9 @@ create trigger reservations_change_passes after update of state, pax, arrival_ti
   execute function wallet_ticket_changed();
 --> statement-breakpoint
 create trigger reservation_changes_change_passes after insert on reservation_changes for each row execute function wallet_ticket_moved();
+--> statement-breakpoint
+drop trigger devices_audited on devices;
+--> statement-breakpoint
+create trigger devices_audited after insert or update or delete on devices
+  for each row execute function audit_row('id', 'code_hash,token_hash,public_key',
+    'last_seen_at,code_until,clock_offset_ms,clock_jump_ms,clock_jumped_at,waiting,boot,closed_night', 'outlet_id');
