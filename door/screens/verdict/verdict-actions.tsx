@@ -1,13 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
-import {
-  asksHeads,
-  isOverridable,
-  UNDO_MS,
-  type VerdictDeeds,
-  type VerdictView,
-} from '#door/screens/verdict/verdict-view.ts'
+import { asksHeads, isOverridable, type VerdictDeeds, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
+import { UNDO_MS } from '#door/screens/verdict/verdict-times.ts'
 import { VERDICTS } from '#domain/door/verdict.ts'
 
 type Props = {

@@ -49,13 +49,6 @@ export type VerdictDeeds = {
   wayIn: () => void
 }
 
-/** How long an undo waits without a question, and when an admission leaves by itself, in ms. */
-export const UNDO_MS = 10_000
-export const LEAVES_MS = 2_000
-
-/** Whether the screen leaves by itself: what was let in or out does, a refusal waits. */
-export const leavesByItself = ({ done }: VerdictView): boolean => done?.kind === 'in' || done?.kind === 'out'
-
 /** Only these may be let in against the door's word, by whoever has the right. */
 const OVERRIDABLE: readonly VerdictKind[] = ['already_in', 'full', 'not_paid']
 export const isOverridable = ({ kind, party }: Verdict): boolean => party !== null && OVERRIDABLE.includes(kind)
