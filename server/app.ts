@@ -19,6 +19,7 @@ import { meteredProvider } from '#server/payments/metered-provider.ts'
 import { openProviders } from '#server/payments/providers/open-providers.ts'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
+import { openWalletLines, type WalletLines } from '#server/notifications/wallets/open-wallet-lines.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type App = {
@@ -35,6 +36,8 @@ export type App = {
   plans: SharedPlanCache
   payments: ProviderRegistry
   mail: MailChannel
+  /** How wallets are told that a ticket of theirs has changed. */
+  wallets: WalletLines
   /** How one-time codes reach phones. */
   codes: CodeChannel
   log: Log
@@ -92,6 +95,7 @@ export async function openApp(
       settings.paymentProvider,
     ),
     mail,
+    wallets: openWalletLines(settings, { now, log }),
     codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
     log,
     metrics,

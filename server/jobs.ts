@@ -14,6 +14,7 @@ import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
 import { forgetStaffSessions } from '#server/staff/sessions.ts'
+import { applePushing, googleChanging, googleEnding } from '#server/reservations/wallets/tell-wallets.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
@@ -45,6 +46,9 @@ export const jobs: readonly Job[] = [
   outbox,
   holdMails,
   refundSending,
+  applePushing,
+  googleEnding,
+  googleChanging,
   reconciliation,
   gatewaySweep,
   statementReading,

@@ -46,6 +46,8 @@ export type Settings = {
   services: OutsideServices
   /** Wallets that tickets can go into; null: no button is shown. */
   wallets: { apple: AppleKeys | null; google: GoogleKeys | null }
+  /** Where wallets are told of changes, if elsewhere than at Apple and Google; a sandbox tells them nowhere else. */
+  walletUrls: { apple: string | null; google: string | null }
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
@@ -138,6 +140,10 @@ const plainSettings = (
   env: v.NODE_ENV,
   isProduction: v.NODE_ENV === 'production',
   isSandbox,
+  walletUrls: {
+    apple: v.APPLE_PUSH_URL?.replace(/\/+$/, '') ?? null,
+    google: v.GOOGLE_WALLET_URL?.replace(/\/+$/, '') ?? null,
+  },
   port: v.PORT,
   // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
   metricsToken: v.METRICS_TOKEN ?? null,

@@ -9,12 +9,22 @@ const base64url = z.string().regex(/^[\w-]+$/)
 const right = z.enum(['scan', 'names', 'count', 'night', 'bell'])
 const verdict = z.enum(Object.keys(VERDICTS) as [keyof typeof VERDICTS])
 
-/** A device of the door, where it stands, and what it may. */
+const sealKeys = z.array(z.object({ id: z.int(), spki: base64url.describe('Ed25519, DER') }))
+const houses = z.array(z.object({ id: z.int(), name: z.string() })).describe('to name another house')
+
+/** A device of the door, where it stands, what it may, and what it needs to check seals without any list. */
 export const doorDevice = z.object({
   id: z.uuid(),
   name: z.string(),
   outlet: z.object({ id: z.int(), name: z.string(), zone: z.string(), zone_name: z.string() }),
   rights: z.array(right),
+  seals: z.object({
+    keys: sealKeys,
+    outlets: houses,
+    night: z
+      .object({ date: z.iso.date(), opens_at: ms, closes_at: ms, minimum_age: z.int().nullable() })
+      .describe('the one that is on or comes next; others are whole days away'),
+  }),
 })
 
 export const doorParty = z.object({
@@ -83,9 +93,9 @@ export const doorList = z.object({
     minimum_age: z.int().nullable(),
     is_cancelled: z.boolean(),
   }),
-  keys: z.array(z.object({ id: z.int(), spki: base64url.describe('Ed25519, DER') })),
+  keys: sealKeys,
   limits: z.array(z.object({ section: z.int().nullable(), name: z.string(), most: z.int() })),
-  outlets: z.array(z.object({ id: z.int(), name: z.string() })).describe('to name another house'),
+  outlets: houses,
   parties: z.array(doorParty),
   gone: z.array(z.uuid()),
   counts: z.array(doorCount).describe('of every device, each count as it is now'),

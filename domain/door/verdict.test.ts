@@ -48,6 +48,7 @@ const at = (part: Partial<Situation> = {}): Situation => ({
   inside: inside(0),
   ownLastAt: null,
   placesLeft: null,
+  isSealsOnly: false,
   ...part,
 })
 const kindOf = (presented: Presented, situation = at()) => judge(presented, situation).kind

@@ -68,7 +68,12 @@ export type Situation = {
   ownLastAt: number | null
   /** Places left within the limit; null: no limit. */
   placesLeft: number | null
+  /** There is no list, or one that is too old: what the seal says counts, and nobody goes in without a question. */
+  isSealsOnly: boolean
 }
+
+/** A list that is older says nothing of cancellations any more. */
+export const LIST_LASTS_MS = 12 * 3_600_000
 
 /** A camera sees a code for a while: within these ms the same ticket on the same device is the same scan. */
 export const REPEAT_MS = 10_000
@@ -82,6 +87,7 @@ export function judge(presented: Presented, situation: Situation): Verdict {
   if (presented.by === 'hand') return judgeParty(presented.party, situation)
   const { ticket, seal } = presented
   if (!ticket) return bare('not_ours')
+  // The seal comes before all that it seals: of which house and night a ticket is, is not believed of one that nobody could check.
   if (seal === 'newer_key') return bare('newer_key')
   if (seal === 'bad') return bare('forged')
   const { night, party } = situation
@@ -113,19 +119,23 @@ const STOPPED: Partial<Record<Standing, VerdictKind>> = {
 }
 
 function judgeParty(party: DoorParty, situation: Situation): Verdict {
-  const { inside, mode, now, ownLastAt, placesLeft, night } = situation
+  const { inside, mode, now, ownLastAt, placesLeft, night, isSealsOnly } = situation
   const say = (kind: VerdictKind, most = 0, checks: Check[] = []): Verdict => ({ kind, party, inside, most, checks })
   // Whoever is inside may leave, whatever became of their reservation since.
   if (mode === 'out') return inside.inside > 0 ? say('out', inside.inside) : say('not_inside')
   const stop = STOPPED[party.standing]
   if (stop) return say(stop)
   const left = party.heads - inside.inside
-  if (ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS) return say('just_now', Math.max(0, left))
+  const isFull = placesLeft !== null && placesLeft <= 0
+  // The camera saw it twice, or the rest of a party is here: nobody goes in unless somebody says so.
+  if (ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS)
+    return say('just_now', isFull || party.standing === 'no_show' ? 0 : Math.max(0, left))
   if (left <= 0) return say('already_in')
   if (party.standing === 'no_show') return say('no_show', left)
-  if (placesLeft !== null && placesLeft <= 0) return say('full', left)
+  if (isFull) return say('full', left)
   const checks = inside.came > 0 ? [] : checksOf(party, night)
   if (checks.length > 0) return say('check_first', left, checks)
+  if (isSealsOnly) return say('not_matched', left)
   return left > 1 ? say('how_many', left) : say('admit', 1)
 }
 

@@ -152,6 +152,20 @@ export const setupScenes = (): Record<string, ReactNode> => ({
       isBusy={false}
       onChoose={nothing}
       onRetry={nothing}
+      onSealsOnly={null}
+      onPractice={nothing}
+    />
+  ),
+  nights_offline: (
+    <NightsScreen
+      door="West door"
+      outlet="Gema SCBD"
+      now={NOW}
+      nights={null}
+      isBusy={false}
+      onChoose={nothing}
+      onRetry={nothing}
+      onSealsOnly={nothing}
       onPractice={nothing}
     />
   ),

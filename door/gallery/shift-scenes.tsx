@@ -8,6 +8,7 @@ import type { GuestRow } from '#door/kit/party-row.tsx'
 import { GuestRows, GuestsScreen } from '#door/screens/guests/guests-screen.tsx'
 import { PartyScreen } from '#door/screens/guests/party-screen.tsx'
 import { WalkInScreen } from '#door/screens/guests/walk-in-screen.tsx'
+import { type LastScan, LastScanRow } from '#door/screens/scan/last-scan.tsx'
 import { CodeScreen } from '#door/screens/scan/code-screen.tsx'
 import { type CameraState, ScanScreen } from '#door/screens/scan/scan-screen.tsx'
 import { DoublesScreen } from '#door/screens/sync/doubles-screen.tsx'
@@ -21,6 +22,8 @@ export const HEAD: HeadView = {
   now: NOW,
   isOnline: true,
   listAt: at('22:46'),
+  isListOld: false,
+  clockOff: null,
   waiting: 0,
   unseen: null,
   inside: 412,
@@ -63,6 +66,9 @@ export const ROWS: GuestRow[] = [
 ]
 const FULL = { inside: 412, limit: 600, awaited: 199 }
 
+const LAST: LastScan = { kind: 'in', verdict: 'admit', name: 'Ayu L.', heads: 1, at: at('22:46') }
+const REFUSED: LastScan = { kind: 'refused', verdict: 'already_in', name: '', heads: 0, at: at('22:46') }
+
 function scanScenes(): Record<string, ReactNode> {
   const scan = (camera: CameraState, part: Partial<Parameters<typeof ScanScreen>[0]> = {}) => (
     <ScanScreen
@@ -70,14 +76,13 @@ function scanScenes(): Record<string, ReactNode> {
       place={nothing}
       mode="in"
       torch="off"
-      last={{ kind: 'in', verdict: 'admit', name: 'Ayu L.', heads: 1, at: at('22:46') }}
+      last={<LastScanRow last={LAST} onUndo={nothing} />}
       isLocked={false}
       onFind={nothing}
       onRetry={nothing}
       onTorch={nothing}
       onTypeCode={nothing}
       onMode={nothing}
-      onUndo={nothing}
       onLock={nothing}
       rope={<GuestRows rows={ROWS} query="" onAdmit={nothing} onOpen={nothing} />}
       {...part}
@@ -86,17 +91,16 @@ function scanScenes(): Record<string, ReactNode> {
   return {
     scan: framed('scan', scan('on')),
     scan_dark: framed('scan', scan('dark', { torch: 'on' }), { unseen: { doors: 2, all: 3, minutes: 6 } }),
-    scan_out: framed('scan', scan('on', { mode: 'out', torch: null, last: null }), { waiting: 3 }),
+    scan_out: framed(
+      'scan',
+      scan('on', { mode: 'out', torch: null, last: <LastScanRow last={null} onUndo={null} /> }),
+      { waiting: 3 },
+    ),
     scan_asking: framed('scan', scan('asking')),
     scan_refused: framed('scan', scan('refused')),
     scan_none: framed('scan', scan('none')),
     scan_locked: framed('scan', scan('on', { isLocked: true })),
-    scan_practice: framed(
-      'scan',
-      scan('on', { last: { kind: 'refused', verdict: 'already_in', name: '', heads: 0, at: at('22:46') } }),
-      {},
-      true,
-    ),
+    scan_practice: framed('scan', scan('on', { last: <LastScanRow last={REFUSED} onUndo={null} /> }), {}, true),
   }
 }
 

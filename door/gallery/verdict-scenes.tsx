@@ -34,6 +34,7 @@ const view = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial<V
   lastDoor: null,
   limit: 600,
   listAt: at('22:30'),
+  isListOld: false,
   ...rest,
 })
 

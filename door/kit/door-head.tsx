@@ -13,6 +13,10 @@ export type HeadView = {
   waiting: number
   /** Doors of this outlet that nobody has heard of for a while: what two of them do is not known to each other. */
   unseen: { doors: number; all: number; minutes: number } | null
+  /** There is no list, or one that is too old. */
+  isListOld: boolean
+  /** By how many ms the phone's own clock is behind the server's; null where it is right. */
+  clockOff: number | null
   /** Null before there is a list. */
   inside: number | null
   limit: number | null
@@ -24,7 +28,7 @@ const FRESH_MS = 5 * 60_000
 /** Which door, what time it is, how it is connected, and how full the house is: the disc is as far along the line. */
 export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
   const { shift: t, time } = useSpoken()
-  const { door, place, now, isOnline, listAt, waiting, unseen, inside, limit } = view
+  const { door, place, now, isOnline, listAt, waiting, unseen, inside, limit, isListOld, clockOff } = view
   const age = listAt === null ? 0 : now - listAt
   const net = !isOnline
     ? t.offline
@@ -54,6 +58,10 @@ export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () =>
             <div className="horizon" style={{ '--at': `${Math.min(100, (inside / limit) * 100)}%` } as CSSProperties} />
           )}
         </div>
+      )}
+      {isListOld && <p className="head__unseen">{t.sealsOnly(listAt === null ? null : time(listAt))}</p>}
+      {clockOff !== null && (
+        <p className="head__unseen num">{t.clockStrip(Math.round(Math.abs(clockOff) / 60_000), clockOff < 0)}</p>
       )}
       {unseen && <p className="head__unseen num">{t.unseen(unseen.doors, unseen.all, unseen.minutes)}</p>}
     </header>

@@ -4,14 +4,6 @@ import { flashesOf, type Note, type Signals } from '#door/kit/signals.ts'
 const PAUSE_S = 0.07
 const EDGE_S = 0.008
 
-/** A phone plays nothing until somebody has touched it: called in the first press of a shift. Null where there is no sound. */
-export function openSound(): AudioContext | null {
-  if (typeof AudioContext === 'undefined') return null
-  const sound = new AudioContext()
-  void sound.resume()
-  return sound
-}
-
 /** Plays the notes one after another; `volume` from 0 to 1. */
 export function playNotes(sound: AudioContext, notes: readonly Note[], volume: number): void {
   let at = sound.currentTime + 0.01

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
 import type { CallDoor } from '#door/api/call-door.ts'
 import { openDeciding } from '#door/night/decide.ts'
+import { sealsOnlyNight } from '#door/night/seals-only-night.ts'
+import { NO_LIST } from '#door/store/kept.ts'
 import { openNightBook } from '#door/night/night-book.ts'
 import { ticketBytes, writeTicket } from '#domain/reservations/ticket-payload.ts'
 import { aList, aParty, aStore, CLOSES, keptOf, OPENS } from '#tests/support/door/kept-in-memory.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const keys = [{ id: 1, spki: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url') }]
+const DAY_MS = 86_400_000
 const DEVICE = 'd0000000-0000-4000-8000-000000000001'
 const NORTH = 'd0000000-0000-4000-8000-000000000002'
 
@@ -197,4 +200,76 @@ test('seal and look-up in a list of 5,000 with a limit take at most 10 ms', asyn
   const begun = performance.now()
   for (const text of texts) expect((await door.present(text, 'in')).verdict.kind).toBe('admit')
   expect((performance.now() - begun) / texts.length).toBeLessThan(10)
+})
+
+test('the rest of a party that comes within ten seconds goes in by one tap; a code that is merely seen twice admits nobody', async () => {
+  const door = await aDoor({ parties: [aParty(1, { heads: 5 })] })
+  await door.letIn(await door.present(aTicket(1), 'in'), 2)
+  door.clock.at += 4000
+  const seen = await door.present(aTicket(1), 'in')
+  expect(seen).toMatchObject({ verdict: { kind: 'just_now', most: 3 }, scan: null })
+  expect(door.book.heads.inside(null)).toBe(2)
+  expect(await door.letIn(seen, 3)).toMatchObject({ heads: 3, scan: { kind: 'in', heads: 3 } })
+  expect((await door.present(aTicket(1), 'in')).verdict).toMatchObject({ kind: 'just_now', most: 0 })
+  expect(door.book.heads.inside(null)).toBe(5)
+})
+
+test('in a full house a code that is seen twice offers nobody more', async () => {
+  const limits = [{ section: null, name: 'Gema', most: 2 }]
+  const door = await aDoor({ limits, parties: [aParty(1, { heads: 4 })] })
+  await door.letIn(await door.present(aTicket(1), 'in'), 2)
+  expect((await door.present(aTicket(1), 'in')).verdict).toMatchObject({ kind: 'just_now', most: 0 })
+})
+
+const offLine = (async () => ({ ok: false, failure: null })) as unknown as CallDoor
+
+test('a list older than twelve hours lets nobody in without a question, and still knows whom it saw cancelled', async () => {
+  const parties = [aParty(1, { heads: 3 }), aParty(2, { standing: 'cancelled' })]
+  const door = await aDoor({ parties, now: OPENS - 12 * 3_600_000 }, { claim: offLine })
+  const said = await door.present(aTicket(1), 'in')
+  expect(said).toMatchObject({ asks: true, scan: null, verdict: { kind: 'not_matched', most: 3 } })
+  await door.letIn(said, 3)
+  door.clock.at += 60_000
+  expect((await door.present(aTicket(1), 'in')).verdict.kind).toBe('already_in')
+  expect((await door.present(aTicket(2), 'in')).verdict.kind).toBe('cancelled')
+})
+
+test('without any list the seal, the house and the night are checked, and each scan is written', async () => {
+  const seals = {
+    keys,
+    outlets: [{ id: 4, name: 'Selasar' }],
+    // The device was heard three days ago.
+    night: { date: '2031-03-04', opens_at: OPENS - 3 * DAY_MS, closes_at: CLOSES - 3 * DAY_MS, minimum_age: null },
+  }
+  const outlet = { id: 3, name: 'Gema', zone: 'Asia/Jakarta', zone_name: 'WIB' }
+  const facts = sealsOnlyNight({ id: DEVICE, name: 'West', outlet, rights: ['scan'], seals }, OPENS + 3_600_000)
+  expect(facts.night).toMatchObject({ date: '2031-03-07', opens_at: OPENS, closes_at: CLOSES })
+  const afterMidnight = sealsOnlyNight({ id: DEVICE, name: 'West', outlet, rights: ['scan'], seals }, CLOSES - 1)
+  expect(afterMidnight.night.date).toBe('2031-03-07')
+  const door = await aDoor({ ...facts, parties: [], now: NO_LIST }, { claim: offLine })
+  const forged = generateKeyPairSync('ed25519').privateKey
+  const kinds = []
+  for (const text of [
+    'x',
+    aTicket(1, { by: forged }),
+    aTicket(1, { keyId: 2, outletId: 4 }),
+    aTicket(1, { outletId: 4 }),
+    aTicket(1),
+  ])
+    kinds.push((await door.present(text, 'in')).verdict.kind)
+  expect(kinds).toEqual(['not_ours', 'forged', 'newer_key', 'other_outlet', 'not_matched'])
+  expect(door.store.kept.scans.map(({ scan }) => scan.kind)).toEqual(['refused', 'refused', 'refused', 'refused'])
+})
+
+test('a browser without Ed25519 checks the same seals', async () => {
+  const own = crypto.subtle.importKey.bind(crypto.subtle)
+  crypto.subtle.importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
+  try {
+    const door = await aDoor({ parties: [aParty(1, { heads: 1 })] })
+    const forged = generateKeyPairSync('ed25519').privateKey
+    expect((await door.present(aTicket(1, { by: forged }), 'in')).verdict.kind).toBe('forged')
+    expect((await door.present(aTicket(1), 'in')).verdict.kind).toBe('admit')
+  } finally {
+    crypto.subtle.importKey = own
+  }
 })

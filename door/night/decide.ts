@@ -3,7 +3,7 @@ import type { SentScan } from '#contract/door/door-endpoints.ts'
 import type { CallDoor } from '#door/api/call-door.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
-import { judge, type Presented, type Verdict, VERDICTS } from '#domain/door/verdict.ts'
+import { judge, LIST_LASTS_MS, type Presented, type Verdict, VERDICTS } from '#domain/door/verdict.ts'
 import { readTicket } from '#domain/reservations/ticket-payload.ts'
 
 /** What the door says to what it was shown. `asks`: a person answers first, by `letIn`, `letOut` or `turnAway`. */
@@ -89,12 +89,15 @@ class Decider implements Deciding {
   }
 
   #judged(presented: Presented, mode: Way): Verdict {
-    const { book, now } = this.#given
+    const { book, now, claim } = this.#given
     const id = presented.by === 'hand' ? presented.party.id : (presented.ticket?.id ?? '')
     const party = book.parties.byId(id) ?? (presented.by === 'hand' ? presented.party : null)
     const { outlet_id: outletId, opens_at: opensAt, closes_at: closesAt, minimum_age: minimumAge } = book.facts().night
+    const { takenAt } = book.facts()
     return judge(presented.by === 'hand' && party ? { by: 'hand', party } : presented, {
       now: now(),
+      // A practice has the list it made.
+      isSealsOnly: claim !== null && now() - takenAt > LIST_LASTS_MS,
       night: { outletId, opensAt, closesAt, minimumAge },
       mode,
       party,

@@ -28,14 +28,10 @@ type Given = {
   onChange: () => void
   server: {
     call: CallDoor
-    openSession: Parameters<typeof openSync>[0]['openSession']
+    openSession: () => Promise<'open' | 'unreached' | 'gone'>
     onGone: () => void
   } | null
 }
-
-/** What a device forgets its list after, once the night has closed, in ms. */
-const ENDS_AFTER_MS = 12 * 3_600_000
-export const isOver = ({ night }: NightFacts, now: number): boolean => now >= night.closes_at + ENDS_AFTER_MS
 
 /** Takes the whole list of a night. */
 export async function takeNight(store: DoorStore, call: CallDoor, night: string): ReturnType<typeof call<'doorList'>> {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
 import { type DoubleView, DoublesScreen } from '#door/screens/sync/doubles-screen.tsx'
 import { NetworkScreen } from '#door/screens/sync/network-screen.tsx'
-import { otherDoors } from '#door/work/head-view.ts'
+import { listOf, otherDoors } from '#door/work/head-view.ts'
 import { seeDoubles } from '#door/pages/news.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
 
@@ -22,7 +22,7 @@ export function NetworkPage({ work, onBack }: { work: NightWork; onBack: () => v
       isOnline={state?.isOnLine ?? true}
       since={state?.since ?? null}
       guests={book.parties.size()}
-      listAt={book.facts().takenAt}
+      listAt={listOf(work).listAt}
       waiting={sync ? book.waiting().length : 0}
       bad={book.bad().length}
       doors={otherDoors(work).map(({ id, name, seenAt, isUnseen }) => ({

@@ -7,7 +7,7 @@ import { DoublesPage, NetworkPage } from '#door/pages/network-page.tsx'
 import { BellPage, ClosePage, RungPage, TonightPage, WhoPage } from '#door/pages/night-pages.tsx'
 import { newDoubles } from '#door/pages/news.ts'
 import { SettingsPage } from '#door/pages/settings-page.tsx'
-import { signal } from '#door/work/use-signals.ts'
+import { signal } from '#door/work/signal.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
 import type { Going, WorkProps } from '#door/work/work-props.ts'
 

@@ -6,7 +6,7 @@ import { signalsOf } from '#door/kit/signals.ts'
 import { SettingsScreen } from '#door/screens/night/settings-screen.tsx'
 import { keepVolume, keptVolume, type Volume } from '#door/work/phone-choices.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
-import { openSoundOnce } from '#door/work/use-signals.ts'
+import { openSoundOnce } from '#door/work/use-sound.ts'
 import type { Language } from '#contract/preferences.ts'
 
 /** Of this build, as its first file is named. */

@@ -36,6 +36,8 @@ export const PRACTICE_DEVICE: DoorDevice = {
   name: 'Latihan · Practice',
   outlet: { id: 1, name: 'Senja', zone: 'Asia/Jakarta', zone_name: 'WIB' },
   rights: ['scan', 'names', 'count'],
+  // A practice has its list: nothing of this is asked.
+  seals: { keys: [], outlets: [], night: { date: '2000-01-01', opens_at: 0, closes_at: 0, minimum_age: null } },
 }
 
 type Party = DoorListOnWire['parties'][number]

@@ -8,7 +8,8 @@ import type { Room } from '#door/store/room-left.ts'
 import type { DoorControl } from '#door/work/door-control.ts'
 import { WhoPage } from '#door/pages/night-pages.tsx'
 import { feel, hear } from '#door/pages/settings-page.tsx'
-import { openSoundOnce, signal } from '#door/work/use-signals.ts'
+import { signal } from '#door/work/signal.ts'
+import { openSoundOnce } from '#door/work/use-sound.ts'
 
 const STORAGE: Record<Room, StorageState> = {
   kept: 'kept',

@@ -108,6 +108,7 @@ function NightsStage({ control, onPractise }: { control: DoorControl; onPractise
       isBusy={isBusy}
       onChoose={choose}
       onRetry={ask}
+      onSealsOnly={control.startSealsOnly && (() => void control.startSealsOnly?.().catch(control.fail))}
       onPractice={onPractise}
     />
   )

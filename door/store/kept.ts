@@ -9,6 +9,9 @@ export type OnShift = DoorAnswers<'takeShift'>
 /** The night's list but for its parties and counts; `takenAt`: when the server said it, ms. */
 export type NightFacts = Omit<DoorListOnWire, 'now' | 'is_whole' | 'parties' | 'gone' | 'counts'> & { takenAt: number }
 
+/** `takenAt` of a night without a list. */
+export const NO_LIST = 0
+
 /** A scan as it was written, and whether the server has it. `bad`: it was refused as no scan, and is shown. */
 export type KeptScan = { number: number; state: 'waiting' | 'sent' | 'bad'; scan: SentScan }
 

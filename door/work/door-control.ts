@@ -3,7 +3,8 @@ import type { ApiFailure } from '#app/browser/api/send.ts'
 import { callDoor, type DoorAnswers } from '#door/api/call-door.ts'
 import { enrolDevice, proveKey, readEnrolCode } from '#door/device/enrol.ts'
 import { openClock } from '#door/night/clock.ts'
-import { type Closed, closeNight, isOver, type NightWork, openNight, takeNight } from '#door/night/open-night.ts'
+import { isOver } from '#door/night/night-term.ts'
+import type { Closed, NightWork } from '#door/night/open-night.ts'
 import type { DoorDevice, DoorStore, OnShift } from '#door/store/kept.ts'
 import type { Room } from '#door/store/room-left.ts'
 import { type Changes, openChanges } from '#door/work/changes.ts'
@@ -33,6 +34,8 @@ export type DoorControl = Changes & {
   /** Null: the server was not reached. */
   nights: () => Promise<Nights | null>
   chooseNight(date: string): Promise<Faulted>
+  /** Works tonight by seals alone; null where this phone has never had what it takes. */
+  startSealsOnly: (() => Promise<void>) | null
   takeShift(staffId: string, pin: string): Promise<Faulted>
   start: () => void
   /** Of all doors; null where the server was not reached. */
@@ -46,6 +49,8 @@ export type DoorControl = Changes & {
   fail: () => void
 }
 
+/** What decides, counts and sends is asked for while the database opens: the page is drawn without it. */
+const loadNight = () => import('#door/night/open-night.ts')
 const LOOKS_MS = 1000
 /** The offset is written down at every so manieth look. */
 const SAVES_EVERY = 30
@@ -113,10 +118,23 @@ class PhoneAtDoor implements DoorControl {
   chooseNight = async (date: string): Promise<Faulted> => {
     const store = this.#store
     if (!store) return 'offline'
+    const { takeNight } = await loadNight()
     const answer = await this.#asDevice(() => takeNight(store, callDoor, date))
     if (!answer.ok) return faultOf(answer)
     if (await this.#startWork()) this.#become({ name: 'ready' })
     return null
+  }
+
+  get startSealsOnly() {
+    const [store, device] = [this.#store, this.#device]
+    // A device that an older door wrote down has none.
+    if (!store || !device || !('seals' in device)) return null
+    return async () => {
+      const { sealsOnlyNight } = await import('#door/night/seals-only-night.ts')
+      const facts = sealsOnlyNight(device, this.#clock.now())
+      await store.saveList(facts, { isWhole: true, parties: [], gone: [], counts: [] })
+      if (await this.#startWork()) this.#become({ name: 'work' })
+    }
   }
 
   takeShift = async (staffId: string, pin: string): Promise<Faulted> => {
@@ -142,6 +160,7 @@ class PhoneAtDoor implements DoorControl {
 
   close = async (): Promise<Closed> => {
     if (!this.#work || !this.#store) return 'unreached'
+    const { closeNight } = await loadNight()
     const state = await closeNight(this.#work, this.#store, callDoor)
     if (state !== 'closed') return state
     this.#leaveWork()
@@ -161,6 +180,7 @@ class PhoneAtDoor implements DoorControl {
   }
 
   async #open(): Promise<void> {
+    void loadNight().catch(() => undefined)
     const opened = await openStore()
     if (!opened.ok) return this.#become({ name: 'stopped', why: opened.why })
     this.#store = opened.store
@@ -187,7 +207,7 @@ class PhoneAtDoor implements DoorControl {
 
   async #startWork(): Promise<boolean> {
     const [store, device] = [this.#store, this.#device]
-    const kept = await store?.read()
+    const [kept, { openNight }] = await Promise.all([store?.read(), loadNight()])
     if (!store || !device || !kept?.facts) return false
     this.#leaveWork()
     const openSession = () => this.#openSession()

@@ -1,5 +1,7 @@
 // What stands above every screen of a shift, from what the night's book and its connection know.
 import type { HeadView } from '#door/kit/door-head.tsx'
+import { NO_LIST } from '#door/store/kept.ts'
+import { LIST_LASTS_MS } from '#domain/door/verdict.ts'
 import type { NightWork } from '#door/night/open-night.ts'
 
 /** A door says something every half minute: after so long nobody knows what it does. */
@@ -32,18 +34,32 @@ function unseenOf(work: NightWork): HeadView['unseen'] {
   return { doors: unseen.length, all: doors.length, minutes }
 }
 
+/** How much its list is worth: none, or one that is too old, leaves the seals. */
+export function listOf({ book, clock, sync }: NightWork): { listAt: number | null; isListOld: boolean } {
+  const { takenAt } = book.facts()
+  const isOld = sync !== null && clock.now() - takenAt > LIST_LASTS_MS
+  return { listAt: takenAt === NO_LIST ? null : takenAt, isListOld: isOld }
+}
+
+/** A phone's own clock that is off by less is nobody's matter. */
+const CLOCK_OFF_MS = 60_000
+
 export const limitOfHouse = ({ book }: NightWork): number | null =>
   book.facts().limits.find(({ section }) => section === null)?.most ?? null
 
 export function headOf(work: NightWork): HeadView {
   const { device, book, clock, sync } = work
-  const { night, takenAt } = book.facts()
+  const { night } = book.facts()
+  const { listAt, isListOld } = listOf(work)
+  const { offset } = clock.offset()
   return {
     door: device.name,
     place: [device.outlet.name, night.title].filter(Boolean).join(' · '),
     now: clock.now(),
     isOnline: sync?.state().isOnLine ?? true,
-    listAt: sync ? takenAt : null,
+    listAt: sync ? listAt : null,
+    isListOld,
+    clockOff: sync && Math.abs(offset) >= CLOCK_OFF_MS ? offset : null,
     waiting: sync ? book.waiting().length : 0,
     unseen: unseenOf(work),
     inside: book.heads.inside(null),

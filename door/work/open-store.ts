@@ -1,5 +1,4 @@
-// What must be true before a door opens: one window, a browser that keeps what is written, and one that checks seals.
-import { canCheckSeals } from '#door/night/seal.ts'
+// What must be true before a door opens: one window, and a browser that keeps what is written.
 import { openDoorDatabase } from '#door/store/door-database.ts'
 import type { DoorStore } from '#door/store/kept.ts'
 import { askForRoom, type Room } from '#door/store/room-left.ts'
@@ -21,7 +20,6 @@ const isOnlyWindow = (): Promise<boolean> =>
   })
 
 export async function openStore(): Promise<Opened> {
-  if (!(await canCheckSeals())) return { ok: false, why: 'unsupported' }
   if (!(await isOnlyWindow())) return { ok: false, why: 'elsewhere' }
   const room = await askForRoom()
   if (room === 'none') return { ok: false, why: 'unsupported' }

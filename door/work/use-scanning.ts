@@ -1,7 +1,7 @@
 // One shift with a camera: what it reads is decided, and the verdict stands until it is done with.
 import { useEffect, useMemo, useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
-import { openScanner, type Scanner } from '#door/scan/open-scanner.ts'
+import type { Scanner } from '#door/scan/open-scanner.ts'
 import { placePicture } from '#door/work/place-picture.ts'
 import { openShownVerdict, type Shown, type ShownVerdict } from '#door/work/shown-verdict.ts'
 
@@ -37,13 +37,23 @@ export function useScanning({ work, isLooking, onFault }: Given): Scanning {
   useEffect(() => {
     const picture = document.getElementById('camera')
     if (!picture) return undefined
-    const opened: Scanner = openScanner({
-      place: picture,
-      onCode: (text, by) => void verdicts.present(text, by).catch(onFault),
-      onChange: () => see({ scanner: opened }),
-    })
-    void opened.start()
-    return () => opened.stop()
+    let opened: Scanner | null = null
+    let isOver = false
+    const open = async () => {
+      const { openScanner } = await import('#door/scan/open-scanner.ts')
+      if (isOver) return
+      opened = openScanner({
+        place: picture,
+        onCode: (text, by) => void verdicts.present(text, by).catch(onFault),
+        onChange: () => see({ scanner: opened }),
+      })
+      await opened.start()
+    }
+    open().catch(onFault)
+    return () => {
+      isOver = true
+      opened?.stop()
+    }
   }, [verdicts, onFault])
   const shown = verdicts.now()
   useEffect(() => scanner?.pause(!isLooking), [scanner, isLooking])

@@ -2,7 +2,7 @@
 import type { NightWork } from '#door/night/open-night.ts'
 import type { LastScan } from '#door/screens/scan/last-scan.tsx'
 import type { VerdictView } from '#door/screens/verdict/verdict-view.ts'
-import { limitOfHouse } from '#door/work/head-view.ts'
+import { limitOfHouse, listOf } from '#door/work/head-view.ts'
 import type { Shown } from '#door/work/shown-verdict.ts'
 
 /** The name of a door by its id; what is no id of ours is a name already. */
@@ -28,7 +28,7 @@ export function verdictOf({ id, said, done }: Shown, work: NightWork): VerdictVi
     outletName: book.facts().outlets.find((outlet) => outlet.id === ticket?.outletId)?.name ?? null,
     lastDoor: doorName(work, verdict.inside.lastDevice),
     limit: limitOfHouse(work),
-    listAt: book.facts().takenAt,
+    ...listOf(work),
   }
 }
 

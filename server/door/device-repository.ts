@@ -46,6 +46,11 @@ export async function noteSeen(sql: Db, id: string, now: Date): Promise<void> {
   await sql`update devices set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`
 }
 
+/** Less is what the way to us takes, and what phones correct by themselves. */
+const JUMP_MS = 60_000
+const hasJumped = (sql: Db, { clockOffsetMs }: { clockOffsetMs: number }) =>
+  sql`abs(${clockOffsetMs}::bigint - clock_offset_ms) >= ${JUMP_MS}`
+
 /** Notes what a door says of itself; its row is locked, so that its batches come one after the other. */
 export async function noteHeard(
   sql: Db,
@@ -53,7 +58,9 @@ export async function noteHeard(
 ): Promise<void> {
   await sql`
     update devices set last_seen_at = greatest(last_seen_at, ${heard.now}), waiting = ${heard.waiting},
-      clock_offset_ms = ${heard.clockOffsetMs}, boot = ${heard.boot}
+      clock_offset_ms = ${heard.clockOffsetMs},
+      clock_jump_ms = case when ${hasJumped(sql, heard)} then ${heard.clockOffsetMs}::bigint - clock_offset_ms else clock_jump_ms end,
+      clock_jumped_at = case when ${hasJumped(sql, heard)} then ${heard.now} else clock_jumped_at end, boot = ${heard.boot}
     where id = ${heard.id}`
 }
 
@@ -85,12 +92,15 @@ export type OtherDoor = {
   /** Scans that it had not sent when it was heard last. */
   waiting: number
   isRevoked: boolean
+  /** By how many ms its own clock was changed last, and when that was heard. */
+  clockJumpMs: number | null
+  clockJumpedAt: Date | null
 }
 
 /** The doors of an outlet in service, with who stands there since an instant, by name. */
 export async function doorsOf(sql: Db, outletId: number, since: Date): Promise<OtherDoor[]> {
   return sql<OtherDoor[]>`
-    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, false as is_revoked, (select s.name from door_shifts h join staff s on s.id = h.staff_id
+    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, false as is_revoked, d.clock_jump_ms, d.clock_jumped_at, (select s.name from door_shifts h join staff s on s.id = h.staff_id
       where h.device_id = d.id and h.at >= ${since} order by h.at desc, h.id desc limit 1) as on_shift
     from devices d
     where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.revoked_at is null and d.public_key is not null

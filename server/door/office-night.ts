@@ -79,12 +79,24 @@ export async function readDoorNight(
     quarters,
     kinds,
     refused,
-    doors: withFigures(doors, figures),
+    doors: withFigures(
+      doors.map((door) => jumpedSince(door, since, closes)),
+      figures,
+    ),
     doubles,
     limits,
     // What was rung after a night has closed is another night's.
     bell: bell && bell.at < new Date(closes.getTime() + DAY_MS / 2) ? bell : null,
   }
+}
+
+const NO_JUMP = { clockJumpMs: null, clockJumpedAt: null }
+
+/** What a door's clock did on another night is not this one's. */
+function jumpedSince(door: OtherDoor, since: Date, closes: Date): OtherDoor {
+  const at = door.clockJumpedAt?.getTime() ?? 0
+  const isTonight = at >= since.getTime() && at < closes.getTime() + DAY_MS / 2
+  return isTonight ? door : { ...door, ...NO_JUMP }
 }
 
 /** Doors in service, and those that are so no more but did something that night. */
@@ -95,6 +107,6 @@ function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[
     ...doors.map((door) => ({ ...none, ...figures.find(({ id }) => id === door.id), ...door })),
     ...figures
       .filter(({ id }) => !known.has(id))
-      .map((one) => ({ ...one, seenAt: null, onShift: null, waiting: 0, isRevoked: true })),
+      .map((one) => ({ ...one, seenAt: null, onShift: null, waiting: 0, isRevoked: true, ...NO_JUMP })),
   ]
 }

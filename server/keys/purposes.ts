@@ -9,6 +9,7 @@ const PURPOSE_OF = {
   waitlist: 'links',
   'venue-answer': 'links',
   preview: 'links',
+  'wallet pass': 'links',
   'door challenge': 'links',
   'door session': 'links',
   'ticket key': 'tickets',

@@ -16,6 +16,7 @@ import {
   eraseWaitlistWishes,
   eraseWords,
   forgetBanned,
+  forgetPassHolders,
 } from '#server/privacy/keeping-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -42,6 +43,7 @@ export async function forgetOld(
     () => eraseWaitlistWishes(sql, wordsOver, batch),
     () => eraseAnswers(sql, wordsOver, batch),
     () => eraseHolds(sql, wordsOver, batch),
+    () => forgetPassHolders(sql, wordsOver, batch),
     () => eraseContacts(sql, contactsOver, now, batch),
     () => eraseWaitlistContacts(sql, contactsOver, now, batch),
     () => eraseListNames(sql, contactsOver, now, batch),

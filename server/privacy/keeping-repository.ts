@@ -82,6 +82,8 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
         and not exists (select 1 from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
           where p.reservation_id = r.id and f.state not in ('done', 'transferred', 'failed'))
       order by r.night limit ${most} for update of r skip locked
+    ), phones as (
+      delete from wallet_registrations where reservation_id in (select id from past)
     ), pages as (
       update payment_attempts set url = null, state = case when state = 'open' then 'lost' else state end
       where intent_id in (select id from payment_intents where reservation_id in (select id from past))
@@ -174,4 +176,14 @@ export async function dropEnquiries(sql: Db, before: Date, most: number): Promis
       select id from partnership_requests where created_at < ${before} order by created_at limit ${most} for update skip locked)
     returning id`
   return Math.max(emails.length, requests.length)
+}
+
+/** Phones that held a pass of a night up to `last`; a ticket that was moved to a later one keeps its phones. */
+export async function forgetPassHolders(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    delete from wallet_registrations where (device_id, reservation_id) in (
+      select g.device_id, g.reservation_id from wallet_registrations g join reservations r on r.id = g.reservation_id
+      where g.night <= ${last} and r.night <= ${last} order by g.night limit ${most} for update of g skip locked)
+    returning device_id`
+  return rows.length
 }

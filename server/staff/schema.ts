@@ -110,6 +110,9 @@ export const devices = pgTable(
     publicKey: bytes('public_key'),
     /** ms that its own clock was ahead of ours when it sent last. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
+    /** By how many ms its own clock was changed last, and when that was heard. */
+    clockJumpMs: bigint('clock_jump_ms', { mode: 'number' }),
+    clockJumpedAt: instant('clock_jumped_at'),
     /** Scans that it had not sent yet when it was heard last. */
     waiting: integer('waiting').notNull().default(0),
     /** The start of its application that it spoke from last. */

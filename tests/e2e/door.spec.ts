@@ -1,4 +1,7 @@
 // The door in a browser: from an empty phone to the first guest, through a night without a network, and exactly once afterwards.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -66,6 +69,36 @@ async function admit(page: Page, codes: string[]): Promise<number> {
   await expect(page.getByRole('button', { name: 'Scan the next' })).toBeVisible()
   return heads
 }
+
+const BUILD = join(import.meta.dirname, '../../build/client/door')
+/** A phone in a cellar's network opens with so much, bytes by gzip. */
+const MOST_BYTES = 90_000
+
+/** A script of the build with all that it imports at once. */
+function withImports(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  const text = readFileSync(join(BUILD, 'assets', path), 'utf8')
+  for (const [, next] of text.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g))
+    if (next) withImports(next, found)
+  return found
+}
+
+test('the scripts that a door is drawn with, words of one language among them, are at most 90 KB by gzip', () => {
+  const [, entry = ''] =
+    /<script[^>]+src="\/door\/assets\/([\w-]+\.js)"/.exec(readFileSync(join(BUILD, 'index.html'), 'utf8')) ?? []
+  const words = readdirSync(join(BUILD, 'assets')).filter((name) => name.startsWith('door-messages'))
+  expect(words).toHaveLength(2)
+  for (const language of words) {
+    const scripts = withImports(language, withImports(entry))
+    expect(scripts.size).toBeGreaterThan(3)
+    const bytes = [...scripts].map((path) => gzipSync(readFileSync(join(BUILD, 'assets', path))).length)
+    expect(
+      bytes.reduce((sum, one) => sum + one, 0),
+      [...scripts].join(' '),
+    ).toBeLessThanOrEqual(MOST_BYTES)
+  }
+})
 
 test('an empty phone is a door within a minute; what it does without a network stays, and is sent once', async ({
   page,

@@ -28,6 +28,10 @@ export const officeDoor = z.object({
       on_shift: z.string().nullable(),
       waiting: count.describe('scans that it had not sent when it was heard last'),
       is_revoked: z.boolean(),
+      clock_jump: z
+        .object({ ms: z.int(), at })
+        .nullable()
+        .describe('by how much its own clock was changed that night, and when that was heard; times are ours'),
       came: count,
       went: count,
       refused: count,

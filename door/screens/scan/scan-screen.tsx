@@ -4,7 +4,6 @@ import { DoorButton } from '#door/kit/door-button.tsx'
 import { Icon } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 import { TouchLock } from '#door/kit/touch-lock.tsx'
-import { type LastScan, LastScanRow } from '#door/screens/scan/last-scan.tsx'
 
 /** `dark`: no code for three seconds. `lost`: another application took it. */
 export type CameraState = 'asking' | 'on' | 'dark' | 'refused' | 'none' | 'lost'
@@ -16,7 +15,8 @@ type Props = {
   mode: 'in' | 'out'
   /** Null: this camera has none. */
   torch: 'on' | 'off' | null
-  last: LastScan | null
+  /** The row of the scan before. */
+  last: ReactNode
   isLocked: boolean
   /** Null where the device may not search. */
   onFind: (() => void) | null
@@ -24,7 +24,6 @@ type Props = {
   onTorch: () => void
   onTypeCode: () => void
   onMode: (mode: 'in' | 'out') => void
-  onUndo: (() => void) | null
   onLock: (isLocked: boolean) => void
   /** The list beside the camera on a tablet. */
   rope: ReactNode
@@ -57,7 +56,7 @@ export function ScanScreen(props: Props) {
           <NoCamera camera={camera} onRetry={props.onRetry} />
         )}
       </div>
-      <LastScanRow last={last} onUndo={props.onUndo} />
+      {last ?? <div className="last" />}
       <div className="tools">
         {isRunning ? (
           <DoorButton icon="torch" disabled={torch === null} aria-pressed={torch === 'on'} onClick={props.onTorch}>

@@ -14,11 +14,13 @@ type Props = {
   isBusy: boolean
   onChoose: (date: string) => void
   onRetry: () => void
+  /** Without a network and without a list; null where not even seals can be checked. */
+  onSealsOnly: (() => void) | null
   onPractice: () => void
 }
 
 /** Which night: the one that is on stands first. */
-export function NightsScreen({ door, outlet, now, nights, isBusy, onChoose, onRetry, onPractice }: Props) {
+export function NightsScreen({ door, outlet, now, nights, isBusy, onChoose, onRetry, onSealsOnly, onPractice }: Props) {
   const { setup: t, shift, time, date } = useSetup()
   return (
     <main className="setup">
@@ -49,6 +51,12 @@ export function NightsScreen({ door, outlet, now, nights, isBusy, onChoose, onRe
         {!nights && (
           <DoorButton look="full" isBusy={isBusy} onClick={onRetry}>
             {shift.tryAgain}
+          </DoorButton>
+        )}
+        {!nights && !isBusy && onSealsOnly && (
+          <DoorButton onClick={onSealsOnly}>
+            {t.sealsOnly}
+            <small>{t.sealsOnlyLine}</small>
           </DoorButton>
         )}
         <DoorButton onClick={onPractice}>

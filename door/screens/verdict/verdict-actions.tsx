@@ -1,13 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
-import {
-  asksHeads,
-  isOverridable,
-  UNDO_MS,
-  type VerdictDeeds,
-  type VerdictView,
-} from '#door/screens/verdict/verdict-view.ts'
+import { asksHeads, isOverridable, type VerdictDeeds, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
+import { UNDO_MS } from '#door/screens/verdict/verdict-times.ts'
 import { VERDICTS } from '#domain/door/verdict.ts'
 
 type Props = {
@@ -71,7 +66,7 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
     return row(
       notNow,
       <DoorButton look="full" disabled={toGo > 0} onClick={() => deeds.admit(heads, null)}>
-        {toGo > 0 ? t.toGo(toGo) : t.admit(heads)}
+        {toGo > 0 ? t.toGo(toGo) : verdict.kind === 'just_now' ? t.admitMore(heads) : t.admit(heads)}
       </DoorButton>,
     )
   if (isOverridable(verdict))

@@ -6,12 +6,8 @@ import { type DoorParty, insideOf } from '#domain/door/door-list.ts'
 import { type Verdict, type VerdictKind, VERDICTS } from '#domain/door/verdict.ts'
 import { SpokenProvider } from '#door/kit/spoken.tsx'
 import { VerdictScreen } from '#door/screens/verdict/verdict-screen.tsx'
-import {
-  leavesByItself,
-  signalKindOf,
-  type VerdictDeeds,
-  type VerdictView,
-} from '#door/screens/verdict/verdict-view.ts'
+import { leavesByItself } from '#door/screens/verdict/verdict-times.ts'
+import { signalKindOf, type VerdictDeeds, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import { doorMessages as english } from '#messages/en/door/door-messages.ts'
 import { doorMessages as indonesian } from '#messages/id/door/door-messages.ts'
 import { textsOf } from '#tests/support/drawn.tsx'
@@ -65,6 +61,7 @@ const viewOf = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial
   lastDoor: null,
   limit: null,
   listAt: null,
+  isListOld: false,
   ...rest,
 })
 
@@ -165,8 +162,11 @@ test('only who may decide lets in against the door’s word; for the others the 
 
 test('what was let in leaves by itself, and a refusal waits', () => {
   const done = { kind: 'in' as const, heads: 1, override: null }
-  expect(leavesByItself(viewOf('admit', { party }, { done }))).toBe(true)
-  expect(leavesByItself(viewOf('already_in', { party }))).toBe(false)
+  expect([leavesByItself(done), leavesByItself({ ...done, kind: 'undone' }), leavesByItself(null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(signalKindOf(viewOf('already_in', { party }, { done }))).toBe('admit')
   expect(signalKindOf(viewOf('admit', { party }, { done: { ...done, kind: 'undone' } }))).toBe('undone')
 })

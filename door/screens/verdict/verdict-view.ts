@@ -24,8 +24,10 @@ export type VerdictView = {
   lastDoor: string | null
   /** Of the whole outlet; null: none. */
   limit: number | null
-  /** When the list was taken, ms. */
+  /** When the list was taken, ms; null: there is none. */
   listAt: number | null
+  /** It is too old to say who was cancelled. */
+  isListOld: boolean
 }
 
 export type VerdictDeeds = {
@@ -46,13 +48,6 @@ export type VerdictDeeds = {
   askManager: (() => void) | null
   wayIn: () => void
 }
-
-/** How long an undo waits without a question, and when an admission leaves by itself, in ms. */
-export const UNDO_MS = 10_000
-export const LEAVES_MS = 2_000
-
-/** Whether the screen leaves by itself: what was let in or out does, a refusal waits. */
-export const leavesByItself = ({ done }: VerdictView): boolean => done?.kind === 'in' || done?.kind === 'out'
 
 /** Only these may be let in against the door's word, by whoever has the right. */
 const OVERRIDABLE: readonly VerdictKind[] = ['already_in', 'full', 'not_paid']

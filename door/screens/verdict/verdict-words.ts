@@ -13,7 +13,7 @@ export const nightOfTicket = ({ verdict, ticket }: VerdictView): number | null =
   verdict.party ? verdict.party.at : ticket && ticket.validUntil - HALF_DAY_MS
 
 function factsOf(view: VerdictView, { time, day }: SpokenText): VerdictFacts {
-  const { verdict, at, listAt, limit, lastDoor, outletName, done } = view
+  const { verdict, at, listAt, isListOld, limit, lastDoor, outletName, done } = view
   const { party, inside, most, checks } = verdict
   const night = nightOfTicket(view)
   const lastAt = done?.kind === 'undone' ? at : inside.lastAt
@@ -31,6 +31,7 @@ function factsOf(view: VerdictView, { time, day }: SpokenText): VerdictFacts {
     amount: party && party.owes > 0 ? moneyText(party.owes) : null,
     until: party?.at ? time(party.at) : null,
     listAt: listAt === null ? null : time(listAt),
+    isListOld,
   }
 }
 
@@ -68,7 +69,7 @@ export function wordsOf(view: VerdictView, spoken: SpokenText): VerdictWords {
 
 function nameOf({ verdict: { kind, party }, ticket, done }: VerdictView, { verdicts: t }: SpokenText): string {
   if (party?.name) return party.name
-  if (kind === 'not_matched' && !done) return t.askName
+  if (kind === 'not_matched' && !done && !party) return t.askName
   return party || !ticket ? t.noName : t.kinds[ticket.kind]
 }
 

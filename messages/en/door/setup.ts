@@ -40,6 +40,8 @@ export const setup: typeof source = {
   nightOpens: (time) => `opens ${time}`,
   nightNone: 'No night opens here soon.',
   nightOffline: 'The list of nights takes a network once.',
+  sealsOnly: 'Seals only',
+  sealsOnlyLine: 'Seal, night and house are checked. Names, parties and cancellations are missing.',
   practiceNight: 'Practice night',
   practiceNightLine: 'Made-up guests, a key of its own; nothing reaches the server.',
 

@@ -9,6 +9,10 @@ export const shift: typeof source = {
   online: 'Online',
   offline: 'Offline',
   listAge: (minutes) => `List ${minutes} min old`,
+  sealsOnly: (listAt) =>
+    listAt ? `Seals only: the list of ${listAt} is too old` : 'Seals only: no list on this phone',
+  clockStrip: (minutes, isAhead) =>
+    `This phone’s clock is ${minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`} ${isAhead ? 'fast' : 'slow'}; times here are right`,
   waiting: (count) => `${count} unsent`,
   inside: (count) => `Inside ${count}`,
   limit: (most) => `Limit ${most}`,

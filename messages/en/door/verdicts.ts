@@ -27,8 +27,12 @@ export const verdicts: typeof source = {
     admit: () => 'Good for tonight',
     how_many: ({ most }) => `${most} are still awaited`,
     check_first: ({ things }) => (things === 1 ? 'One thing to tick, then in' : `${things} things to tick, then in`),
-    not_matched: ({ listAt }) =>
-      listAt ? `The seal is good; sold after the list of ${listAt}` : 'The seal is good, the name has not arrived',
+    not_matched({ listAt, isListOld }) {
+      if (listAt === null) return 'The seal is good; this phone has no list'
+      return isListOld
+        ? `The list of ${listAt} is too old: cancellations are not seen`
+        : `The seal is good; sold after the list of ${listAt}`
+    },
     newer_key: () => 'Sealed with a key that this phone does not have yet',
     not_paid: ({ amount, until }) =>
       [amount, until && `held until ${until}`].filter(Boolean).join(' · ') || 'Held, and not paid yet',
@@ -84,6 +88,7 @@ export const verdicts: typeof source = {
   flags: { ban: 'Banned', vip: 'VIP', birthday: 'Birthday tonight', allergy: 'Allergy' },
   flagLines: { ban: 'Call the manager', vip: '', birthday: 'Tell the host', allergy: 'Tell the host' },
   admit: (heads) => `Admit ${heads}`,
+  admitMore: (heads) => `${heads} more in`,
   letOut: (heads) => `Count ${heads} out`,
   toGo: (left) => (left === 1 ? 'One to go' : `${left} to go`),
   next: 'Scan the next',

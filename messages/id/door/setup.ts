@@ -39,6 +39,8 @@ export const setup = {
   nightOpens: (time: string) => `buka ${time}`,
   nightNone: 'Tidak ada malam yang buka di sini dalam waktu dekat.',
   nightOffline: 'Daftar malam perlu jaringan sekali.',
+  sealsOnly: 'Hanya segel',
+  sealsOnlyLine: 'Segel, malam, dan tempat diperiksa. Nama, rombongan, dan pembatalan tidak ada.',
   practiceNight: 'Malam latihan',
   practiceNightLine: 'Tamu buatan, kunci sendiri; tidak sampai ke server.',
 

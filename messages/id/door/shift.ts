@@ -7,6 +7,10 @@ export const shift = {
   online: 'Tersambung',
   offline: 'Tanpa jaringan',
   listAge: (minutes: number) => `Daftar ${minutes} mnt`,
+  sealsOnly: (listAt: string | null) =>
+    listAt ? `Hanya segel: daftar pukul ${listAt} terlalu lama` : 'Hanya segel: ponsel ini tidak punya daftar',
+  clockStrip: (minutes: number, isAhead: boolean) =>
+    `Jam ponsel ini ${isAhead ? 'lebih cepat' : 'lebih lambat'} ${minutes < 120 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`}; jam di sini yang benar`,
   waiting: (count: number) => `${count} belum terkirim`,
   inside: (count: number) => `Di dalam ${count}`,
   limit: (most: number) => `Batas ${most}`,

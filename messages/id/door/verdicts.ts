@@ -18,7 +18,9 @@ export type VerdictFacts = {
   until: string | null
   /** Sudah ditulis, bukan lagi ditanyakan. */
   isDone: boolean
-  /** Kapan daftar diambil. */
+  /** Daftar itu terlalu lama untuk tahu siapa yang batal. */
+  isListOld: boolean
+  /** Kapan daftar diambil; null: tidak ada. */
   listAt: string | null
 }
 type Kind = VerdictKind | 'undone'
@@ -49,8 +51,12 @@ const reasons: Record<Kind, (facts: VerdictFacts) => string> = {
   admit: () => 'Sah untuk malam ini',
   how_many: ({ most }) => `Masih ${most} orang yang ditunggu`,
   check_first: ({ things }) => (things === 1 ? 'Centang dulu, lalu masuk' : `Centang ${things} hal, lalu masuk`),
-  not_matched: ({ listAt }) =>
-    listAt ? `Segelnya sah; terjual setelah daftar pukul ${listAt}` : 'Segelnya sah; namanya belum sampai',
+  not_matched({ listAt, isListOld }) {
+    if (listAt === null) return 'Segelnya sah; ponsel ini tidak punya daftar'
+    return isListOld
+      ? `Daftar pukul ${listAt} terlalu lama: yang batal tidak terlihat`
+      : `Segelnya sah; terjual setelah daftar pukul ${listAt}`
+  },
   newer_key: () => 'Disegel dengan kunci yang belum ada di ponsel ini',
   not_paid: ({ amount, until }) =>
     [amount, until && `ditahan sampai ${until}`].filter(Boolean).join(' · ') || 'Tempatnya ditahan, belum dibayar',
@@ -128,6 +134,7 @@ export const verdicts = {
     allergy: 'Beri tahu penerima tamu',
   },
   admit: (heads: number) => (heads === 1 ? 'Masukkan 1' : `Masukkan ${heads}`),
+  admitMore: (heads: number) => `${heads} lagi masuk`,
   letOut: (heads: number) => `Catat ${heads} keluar`,
   toGo: (left: number) => (left === 1 ? 'Satu lagi' : `${left} lagi`),
   next: 'Pindai berikutnya',

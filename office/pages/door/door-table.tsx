@@ -7,7 +7,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 /** Each door: who stands there, when it was heard last, what it let in. */
 export function DoorTable({ door }: { door: OfficeDoor }) {
   const t = useMessages('door')
-  const { ago } = useTimeText(door.outlet.zone)
+  const { ago, clock } = useTimeText(door.outlet.zone)
   return (
     <Section title={t.byDoor} count={door.doors.length}>
       {door.doors.length === 0 ? (
@@ -30,6 +30,9 @@ export function DoorTable({ door }: { door: OfficeDoor }) {
                 <tr key={one.id}>
                   <td>
                     <b className="strong">{one.name}</b>
+                    {one.clock_jump && (
+                      <div className="small warn">{t.clockJump(one.clock_jump.ms, clock(one.clock_jump.at))}</div>
+                    )}
                     {one.waiting > 0 && <div className="small warn">{t.unsent(one.waiting)}</div>}
                   </td>
                   <td className="no-phone">{one.on_shift ?? <span className="soft">{t.nobodyOnShift}</span>}</td>

@@ -23,7 +23,7 @@ const enrolment: Some<'enrolDoor' | 'doorChallenge' | 'openDoor'> = {
   async enrolDoor({ app, takes, c }) {
     const door = await enrolDoor(app, { code: takes.code, publicKey: takes.public_key })
     keepDoorSession(app, c, door)
-    return presentDoor(door)
+    return presentDoor(app, door)
   },
   doorChallenge: ({ app, takes }) =>
     Promise.resolve({ nonce: challengeDoor(app, takes.device_id), now: app.now().getTime() }),
@@ -31,7 +31,7 @@ const enrolment: Some<'enrolDoor' | 'doorChallenge' | 'openDoor'> = {
     const door = await proveDoor(app, { ...takes, deviceId: takes.device_id })
     await seeDoor(app, door)
     keepDoorSession(app, c, door)
-    return presentDoor(door)
+    return presentDoor(app, door)
   },
 }
 

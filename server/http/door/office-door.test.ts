@@ -197,3 +197,28 @@ test('what a door did is never changed, not even by us, and the bell is heard in
     by: 'Rina manager',
   })
 })
+
+test('a phone whose clock was changed in the middle of a night is named in its report, with by how much and when', async () => {
+  await using app = await testApp()
+  const { ask, door } = await opened(app)
+  const [one, other] = [await door('Utara'), await door('Selatan')]
+  const jumps = async () => (await ask<OfficeDoor>('doorNight')).doors.map(({ name, clock_jump: jump }) => [name, jump])
+  // Wrong from the start is no jump, and neither is a slow line.
+  await other.send([], { device_now: app.now().getTime() - 3 * 3_600_000 })
+  await one.send([], { device_now: app.now().getTime() })
+  app.clock.advance(60)
+  await one.send([], { device_now: app.now().getTime() - 9000 })
+  expect(await jumps()).toEqual([
+    ['Selatan', null],
+    ['Utara', null],
+  ])
+  app.clock.advance(60)
+  const heardAt = app.now().toISOString()
+  await one.send([one.scan()], { device_now: app.now().getTime() + 3 * 3_600_000 - 9000 })
+  app.clock.advance(60)
+  await one.send([], { device_now: app.now().getTime() + 3 * 3_600_000 })
+  expect(await jumps()).toEqual([
+    ['Selatan', null],
+    ['Utara', { ms: 3 * 3_600_000, at: heardAt }],
+  ])
+})

@@ -1,7 +1,7 @@
 // The list of a night as a door is told it: no phone, no mail, and no names where the device may not search.
 import type { DoorListOnWire } from '#contract/door/door-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
-import { closesAt, type Night, opensAt, zoneName } from '#domain/calendar/night.ts'
+import { closesAt, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
 import { DOOR_AGES } from '#domain/catalogue/age-limits.ts'
 import { mayAtDoor } from '#domain/door/device-profiles.ts'
 import { doorName } from '#domain/door/door-name.ts'
@@ -22,7 +22,33 @@ import { findEventOfNight } from '#server/door/night-repository.ts'
 import { ticketPublicKeyBytes } from '#server/reservations/tickets/ticket-seal.ts'
 import type { App } from '#server/app.ts'
 
-export const presentDoor = (door: DoorDevice) => ({
+/** The public keys of all live versions, as browsers import them. */
+const presentKeys = (app: App) =>
+  [...ticketPublicKeyBytes(app)].map(([id, spki]) => ({ id, spki: spki.toString('base64url') }))
+
+const minimumAge = ({ ageLimit }: DoorDevice): number | null => {
+  const { least } = DOOR_AGES[ageLimit]
+  return least > 0 ? least : null
+}
+
+export async function presentDoor(app: App, door: DoorDevice) {
+  const night = nightOf(app.now(), door)
+  return {
+    ...presentPlace(door),
+    seals: {
+      keys: presentKeys(app),
+      outlets: await outletNames(app.sql),
+      night: {
+        date: night,
+        opens_at: opensAt(night, door).getTime(),
+        closes_at: closesAt(night, door).getTime(),
+        minimum_age: minimumAge(door),
+      },
+    },
+  }
+}
+
+const presentPlace = (door: DoorDevice) => ({
   id: door.id,
   name: door.name,
   outlet: {
@@ -82,7 +108,6 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
     lastBell(sql, door.outletId, since),
     doorPeople(app, door.outletId),
   ])
-  const { least } = DOOR_AGES[door.ageLimit]
   return {
     now: now.getTime(),
     night: {
@@ -91,10 +116,10 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
       title: event?.title ?? null,
       opens_at: opensAt(night, door).getTime(),
       closes_at: closesAt(night, door).getTime(),
-      minimum_age: least > 0 ? least : null,
+      minimum_age: minimumAge(door),
       is_cancelled: event?.isCancelled ?? false,
     },
-    keys: [...ticketPublicKeyBytes(app)].map(([id, spki]) => ({ id, spki: spki.toString('base64url') })),
+    keys: presentKeys(app),
     limits: limits.map(({ section, name, most }) => ({
       section,
       name: name ? localize(name, language) : door.outletName,

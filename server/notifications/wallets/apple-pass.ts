@@ -22,14 +22,24 @@ function icons(): Promise<Record<string, Buffer>> {
   return drawn
 }
 
+/** Where a phone asks for the pass again, and what it shows for it. */
+export type PassService = { url: string; token: string }
+
 /** What the pass says, as Apple names it; in the language of the reservation. */
-export function applePassFields(ticket: WalletTicket, { passType, team }: Pick<AppleKeys, 'passType' | 'team'>) {
-  const { messages: t } = ticket
+export function applePassFields(
+  ticket: WalletTicket,
+  { passType, team }: Pick<AppleKeys, 'passType' | 'team'>,
+  service: PassService,
+) {
+  const { messages: t, news } = ticket
   return {
     formatVersion: 1,
     passTypeIdentifier: passType,
     teamIdentifier: team,
     serialNumber: ticket.reservationId,
+    webServiceURL: service.url,
+    authenticationToken: service.token,
+    ...(ticket.isEnded && { voided: true }),
     organizationName: ticket.groupName,
     description: `${ticket.title}, ${ticket.outletName}`,
     logoText: ticket.groupName,
@@ -48,15 +58,16 @@ export function applePassFields(ticket: WalletTicket, { passType, team }: Pick<A
       },
     ],
     eventTicket: {
-      headerFields: [{ key: 'arrive', label: t.arrive, value: ticket.arrivalText }],
+      headerFields: [{ key: 'arrive', label: t.arrive, value: ticket.arrivalText, changeMessage: news.arrive }],
       primaryFields: [{ key: 'title', label: ticket.outletName, value: ticket.title }],
       secondaryFields: [
-        { key: 'night', label: t.night, value: ticket.nightText },
-        { key: 'guests', label: t.guests, value: ticket.pax },
+        { key: 'night', label: t.night, value: ticket.nightText, changeMessage: news.night },
+        { key: 'guests', label: t.guests, value: ticket.pax, changeMessage: news.guests },
       ],
       auxiliaryFields: [
-        { key: 'places', label: t.places, value: ticket.places },
+        { key: 'places', label: t.places, value: ticket.places, changeMessage: news.places },
         { key: 'name', label: t.name, value: ticket.guestName },
+        ...(ticket.isEnded ? [{ key: 'standing', label: news.standing, value: news.ended, changeMessage: '%@' }] : []),
       ],
       backFields: [
         { key: 'code', label: t.code, value: ticket.bookingCode },
@@ -69,10 +80,10 @@ export function applePassFields(ticket: WalletTicket, { passType, team }: Pick<A
 }
 
 /** The pass, signed; the bytes of a .pkpass. @throws where the keys are not what Apple gave */
-export async function applePass(ticket: WalletTicket, keys: AppleKeys): Promise<Buffer> {
+export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: PassService): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
-    { 'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys))), ...(await icons()) },
+    { 'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))), ...(await icons()) },
     {
       wwdr: keys.issuer,
       signerCert: keys.certificate,

@@ -4,10 +4,10 @@ import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wal
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
-const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+export const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** The night and the ticket, as Google names them; in the language of the reservation. */
-function walletObjects(ticket: WalletTicket, issuer: string) {
+export function walletObjects(ticket: WalletTicket, issuer: string) {
   const announced = (value: string) => ({ defaultValue: { language: ticket.language, value } })
   const classId = `${issuer}.night-${ticket.outletId}-${ticket.night}-${ticket.language}`
   return {
@@ -25,7 +25,7 @@ function walletObjects(ticket: WalletTicket, issuer: string) {
       {
         id: `${issuer}.${ticket.reservationId}`,
         classId,
-        state: 'ACTIVE',
+        state: ticket.isEnded ? 'EXPIRED' : 'ACTIVE',
         ticketHolderName: ticket.guestName,
         ticketNumber: ticket.bookingCode,
         barcode: { type: 'QR_CODE', value: ticket.qrPayload, alternateText: ticket.bookingCode },

@@ -26,6 +26,8 @@ export const walletFields = {
   GOOGLE_WALLET_ISSUER: z.string().regex(/^\d+$/, 'the account’s number, digits alone').optional(),
   GOOGLE_WALLET_ACCOUNT: z.email().optional(),
   GOOGLE_WALLET_KEY: pem,
+  APPLE_PUSH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 type Fields = z.output<z.ZodObject<typeof walletFields>>
 

@@ -23,12 +23,16 @@ export type WalletTicket = {
   more: { label: string; value: string }[]
   pax: number
   startsAt: Date
+  /** It admits nobody any more: it was cancelled. */
+  isEnded: boolean
   /** When the outlet closes: after that it is no ticket. */
   endsAt: Date
   /** As sealed, the same as on the page. */
   qrPayload: string
   manageUrl: string
   messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }
+  /** What the phone says when a field becomes another: '%@' is its new value. */
+  news: { arrive: string; night: string; guests: string; places: string; standing: string; ended: string }
 }
 
 /** PEM texts: the certificate of the pass type with its key, and Apple's that issued it. */

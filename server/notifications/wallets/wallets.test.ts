@@ -1,5 +1,5 @@
 // Tickets in wallets, made with keys of nobody: what they say, and that their seals are good.
-import { createHash, createPublicKey, generateKeyPairSync, verify, X509Certificate } from 'node:crypto'
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -7,27 +7,12 @@ import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
 import { ticketNotes } from '#server/reservations/tickets/ticket-notes.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
-import { PASS_CERTIFICATE, PASS_KEY } from '#tests/support/pass-certificate.ts'
+import { PASS_CERTIFICATE } from '#tests/support/pass-certificate.ts'
+import { unpackPass } from '#tests/support/pass-files.ts'
+import { GOOGLE_PUBLIC_KEY, TEST_WALLETS } from '#tests/support/wallet-stand-in.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const GOOGLE = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
-const WALLETS = {
-  apple: {
-    passType: 'pass.example.senja',
-    team: 'AB12CD34EF',
-    certificate: PASS_CERTIFICATE,
-    key: PASS_KEY,
-    keyPassword: null,
-    issuer: PASS_CERTIFICATE,
-  },
-  google: { issuer: '3388000000012345678', account: 'senja@example.iam.gserviceaccount.com', key: GOOGLE.privateKey },
-}
-
-async function brand(wallets: Partial<typeof WALLETS>, language: 'id' | 'en') {
+async function brand(wallets: Partial<typeof TEST_WALLETS>, language: 'id' | 'en') {
   const app = await testApp({
     now: '2026-11-20T10:00:00+07:00',
     settings: { wallets: { apple: wallets.apple ?? null, google: wallets.google ?? null } },
@@ -43,18 +28,6 @@ async function brand(wallets: Partial<typeof WALLETS>, language: 'id' | 'en') {
   const row = await findReservation(app.sql, id)
   if (!row) throw new Error('no reservation')
   return { app, url, id, row, passAddress, beforePaying, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
-}
-
-/** The files of a folder that was packed without being pressed, as passes are. */
-function unpack(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const [size, name, extra] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26), zip.readUInt16LE(at + 28)]
-    const begin = at + 30 + name + extra
-    files.set(zip.toString('utf8', at + 30, at + 30 + name), zip.subarray(begin, begin + size))
-    at = begin + size
-  }
-  return files
 }
 
 /**
@@ -81,14 +54,14 @@ function isSealed(seal: Buffer, manifest: Buffer): boolean {
 
 test('R-078 a pass for Apple Wallet names its files by their digests, is sealed, and says night, places and code in the language of its reservation', async () => {
   for (const language of ['id', 'en'] as const) {
-    await using h = await brand(WALLETS, language)
+    await using h = await brand(TEST_WALLETS, language)
     expect(h.beforePaying.status, 'not paid').toBe(404)
     expect((await fetch(h.passAddress.replace(/key=.*/, 'key=another'))).status).toBe(404)
     const answer = await fetch(h.passAddress)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const files = unpack(Buffer.from(await answer.arrayBuffer()))
+    const files = unpackPass(Buffer.from(await answer.arrayBuffer()))
     const manifest = files.get('manifest.json') ?? Buffer.alloc(0)
     const digests: Record<string, string> = JSON.parse(manifest.toString())
     expect(Object.keys(digests)).toEqual(expect.arrayContaining(['pass.json', 'icon.png', 'icon@2x.png']))
@@ -133,21 +106,21 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
 
 test('R-078 the link for Google Wallet is signed by the group’s account, stands on its own site, and carries the ticket with its code', async () => {
   for (const language of ['id', 'en'] as const) {
-    await using h = await brand({ google: WALLETS.google }, language)
+    await using h = await brand({ google: TEST_WALLETS.google }, language)
     const { wallets } = await ticketNotes(h.app, h.row, language)
     expect(wallets.hasApple).toBe(false)
     const [base = '', jwt = ''] = (wallets.google ?? '').split(/(?<=\/save\/)/)
     expect(base).toBe('https://pay.google.com/gp/v/save/')
     const [head = '', body = '', seal = ''] = jwt.split('.')
     const isGood = (announced: string) =>
-      verify('RSA-SHA256', Buffer.from(announced), createPublicKey(GOOGLE.publicKey), Buffer.from(seal, 'base64url'))
+      verify('RSA-SHA256', Buffer.from(announced), createPublicKey(GOOGLE_PUBLIC_KEY), Buffer.from(seal, 'base64url'))
     expect(isGood(`${head}.${body}`)).toBe(true)
     expect(isGood(`${head}.${body}x`)).toBe(false)
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
     expect(read(head)).toEqual({ alg: 'RS256', typ: 'JWT' })
     const claims = read(body)
     expect(claims).toMatchObject({
-      iss: WALLETS.google.account,
+      iss: TEST_WALLETS.google.account,
       aud: 'google',
       typ: 'savetowallet',
       origins: [h.app.publicUrl()],
@@ -156,7 +129,7 @@ test('R-078 the link for Google Wallet is signed by the group’s account, stand
     const [ticket] = claims.payload.eventTicketObjects
     expect(night.eventName.defaultValue.language).toBe(language)
     expect(ticket).toMatchObject({
-      id: `${WALLETS.google.issuer}.${h.id}`,
+      id: `${TEST_WALLETS.google.issuer}.${h.id}`,
       classId: night.id,
       barcode: { type: 'QR_CODE', value: sealTicket(h.app, h.row), alternateText: h.row.bookingCode },
     })

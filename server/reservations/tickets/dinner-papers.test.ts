@@ -146,7 +146,7 @@ for (const language of ['en', 'id'] as const) {
     expect((await ticketNotes(app, row, language)).dinner).toContain(reported.lastOrders)
 
     const ticket = await walletTicket(app, row, await findOutletNotes(app.sql, row.outletId))
-    const back = applePassFields(ticket, { passType: 'x', team: 'y' }).eventTicket.backFields
+    const back = applePassFields(ticket, { passType: 'x', team: 'y' }, { url: 'z', token: 't' }).eventTicket.backFields
     expect(back.map(({ label, value }) => `${label}: ${value}`)).toEqual(
       expect.arrayContaining([
         reported.time,

@@ -1,5 +1,6 @@
 // A reservation as a phone's wallet takes it, in the language it was made in.
 import { closesAt } from '#domain/calendar/night.ts'
+import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { findOutletNotes, type OutletNotes } from '#server/catalogue/repository.ts'
@@ -39,7 +40,9 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
     more: dinner ? [dinner.time, dinner.course, dinner.deposit] : [],
     pax: r.pax,
     startsAt: facts.startsAt,
+    isEnded: displayedPaymentStatus(stateOf(r.state) ?? 'Cancelled') !== 'confirmed',
     endsAt: closesAt(r.night, r),
+    news: t.walletNews,
     qrPayload: facts.qrPayload,
     manageUrl: facts.manageUrl,
     messages: {
@@ -57,8 +60,16 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
 /** The pass as bytes; null where the server has no keys of Apple. */
 export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer | null> {
   const { apple } = app.settings.wallets
-  return apple && applePass(await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId)), apple)
+  if (!apple) return null
+  const ticket = await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId))
+  return applePass(ticket, apple, {
+    url: `${app.publicUrl()}${PASS_SERVICE}`,
+    token: app.keys.sign('wallet pass', r.id),
+  })
 }
+
+/** Below it phones ask for passes that have changed; Apple names the rest of the way. */
+export const PASS_SERVICE = '/api/wallets/apple'
 
 /** The wallets a ticket can go into. `google` is the link that takes it there. */
 export type Wallets = { hasApple: boolean; google: string | null }

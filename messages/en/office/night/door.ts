@@ -6,6 +6,11 @@ export const door: typeof source = {
   doorsFrom: (from, to, zone) => `doors ${from} to ${to} ${zone}`,
   unseen: (unseen, of, minutes) =>
     `${unseen} of ${of} ${of === 1 ? 'door' : 'doors'} unseen for ${minutes} min: doubles possible.`,
+  clockJump: (ms, at) => {
+    const minutes = Math.round(Math.abs(ms) / 60_000)
+    const by = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+    return `Its clock was set ${by} ${ms > 0 ? 'ahead' : 'back'}, heard at ${at}; times here are ours`
+  },
   unsent: (scans) => (scans === 1 ? '1 scan not sent yet' : `${scans} scans not sent yet`),
   inside: 'Inside',
   of: (most) => `of ${most}`,

@@ -6,6 +6,11 @@ export const door = {
   doorsFrom: (from: string, to: string, zone: string) => `buka ${from} sampai ${to} ${zone}`,
   unseen: (unseen: number, of: number, minutes: number) =>
     `${unseen} dari ${of} pintu tidak terlihat ${minutes} menit: tiket ganda bisa terjadi.`,
+  clockJump: (ms: number, at: string) => {
+    const minutes = Math.round(Math.abs(ms) / 60_000)
+    const by = minutes < 120 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`
+    return `Jam ponselnya ${ms > 0 ? 'maju' : 'mundur'} ${by}, terdengar ${at}; waktu di sini waktu kami`
+  },
   unsent: (scans: number) => `${scans} pindaian belum terkirim`,
   inside: 'Di dalam',
   of: (most: number) => `dari ${most}`,

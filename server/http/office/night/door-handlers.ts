@@ -34,13 +34,17 @@ function presentNight(read: OfficeDoorNight, language: Language): Omit<OfficeDoo
     quarters: read.quarters.map(({ at, ...sums }) => ({ ...sums, at: at.toISOString() })),
     kinds: read.kinds,
     refused: read.refused,
-    doors: read.doors.map(({ id, name, seenAt, onShift, waiting, isRevoked, came, went, refused }) => ({
+    doors: read.doors.map(({ id, name, seenAt, onShift, waiting, isRevoked, came, went, refused, ...clock }) => ({
       id,
       name,
       seen_at: seenAt?.toISOString() ?? null,
       on_shift: onShift,
       waiting,
       is_revoked: isRevoked,
+      clock_jump:
+        clock.clockJumpMs !== null && clock.clockJumpedAt !== null
+          ? { ms: clock.clockJumpMs, at: clock.clockJumpedAt.toISOString() }
+          : null,
       came,
       went,
       refused,

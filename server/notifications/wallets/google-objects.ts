@@ -1,0 +1,82 @@
+// Changes tickets that lie in Google Wallet, by its REST interface and the group's service account.
+import { createPrivateKey, sign } from 'node:crypto'
+import { inBase64, walletObjects } from '#server/notifications/wallets/google-wallet.ts'
+import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
+
+export type GoogleObjects = {
+  /** Shows a ticket as one that admits nobody. Nobody keeps it: done as well. Rejects to be tried again. */
+  end(reservationId: string): Promise<void>
+  /** Shows a ticket as it is now. */
+  change(ticket: WalletTicket): Promise<void>
+}
+
+const GOOGLE = 'https://walletobjects.googleapis.com'
+const TOKENS = 'https://oauth2.googleapis.com/token'
+const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
+const ANSWERS_WITHIN_MS = 10_000
+/** A token is good for an hour; it is taken again a little before. */
+const TOKEN_LASTS_MS = 3_300_000
+
+type Where = { url?: string; tokenUrl?: string; now: () => Date }
+
+/** `url` and `tokenUrl`: another place, for a stand-in. */
+export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = TOKENS, now }: Where): GoogleObjects {
+  let token: { text: Promise<string>; until: number } | null = null
+  const tokenText = () => {
+    const at = now().getTime()
+    if (token && at < token.until) return token.text
+    const asked = { text: askToken(keys, tokenUrl, now()), until: at + TOKEN_LASTS_MS }
+    token = asked
+    asked.text.catch(() => void (token === asked && (token = null)))
+    return asked.text
+  }
+  const ask = async (method: 'PATCH' | 'POST', path: string, body: object) => {
+    const answer = await fetch(`${url}/walletobjects/v1/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${await tokenText()}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    })
+    await answer.body?.cancel()
+    if (answer.status === 401) token = null
+    return answer.status
+  }
+  const patch = async (id: string, body: object) => {
+    const status = await ask('PATCH', `eventTicketObject/${id}`, body)
+    // Made by the guest who saves it: whoever did not has none.
+    if (status !== 404 && status >= 300) throw new Error(`Google Wallet answers ${status}`)
+    return status !== 404
+  }
+  return {
+    async end(reservationId) {
+      await patch(`${keys.issuer}.${reservationId}`, { state: 'EXPIRED' })
+    },
+    async change(ticket) {
+      const { eventTicketClasses, eventTicketObjects } = walletObjects(ticket, keys.issuer)
+      const [night] = eventTicketClasses
+      const [object] = eventTicketObjects
+      if (!night || !object) return
+      // Nobody may have taken the new night's class along yet; 409: somebody has.
+      const made = await ask('POST', 'eventTicketClass', night)
+      if (made >= 300 && made !== 409) throw new Error(`Google Wallet answers ${made}`)
+      await patch(object.id, object)
+    },
+  }
+}
+
+/** RFC 7523: the account signs that it asks, and gets a token. */
+async function askToken({ account, key }: GoogleKeys, url: string, now: Date): Promise<string> {
+  const at = Math.floor(now.getTime() / 1000)
+  const claims = { iss: account, scope: SCOPE, aud: url, iat: at, exp: at + 3600 }
+  const announced = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
+  const assertion = `${announced}.${sign('RSA-SHA256', Buffer.from(announced), createPrivateKey(key)).toString('base64url')}`
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+  })
+  const said: unknown = await answer.json().catch(() => null)
+  const text: unknown = typeof said === 'object' && said !== null && 'access_token' in said && said.access_token
+  if (!answer.ok || typeof text !== 'string') throw new Error(`Google gives no token: ${answer.status}`)
+  return text
+}

@@ -1,0 +1,90 @@
+// Stands in for Apple and Google: a real HTTP/2 server that takes pushes, and a real REST server that takes tickets.
+import { createServer as createRest } from 'node:http'
+import { createSecureServer, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { generateKeyPairSync } from 'node:crypto'
+import { PASS_CERTIFICATE, PASS_KEY } from '#tests/support/pass-certificate.ts'
+
+export const PASS_TYPE = 'pass.example.senja'
+const google = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+export const GOOGLE_PUBLIC_KEY = google.publicKey
+export const TEST_WALLETS = {
+  apple: {
+    passType: PASS_TYPE,
+    team: 'AB12CD34EF',
+    certificate: PASS_CERTIFICATE,
+    key: PASS_KEY,
+    keyPassword: null,
+    issuer: PASS_CERTIFICATE,
+  },
+  google: { issuer: '3388000000012345678', account: 'senja@example.iam.gserviceaccount.com', key: google.privateKey },
+}
+
+type Answer = { status: number; reason?: string }
+
+/** The name on the certificate that whoever pushes has shown. */
+const shownTo = (stream: ServerHttp2Stream) =>
+  (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject.CN?.toString() ?? null
+
+/** Takes pushes. `answer` says what each phone's are answered; `isSecure`: it asks for the certificate of the pass type. */
+export async function pushServer(answer: (token: string) => Answer = () => ({ status: 200 }), isSecure = false) {
+  const pushes: { token: string; topic: unknown; body: string; certificate: string | null }[] = []
+  let connections = 0
+  const keys = { cert: PASS_CERTIFICATE, key: PASS_KEY, ca: [PASS_CERTIFICATE], requestCert: true }
+  const server: Http2Server = isSecure ? createSecureServer(keys) : createServer()
+  server.on('session', () => void (connections += 1))
+  server.on('stream', (stream: ServerHttp2Stream, headers) => {
+    let body = ''
+    stream.setEncoding('utf8')
+    stream.on('data', (chunk: string) => void (body += chunk))
+    stream.on('end', () => {
+      const token = String(headers[':path']).split('/').at(-1) ?? ''
+      pushes.push({ token, topic: headers['apns-topic'], body, certificate: isSecure ? shownTo(stream) : null })
+      const { status, reason } = answer(token)
+      stream.respond({ ':status': status })
+      stream.end(reason ? JSON.stringify({ reason }) : '')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`,
+    pushes,
+    connections: () => connections,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Takes tickets by PATCH and nights by POST, for whoever has its token. `answer`: what a ticket is answered. */
+export async function googleServer(answer: (id: string) => number = () => 200) {
+  const asked: { method: string; path: string; body: Record<string, unknown> }[] = []
+  let tokens = 0
+  const server = createRest((request, response) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => void (text += chunk))
+    request.on('end', () => {
+      if (request.url === '/token') {
+        tokens += 1
+        return response.end(JSON.stringify({ access_token: 'a token of Google', expires_in: 3600 }))
+      }
+      if (request.headers.authorization !== 'Bearer a token of Google') return response.writeHead(401).end()
+      const path = request.url?.replace('/walletobjects/v1/', '') ?? ''
+      asked.push({ method: request.method ?? '', path, body: JSON.parse(text) })
+      return response.writeHead(request.method === 'POST' ? 409 : answer(path)).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    tokens: () => tokens,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
