@@ -69,6 +69,7 @@ export const officeAddresses = {
   separateTable: 'POST /api/office/reservations/:id/separate',
   dinnerMoves: 'GET /api/office/reservations/:id/dinner-moves',
   moveDinner: 'POST /api/office/reservations/:id/move-dinner',
+  partyChange: 'GET /api/office/reservations/:id/party',
   changeParty: 'POST /api/office/reservations/:id/party',
   changeArrival: 'POST /api/office/reservations/:id/arrival',
   reopenBill: 'POST /api/office/reservations/:id/reopen',

@@ -1,7 +1,7 @@
 // Calls by which staff changes a booking after it was made: its table, and what the difference comes to.
 import { z } from 'zod'
 import { SETTLEMENTS } from '#domain/pricing/move-quote.ts'
-import { MOVE_PROBLEMS } from '#domain/service/move-targets.ts'
+import { MOVE_PROBLEMS, PARTY_PROBLEMS } from '#domain/service/move-targets.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -9,6 +9,8 @@ const version = z.int().positive().describe('the one that was seen: another is r
 const reason = z.string().trim().max(300).nullish()
 const tableId = z.int().positive()
 const changed = z.object({ version: z.int() })
+const pax = z.int().min(1).max(500)
+const deadline = z.iso.datetime().nullish().describe('of a pay link: until when what it asks for waits')
 const notify = z.boolean().default(true).describe('whether the guest is told by mail')
 const move = { permission: 'reservation.move', at: 'reservation' } as const
 
@@ -59,7 +61,10 @@ export const changeEndpoints = {
     needs: move,
     summary: 'Tables that a party may move to, with the difference in price and why one cannot be had',
     params,
-    takes: z.object({ from_table_id: z.coerce.number().int().positive().optional() }),
+    takes: z.object({
+      from_table_id: z.coerce.number().int().positive().optional(),
+      pax: z.coerce.number().int().min(1).max(500).optional().describe('as many come then'),
+    }),
     answers: z.object({
       version: z.int(),
       opens_at: z.iso.datetime(),
@@ -79,11 +84,12 @@ export const changeEndpoints = {
       version,
       from_table_id: tableId.nullish(),
       to_table_id: tableId,
+      pax: pax.nullish().describe('as many come then'),
       price: z.int(),
       minimum: z.int(),
       settlement: z.enum(SETTLEMENTS),
       reason,
-      deadline: z.iso.datetime().nullish().describe('of a pay link: until when the table waits'),
+      deadline,
       other: z.object({ id: z.uuid(), version }).nullish(),
       separate: z.array(tableId).max(10).default([]).describe('joined tables that are given back as it moves'),
       notify,
@@ -179,14 +185,50 @@ export const changeEndpoints = {
     }),
     answers: changed,
   },
+  partyChange: {
+    method: 'GET',
+    path: '/api/office/reservations/:id/party',
+    needs: move,
+    summary: 'What another number of guests or tickets costs, how it may be settled, and where they sit',
+    params,
+    takes: z.object({
+      pax: z.coerce.number().int().min(1).max(500).optional(),
+      ticket_id: z.coerce.number().int().positive().optional(),
+    }),
+    answers: z.object({
+      version: z.int(),
+      kind: z.enum(['tables', 'tickets', 'restaurant']),
+      opens_at: z.iso.datetime(),
+      latest_deadline: z.iso.datetime().describe('until when places may wait for a pay link'),
+      was: z.int().describe('guests by now; of tickets how many'),
+      becomes: z.int(),
+      price: z.int().describe('rupiah; above zero: it costs more than was paid for'),
+      minimum: z.int(),
+      refundable: z.int(),
+      settlements: z.array(z.enum(SETTLEMENTS)).describe('empty where it cannot be had'),
+      problem: z.enum(PARTY_PROBLEMS).nullable(),
+      tables: z.string().nullable().describe('of a dinner: where it sits then'),
+      tickets: z.array(z.object({ id: tableId, name: z.string(), quantity: z.int(), is_chosen: z.boolean() })),
+    }),
+  },
   changeParty: {
     method: 'POST',
     path: '/api/office/reservations/:id/party',
     needs: move,
-    summary: 'Change how many come, within what the tables seat',
+    summary: 'Change how many come, or how many tickets they have, at the difference that was quoted',
     params,
-    takes: z.object({ version, pax: z.int().min(1).max(500), notify }),
-    answers: changed,
+    takes: z.object({
+      version,
+      pax: pax.describe('guests; of tickets how many'),
+      ticket_id: tableId.nullish(),
+      price: z.int().default(0),
+      minimum: z.int().default(0),
+      settlement: z.enum(SETTLEMENTS).default('none'),
+      reason,
+      deadline,
+      notify,
+    }),
+    answers: changed.extend({ link: moveLink.nullable() }),
   },
   changeArrival: {
     method: 'POST',

@@ -12,8 +12,14 @@ export function changesNow(
 ): Change[] {
   if (state === 'ClosedBill') return reachOf(me, 'reservation.reopen', outletId) ? ['reopen'] : []
   const isHeld = state === 'WaitingForPayment' && expiresAt !== null && Date.parse(expiresAt) > now
-  if (kind === 'restaurant') return state === 'Completed' && reachOf(me, 'reservation.move', outletId) ? ['dinner'] : []
+  const mayMove = reachOf(me, 'reservation.move', outletId) !== null
+  if (kind === 'restaurant') return mayMove ? dinnerChanges(state) : []
+  if (kind === 'tickets') return mayMove && (state === 'Completed' || state === 'Seated') ? ['party'] : []
   const isMovable = kind === 'tables' && (state === 'Completed' || state === 'Seated' || isHeld)
-  if (!isMovable || !reachOf(me, 'reservation.move', outletId)) return []
+  if (!isMovable || !mayMove) return []
   return isHeld || leftAt !== null ? ['move', 'party', 'time'] : ['move', 'join', 'party', 'time']
 }
+
+/** Who sits at dinner stays there, and others may join them. */
+const dinnerChanges = (state: Party['state']): Change[] =>
+  state === 'Completed' ? ['dinner', 'party'] : state === 'Seated' ? ['party'] : []

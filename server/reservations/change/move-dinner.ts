@@ -6,6 +6,7 @@ import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { moveSeats } from '#server/reservations/change/dinner-move-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { dinnerMovesOf, endOfDinner } from '#server/reservations/change/read-dinner-moves.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -39,6 +40,7 @@ async function move(work: Work, seen: Seen, asked: DinnerMove): Promise<{ versio
   const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
   const seats = there.plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' }))
   const { id, outletId } = row
+  await endMoveLink(work, id, 'overtaken')
   const place = { id, outletId, night, time, from: there.from, to: endOfDinner(there.from), sectionId, seats }
   await moveSeats(work.sql, place, { was: row.night, now: work.now() })
   const change = await insertChange(work, {

@@ -10,6 +10,7 @@ import { findNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { type ChangeRow, findChanging } from '#server/reservations/change/change-repository.ts'
 import { findMovingDinner, type MovingDinner } from '#server/reservations/change/dinner-move-repository.ts'
+import { newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** A place for its two hours: one for each hour and section that has one. */
@@ -48,8 +49,11 @@ export async function dinnerMovesOf(work: Reading, reservation: ChangeRow, night
   const hours = { closesAt: closesAt(night, outlet).getTime(), now: now.getTime() }
   const problem = saleNight.isDinner ? staffNightProblem(saleNight.reason, hours) : ('not_reservable' as const)
   const room = await roomOf(work, outletId, night)
+  const link = await newestMoveLink(work.sql, id)
   const rows = await seatingsBetween(work.sql, { outletId, from: night, to: night, now })
-  const others = live(rows).filter(({ reservationId }) => reservationId !== id)
+  const others = live(rows).filter(
+    ({ reservationId, holdId }) => reservationId !== id && (holdId === null || holdId !== link?.holdId),
+  )
   const places = (problem ? [] : sessionsAhead({ night, outlet, now })).flatMap((time) => {
     const from = instantOf(night, time, outlet)
     return room.sections.flatMap((section) => {

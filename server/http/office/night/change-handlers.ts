@@ -9,11 +9,14 @@ import { reachAt } from '#domain/staff/grants.ts'
 import type { Permission, Reach } from '#domain/staff/permissions.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
-import { changeArrival, changeParty } from '#server/reservations/change/change-party.ts'
+import { changeArrival } from '#server/reservations/change/change-arrival.ts'
+import { changeParty } from '#server/reservations/change/change-party.ts'
 import { joinTable, readJoins, separateTable } from '#server/reservations/change/join-tables.ts'
 import { moveDinner } from '#server/reservations/change/move-dinner.ts'
 import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
 import { moveReservation } from '#server/reservations/change/move-reservation.ts'
+import type { ChangeRow } from '#server/reservations/change/change-repository.ts'
+import { readPartyChange } from '#server/reservations/change/read-party-change.ts'
 import { type MoveChoice, readMoves } from '#server/reservations/change/read-moves.ts'
 import { reopenBill } from '#server/reservations/change/reopen-bill.ts'
 import { sendMoveLink } from '#server/reservations/move-links/send-move-link.ts'
@@ -34,6 +37,21 @@ async function reachesOf({ app, who, params }: Asked): Promise<(permission: Perm
 async function moveRights(asked: Asked): Promise<MoveRights> {
   const reachFor = await reachesOf(asked)
   return { move: asked.reach, comp: reachFor('reservation.comp'), refund: reachFor('refund.approve') }
+}
+
+/** Until when something may wait for a pay link. */
+function hoursOf(reservation: ChangeRow, now: Date) {
+  const opens = opensAt(reservation.night, reservation)
+  const closes = closesAt(reservation.night, reservation).getTime() - 60_000
+  const latest = Math.min(closes, latestDeadline(opens.getTime(), now.getTime()))
+  return { opens_at: opens.toISOString(), latest_deadline: new Date(latest).toISOString() }
+}
+
+/** The pay link that a change has made, as staff sends it. */
+async function linkOf({ app, who, params }: Pick<Asked, 'app' | 'who' | 'params'>, linkId: string | null) {
+  if (linkId === null) return null
+  const { link, message } = await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
+  return { link, message }
 }
 
 const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
@@ -58,15 +76,10 @@ const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, 
 export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> = {
   async moves(asked) {
     const { app, params, takes, language } = asked
-    const read = await readMoves(app, { id: params.id, fromId: takes.from_table_id ?? null }, await moveRights(asked))
-    const { night } = read.reservation
-    const opens = opensAt(night, read.reservation)
-    const closes = closesAt(night, read.reservation).getTime() - 60_000
-    const latest = Math.min(closes, latestDeadline(opens.getTime(), app.now().getTime()))
+    const read = await readMoves(app, { id: params.id, fromId: takes.from_table_id ?? null, pax: takes.pax ?? null }, await moveRights(asked))
     return {
       version: read.reservation.version,
-      opens_at: opens.toISOString(),
-      latest_deadline: new Date(latest).toISOString(),
+      ...hoursOf(read.reservation, app.now()),
       from: { id: read.from.id, name: read.from.name },
       own: read.own.map(({ id, name }) => ({ id, name })),
       tables: read.choices.map((choice) => presentChoice(choice, language)),
@@ -77,6 +90,7 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
     const ask = {
       fromId: takes.from_table_id ?? null,
       toId: takes.to_table_id,
+      pax: takes.pax ?? null,
       price: takes.price,
       minimum: takes.minimum,
       settlement: takes.settlement,
@@ -88,8 +102,7 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
     }
     const seen = { id: params.id, version: takes.version }
     const { version, linkId } = await moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
-    const sent = linkId === null ? null : await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
-    return { version, link: sent && { link: sent.link, message: sent.message } }
+    return { version, link: await linkOf(asked, linkId) }
   },
   async dinnerMoves({ app, params, takes, language }) {
     const read = await readDinnerMoves(app, { id: params.id, night: takes.night ?? null })
@@ -160,8 +173,44 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
   },
   separateTable: ({ app, who, params, takes }) =>
     separateTable(app, actorOf(who), { id: params.id, version: takes.version }, { tableId: takes.table_id }),
-  changeParty: ({ app, who, params, takes }) =>
-    changeParty(app, actorOf(who), { id: params.id, version: takes.version }, takes),
+  async partyChange(asked) {
+    const { app, params, takes, language } = asked
+    const named = { id: params.id, pax: takes.pax ?? null, ticketId: takes.ticket_id ?? null }
+    const read = await readPartyChange(app, named, await moveRights(asked))
+    return {
+      version: read.reservation.version,
+      kind: read.reservation.kind,
+      ...hoursOf(read.reservation, app.now()),
+      was: read.was,
+      becomes: read.becomes,
+      ...read.difference,
+      settlements: read.settlements,
+      problem: read.problem,
+      tables: read.dinner?.seats.seats.map(({ tableName }) => tableName).join(', ') ?? null,
+      tickets: read.tickets.map(({ ticketId, name, quantity }) => ({
+        id: ticketId,
+        name: localize(name, language),
+        quantity,
+        is_chosen: ticketId === read.ticket?.ticketId,
+      })),
+    }
+  },
+  async changeParty(asked) {
+    const { app, who, params, takes } = asked
+    const ask = {
+      pax: takes.pax,
+      ticketId: takes.ticket_id ?? null,
+      price: takes.price,
+      minimum: takes.minimum,
+      settlement: takes.settlement,
+      reason: takes.reason ?? null,
+      deadline: takes.deadline ? new Date(takes.deadline) : null,
+      notify: takes.notify,
+    }
+    const seen = { id: params.id, version: takes.version }
+    const { version, linkId } = await changeParty(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
+    return { version, link: await linkOf(asked, linkId) }
+  },
   changeArrival: ({ app, who, params, takes }) =>
     changeArrival(app, actorOf(who), { id: params.id, version: takes.version }, takes),
   reopenBill: ({ app, who, params, takes, reach }) =>
