@@ -1,5 +1,6 @@
 // Calls by which staff changes a booking after it was made: its table, and what the difference comes to.
 import { z } from 'zod'
+import { TABLES_PROBLEMS } from '#domain/inventory/seating.ts'
 import { SETTLEMENTS } from '#domain/pricing/move-quote.ts'
 import { MOVE_PROBLEMS, PARTY_PROBLEMS } from '#domain/service/move-targets.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -9,6 +10,7 @@ const version = z.int().positive().describe('the one that was seen: another is r
 const reason = z.string().trim().max(300).nullish()
 const tableId = z.int().positive()
 const changed = z.object({ version: z.int() })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const pax = z.int().min(1).max(500)
 const deadline = z.iso.datetime().nullish().describe('of a pay link: until when what it asks for waits')
 const notify = z.boolean().default(true).describe('whether the guest is told by mail')
@@ -155,9 +157,17 @@ export const changeEndpoints = {
     method: 'GET',
     path: '/api/office/reservations/:id/dinner-moves',
     needs: move,
-    summary: 'Hours and sections of a night that a paid dinner may move to, at the deposit that was paid',
+    summary: 'Hours, sections and tables of a night that a paid dinner may move to, at the deposit that was paid',
     params,
-    takes: z.object({ night: z.iso.date().optional() }),
+    takes: z.object({
+      night: z.iso.date().optional(),
+      time: time.optional().describe('its own where none is named'),
+      table_ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,5}$/)
+        .optional()
+        .describe('tables that it could have then, by comma'),
+    }),
     answers: z.object({
       version: z.int(),
       night: z.iso.date(),
@@ -168,19 +178,35 @@ export const changeEndpoints = {
       course: z.object({ name: z.string(), is_served: z.boolean() }),
       problem: z.string().nullable().describe('why the night takes nobody'),
       places: z.array(z.object({ time: z.string(), section_id: tableId, section: z.string(), tables: z.string() })),
+      asked: z
+        .object({ time: z.string(), tables: z.string(), problem: z.enum([...TABLES_PROBLEMS, 'over']).nullable() })
+        .describe('the tables that are named, else its own, at that hour; why it cannot have them'),
+      tables: z.array(
+        z.object({
+          id: tableId,
+          name: z.string(),
+          section: z.string(),
+          section_id: tableId,
+          capacity: z.int(),
+          is_own: z.boolean(),
+          is_beside: z.boolean().describe('may be pushed together with one that it has'),
+          is_free: z.boolean().describe('at that hour, for its two hours'),
+        }),
+      ),
     }),
   },
   moveDinner: {
     method: 'POST',
     path: '/api/office/reservations/:id/move-dinner',
     needs: move,
-    summary: 'Move a paid dinner to another hour or night: party, course and deposit stay',
+    summary: 'Move a paid dinner to another hour, night or other tables, joined or not: party, course and deposit stay',
     params,
     takes: z.object({
       version,
       night: z.iso.date(),
-      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-      section_id: tableId,
+      time,
+      section_id: tableId.nullish().describe('where a table is found for it'),
+      table_ids: z.array(tableId).max(6).default([]).describe('the tables that it has then, whatever the section'),
       notify,
     }),
     answers: changed,
@@ -236,7 +262,7 @@ export const changeEndpoints = {
     needs: move,
     summary: 'Change when a party comes, while the outlet is open',
     params,
-    takes: z.object({ version, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), notify }),
+    takes: z.object({ version, time, notify }),
     answers: changed,
   },
   reopenBill: {

@@ -2,7 +2,7 @@ import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import type { Party } from '#office/pages/night/party.ts'
 import { reachOf } from '#office/session.tsx'
 
-export const CHANGES = ['move', 'join', 'party', 'time', 'dinner', 'reopen'] as const
+export const CHANGES = ['move', 'join', 'party', 'time', 'dinner', 'dinnerTables', 'reopen'] as const
 export type Change = (typeof CHANGES)[number]
 
 /** What of a booking somebody may change now. `now`: epoch milliseconds. */
@@ -22,4 +22,4 @@ export function changesNow(
 
 /** Who sits at dinner stays there, and others may join them. */
 const dinnerChanges = (state: Party['state']): Change[] =>
-  state === 'Completed' ? ['dinner', 'party'] : state === 'Seated' ? ['party'] : []
+  state === 'Completed' ? ['dinner', 'dinnerTables', 'party'] : state === 'Seated' ? ['dinnerTables', 'party'] : []

@@ -1,4 +1,5 @@
 import type { Settlement } from '#domain/pricing/move-quote.ts'
+import type { TablesProblem } from '#domain/inventory/seating.ts'
 import type { MoveProblem, PartyProblem } from '#domain/service/move-targets.ts'
 
 const problems: Record<MoveProblem, string> = {
@@ -19,6 +20,15 @@ const partyProblems: Record<PartyProblem, string> = {
   limit: 'Satu pesanan paling banyak tiga tiket.',
   fewer_tickets: 'Tiket yang sudah dijual tidak dikurangi di sini; batalkan lewat pengembalian.',
   right: 'Beda harga: minta manajer',
+}
+const tablesProblems: Record<TablesProblem | 'over', string> = {
+  unknown: 'Salah satu mejanya tidak dijual malam itu.',
+  sections: 'Mejanya di bagian yang berbeda.',
+  taken: 'Mejanya sudah dipakai di jam itu. Pilih jam atau meja lain.',
+  too_small: 'Kursinya kurang untuk rombongan ini.',
+  too_many: 'Mejanya lebih banyak daripada tamunya.',
+  section_full: 'Bagian itu sudah penuh di jam itu.',
+  over: 'Jam itu tidak bisa dipilih lagi.',
 }
 const settlements: Record<Settlement, string> = {
   none: 'Pindahkan',
@@ -111,6 +121,16 @@ export const change = {
   timeTitle: (name: string) => `Jam berapa ${name} datang?`,
   arrival: 'Jam datang',
   changedTime: (clock: string) => `Datang ${clock}`,
+  dinnerTables: 'Pilih atau gabung meja',
+  dinnerTablesLine: (clock: string, pax: number) =>
+    `Pukul ${clock}, ${pax} orang. Pilih satu meja atau lebih dari satu bagian.`,
+  seatsShort: (seats: number, pax: number) => `${seats} kursi untuk ${pax} orang: pilih satu meja lagi.`,
+  beside: 'Bisa dirapatkan',
+  sitAt: (tables: string) => `Duduk di ${tables}`,
+  tablesProblems,
+  dropTitle: (name: string) => `Pindahkan ${name}?`,
+  dropLine: (from: string, to: string) => `Dari ${from} ke ${to}.`,
+  droppedAt: (tables: string, clock: string) => `${tables}, ${clock}`,
   dinnerTitle: (name: string) => `Kapan ${name} makan malam?`,
   dinnerNight: 'Tanggal',
   dinnerTime: 'Jam',

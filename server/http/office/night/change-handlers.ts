@@ -2,18 +2,17 @@
 import type { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Actor } from '#domain/identity/actor.ts'
-import { closesAt, dateIn, opensAt } from '#domain/calendar/night.ts'
+import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { latestDeadline } from '#domain/service/staff-booking.ts'
 import type { MoveRights } from '#domain/pricing/move-quote.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { Permission, Reach } from '#domain/staff/permissions.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import type { dinnerHandlers } from '#server/http/office/night/dinner-handlers.ts'
 import { changeArrival } from '#server/reservations/change/change-arrival.ts'
 import { changeParty } from '#server/reservations/change/change-party.ts'
 import { joinTable, readJoins, separateTable } from '#server/reservations/change/join-tables.ts'
-import { moveDinner } from '#server/reservations/change/move-dinner.ts'
-import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
 import { moveReservation } from '#server/reservations/change/move-reservation.ts'
 import type { ChangeRow } from '#server/reservations/change/change-repository.ts'
 import { readPartyChange } from '#server/reservations/change/read-party-change.ts'
@@ -73,10 +72,14 @@ const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, 
       : null,
 })
 
-export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> = {
+export const changeHandlers: Omit<Pick<OfficeHandlers, keyof typeof changeEndpoints>, keyof typeof dinnerHandlers> = {
   async moves(asked) {
     const { app, params, takes, language } = asked
-    const read = await readMoves(app, { id: params.id, fromId: takes.from_table_id ?? null, pax: takes.pax ?? null }, await moveRights(asked))
+    const read = await readMoves(
+      app,
+      { id: params.id, fromId: takes.from_table_id ?? null, pax: takes.pax ?? null },
+      await moveRights(asked),
+    )
     return {
       version: read.reservation.version,
       ...hoursOf(read.reservation, app.now()),
@@ -104,35 +107,6 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
     const { version, linkId } = await moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
     return { version, link: await linkOf(asked, linkId) }
   },
-  async dinnerMoves({ app, params, takes, language }) {
-    const read = await readDinnerMoves(app, { id: params.id, night: takes.night ?? null })
-    const { reservation, dinner, room, places } = read
-    const names = new Map(room.tables.map(({ id, name }) => [id, name]))
-    const sections = new Map(room.sections.map(({ id, name }) => [id, localize(name, language)]))
-    return {
-      version: reservation.version,
-      night: read.night,
-      today: dateIn(app.now(), reservation.timezone),
-      pax: reservation.pax,
-      time: reservation.arrivalTime,
-      section_id: dinner.sectionId,
-      course: { name: localize(dinner.courseName, language), is_served: dinner.isServed },
-      problem: read.problem,
-      places: places.map(({ time, plan }) => ({
-        time,
-        section_id: plan.sectionId,
-        section: sections.get(plan.sectionId) ?? '',
-        tables: plan.seats.map(({ tableId }) => names.get(tableId) ?? '').join(', '),
-      })),
-    }
-  },
-  moveDinner: ({ app, who, params, takes }) =>
-    moveDinner(
-      app,
-      actorOf(who),
-      { id: params.id, version: takes.version },
-      { night: takes.night, time: takes.time, sectionId: takes.section_id, notify: takes.notify },
-    ),
   async moveLink({ app, who, params, takes }) {
     const { isMailed, ...sent } = await sendMoveLink(app, actorOf(who), { id: params.id, send: takes.send })
     return { ...sent, is_mailed: isMailed }
