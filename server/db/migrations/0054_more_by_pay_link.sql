@@ -35,3 +35,63 @@ begin
   end if;
   return new;
 end $$;
+--> statement-breakpoint
+CREATE TABLE "category_prices" (
+	"category_id" integer NOT NULL,
+	"from_night" date NOT NULL,
+	"down_payment" jsonb NOT NULL,
+	"minimum_cost" jsonb NOT NULL,
+	CONSTRAINT "category_prices_category_id_from_night_pk" PRIMARY KEY("category_id","from_night")
+);
+--> statement-breakpoint
+CREATE TABLE "course_prices" (
+	"course_id" integer NOT NULL,
+	"from_night" date NOT NULL,
+	"deposit" bigint NOT NULL,
+	CONSTRAINT "course_prices_course_id_from_night_pk" PRIMARY KEY("course_id","from_night"),
+	CONSTRAINT "course_prices_deposit" CHECK ("course_prices"."deposit" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "stock_changes" DROP CONSTRAINT "stock_changes_kind";--> statement-breakpoint
+ALTER TABLE "category_prices" ADD CONSTRAINT "category_prices_category_id_table_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."table_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_prices" ADD CONSTRAINT "course_prices_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_kind" CHECK ("stock_changes"."kind" in ('nights', 'prices', 'deposits', 'refund_rules'));
+--> statement-breakpoint
+-- What something costs on a night: what began last by then, else what stands in its own row.
+create function down_payment_on(category int, of_night date, base jsonb) returns jsonb language sql stable parallel safe as $$
+  select coalesce((select p.down_payment from category_prices p where p.category_id = category and p.from_night <= of_night
+    order by p.from_night desc limit 1), base)
+$$;
+--> statement-breakpoint
+create function minimum_cost_on(category int, of_night date, base jsonb) returns jsonb language sql stable parallel safe as $$
+  select coalesce((select p.minimum_cost from category_prices p where p.category_id = category and p.from_night <= of_night
+    order by p.from_night desc limit 1), base)
+$$;
+--> statement-breakpoint
+create function deposit_on(course int, of_night date, base bigint) returns bigint language sql stable parallel safe as $$
+  select coalesce((select p.deposit from course_prices p where p.course_id = course and p.from_night <= of_night
+    order by p.from_night desc limit 1), base)
+$$;
+--> statement-breakpoint
+create trigger category_prices_audited after insert or update or delete on category_prices for each row
+  when (current_setting('senja.actor', true) like 'staff:%') execute function audit_row('category_id', '', '', '');
+--> statement-breakpoint
+create trigger course_prices_audited after insert or update or delete on course_prices for each row
+  when (current_setting('senja.actor', true) like 'staff:%') execute function audit_row('course_id', '', '', '');
+--> statement-breakpoint
+-- Pages that show prices hear of those that are planned, too.
+do $$
+declare watched record;
+begin
+  for watched in select * from (values
+    ('category_prices', '(select b.slug || ''/'' || o.slug from table_categories k join outlets o on o.id = k.outlet_id join brands b on b.id = o.brand_id where k.id = r.category_id)'),
+    ('course_prices', '(select b.slug || ''/'' || o.slug from courses k join outlets o on o.id = k.outlet_id join brands b on b.id = o.brand_id where k.id = r.course_id)')
+  ) as list (name, key) loop
+    execute format('create trigger %1$s_told_insert after insert on %1$s referencing new table as new_rows
+      for each statement execute function senja_tell_content(''outlets'', %2$L)', watched.name, watched.key);
+    execute format('create trigger %1$s_told_update after update on %1$s referencing new table as new_rows old table as old_rows
+      for each statement execute function senja_tell_content(''outlets'', %2$L)', watched.name, watched.key);
+    execute format('create trigger %1$s_told_delete after delete on %1$s referencing old table as old_rows
+      for each statement execute function senja_tell_content(''outlets'', %2$L)', watched.name, watched.key);
+  end loop;
+end $$;

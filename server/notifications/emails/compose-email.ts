@@ -94,7 +94,10 @@ function changed(t: Messages, facts: EmailFacts, language: Language): OpenEmail 
     ...standing,
     ...nightHead(language, facts, own.news(t.things(facts.kind, facts.count))),
     preview: own.preview,
-    lead: [own.lead[part](facts.guestName, shown(from), shown(to)), ...(pax === undefined ? [] : [own.guests(pax)])].join(' '),
+    lead: [
+      own.lead[part](facts.guestName, shown(from), shown(to)),
+      ...(pax === undefined ? [] : [own.guests(pax)]),
+    ].join(' '),
     paragraphs: [own.standing],
   }
 }
