@@ -1,5 +1,6 @@
 // Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an e-mail address.
 import { z } from 'zod'
+import { LINK_PARTS } from '#domain/pricing/move-quote.ts'
 import { nightParty } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
@@ -60,9 +61,9 @@ export const officeReservation = z.object({
     z.object({ amount: rupiah, state: z.string(), way: z.string(), asked_at: instant, sent_at: instant.nullable() }),
   ),
   move_link: z
-    .object({ from: z.string(), to: z.string(), price: rupiah, expires_at: instant })
+    .object({ part: z.enum(LINK_PARTS), from: z.string(), to: z.string(), price: rupiah, expires_at: instant })
     .nullable()
-    .describe('a pay link for a dearer table that is open'),
+    .describe('a pay link that is open: for a dearer table, more guests or more tickets'),
   refund_now: z
     .object({ percentage: z.int(), amount: rupiah })
     .nullable()

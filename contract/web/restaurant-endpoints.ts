@@ -99,8 +99,9 @@ export const restaurantEndpoints = {
     method: 'GET',
     who: ANYONE,
     path: '/api/web/restaurants/:outletId/courses',
-    summary: 'What is served, with its deposit and its dishes',
+    summary: 'What is served, with its deposit on a night, tonight where none is named, and its dishes',
     params: outletId,
+    takes: z.object({ date: night.optional() }),
     answers: z.array(course),
   },
   restaurantSections: {

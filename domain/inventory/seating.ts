@@ -49,6 +49,49 @@ export function planSeating(room: DiningRoom, seated: readonly Seated[], wish: S
   return null
 }
 
+/** Why a party cannot have the tables that somebody chose for it. */
+export const TABLES_PROBLEMS = ['unknown', 'sections', 'taken', 'too_small', 'too_many', 'section_full'] as const
+export type TablesProblem = (typeof TABLES_PROBLEMS)[number]
+
+/**
+ * A party at the tables that staff names, side by side or not, one that is kept for larger parties too; or why it cannot have them
+ * for its two hours.
+ */
+export function planAtTables(
+  room: DiningRoom,
+  seated: readonly Seated[],
+  { pax, from, tableIds }: { pax: number; from: number; tableIds: readonly number[] },
+): SeatingPlan | TablesProblem {
+  const tables = room.tables.filter((table) => tableIds.includes(table.id))
+  const [first] = tables
+  if (!first || tables.length < new Set(tableIds).size || tables.some((table) => !table.isReservable)) return 'unknown'
+  if (tables.some((table) => table.sectionId !== first.sectionId)) return 'sections'
+  const there = overlapping(seated, from)
+  if (there.some((one) => tableIds.includes(one.tableId))) return 'taken'
+  if (seatsOf(tables) < pax) return 'too_small'
+  if (tables.length > pax) return 'too_many'
+  const section = room.sections.find(({ id }) => id === first.sectionId)
+  if (section && seatsOpen(section, there, from) < pax) return 'section_full'
+  return { sectionId: first.sectionId, seats: shared(tables, pax) }
+}
+
+/** Where a dinner sits that is another number by now: at its own tables, else with those beside them, else elsewhere; null: nowhere. */
+export function planAgain(
+  room: DiningRoom,
+  others: readonly Seated[],
+  { pax, from, own, sectionId }: { pax: number; from: number; own: readonly number[]; sectionId: number | null },
+): SeatingPlan | null {
+  const few = room.tables.filter(({ id }) => own.includes(id)).slice(0, pax)
+  const again = planAtTables(room, others, { pax, from, tableIds: few.map(({ id }) => id) })
+  if (typeof again !== 'string') return again
+  const wishes = [{ tableId: own[0] ?? null }, { sectionId }, {}]
+  for (const wish of wishes) {
+    const plan = planSeating(room, others, { pax, from, ...wish })
+    if (plan) return plan
+  }
+  return null
+}
+
 /** What each section still has for the two hours from a moment on. */
 export type Opening = {
   /** Guests that it can still take: at free tables, and within its limit. */

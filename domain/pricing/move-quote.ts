@@ -17,6 +17,10 @@ export type MoveDifference = { price: number; minimum: number; refundable: Rupia
 export const SETTLEMENTS = ['none', 'raise_minimum', 'pay_link', 'courtesy', 'keep', 'refund'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
+/** What a pay link is for: a dearer table, more guests at a dinner, more tickets. */
+export const LINK_PARTS = ['table', 'pax', 'tickets'] as const
+export type LinkPart = (typeof LINK_PARTS)[number]
+
 /** Whoever may not give a courtesy by themselves may give so much of it. Whole rupiah. */
 export const COURTESY_LIMIT = 1_000_000
 
@@ -54,6 +58,21 @@ export function moveDifference({ quote, before, after, worth, held }: Moving): M
     refundable: price < 0 ? Math.max(0, Math.min(-price, worth - becomes, held)) : 0,
   }
 }
+
+type Growing = Pick<Moving, 'quote' | 'worth' | 'held'> & {
+  /** What one more costs today: a guest of a dinner, a ticket. */
+  each: PlacePrice
+  was: number
+  becomes: number
+}
+
+/** What another number of guests or tickets costs, each at the price of today, as another table does. */
+export const countDifference = ({ each, was, becomes, ...sold }: Growing): MoveDifference =>
+  moveDifference({ ...sold, before: Array<PlacePrice>(was).fill(each), after: Array<PlacePrice>(becomes).fill(each) })
+
+/** The same for a number: more guests pay or are given it, whatever the minimum. */
+export const countSettlementsOf = (difference: MoveDifference, rights: MoveRights, mover: Mover): Settlement[] =>
+  settlementsOf(difference, rights, mover).filter((one) => one !== 'raise_minimum')
 
 export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => price === 0 && minimum === 0
 

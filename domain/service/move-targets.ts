@@ -14,6 +14,10 @@ export const MOVE_PROBLEMS = [
 ] as const
 export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
 
+/** Why a party cannot be another number; `too_small`: its tables seat fewer, `too_few`: one of them would be empty. */
+export const PARTY_PROBLEMS = ['too_small', 'too_few', 'full', 'sold_out', 'limit', 'fewer_tickets', 'right'] as const
+export type PartyProblem = (typeof PARTY_PROBLEMS)[number]
+
 type Target = {
   isOwn: boolean
   capacity: number

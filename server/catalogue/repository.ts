@@ -133,8 +133,8 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     ), '[]') as line_up,
     case when e.is_using_ticket
       then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
-      when o.type = any(${DINING_TYPES}::text[]) then (select min(k.deposit) from courses k where k.outlet_id = e.outlet_id and k.is_served)
-      else (select min((k.down_payment ->> 'event')::bigint) from table_categories k
+      when o.type = any(${DINING_TYPES}::text[]) then (select min(deposit_on(k.id, e.night, k.deposit)) from courses k where k.outlet_id = e.outlet_id and k.is_served)
+      else (select min((down_payment_on(k.id, e.night, k.down_payment) ->> 'event')::bigint) from table_categories k
         where k.outlet_id = e.outlet_id and exists (select 1 from floor_places fp join tables t on t.id = fp.table_id and t.is_reservable and t.retired_at is null
           where fp.plan_id = plan.id and fp.category_id = k.id))
     end as price_from,

@@ -61,7 +61,7 @@ export async function countedFigures(sql: Db, now: Date): Promise<CountedRow> {
     )
     select count(distinct brand_id)::int as brands, count(*)::int as outlets, count(distinct city_id)::int as cities,
       count(distinct timezone)::int as zones,
-      to_jsonb(array(select distinct c.deposit from courses c join shown s on s.id = c.outlet_id where c.is_served order by 1)) as deposits,
+      to_jsonb(array(select distinct deposit_on(c.id, (${now}::timestamptz at time zone s.timezone)::date, c.deposit) from courses c join shown s on s.id = c.outlet_id where c.is_served order by 1)) as deposits,
       coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'hoursLeft', hours_left, 'refundPercentage', refund_percentage)
         order by kind, hours_left desc) from refund_rules where outlet_id is null), '[]') as ladders
     from shown`

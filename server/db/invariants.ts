@@ -112,8 +112,13 @@ export const invariants: readonly Invariant[] = [
           + (r.quote->>'service')::bigint + (r.quote->>'tax')::bigint <> (r.quote->>'total')::bigint
         or (r.quote->>'subtotal')::bigint <> (
           select coalesce(sum(unit_amount), 0) from reservation_tables where reservation_id = r.id)
-          + (select coalesce(sum(unit_amount * quantity), 0) from reservation_tickets where reservation_id = r.id)
-          + coalesce((select deposit * r.pax from reservation_dinners where reservation_id = r.id), 0)`,
+          + (select coalesce(sum(unit_amount * (quantity - coalesce((
+              select sum((c.becomes->>'tickets')::int - (c.was->>'tickets')::int) from reservation_changes c
+              where c.reservation_id = r.id and c.kind = 'party' and (c.was->>'ticketId')::int = ticket_id), 0))), 0)
+            from reservation_tickets where reservation_id = r.id)
+          + coalesce((select deposit * coalesce((select (c.was->>'pax')::int from reservation_changes c
+              where c.reservation_id = r.id and c.kind = 'party' order by c.id limit 1), r.pax)
+            from reservation_dinners where reservation_id = r.id), 0)`,
   },
   {
     id: 'I15',
@@ -187,7 +192,7 @@ export const invariants: readonly Invariant[] = [
       where (w.state = 'offered' and not (r.state = ${stateSql(sql, 'Pending')} and r.origin = 'offer'))
         or (w.state = 'taken' and r.state in (${stateSql(sql, 'Pending', 'NoResponse')})) or (w.state = 'waiting' and r.id is not null)
         or (r.id is not null and (r.outlet_id, r.night, r.kind, r.pax) is distinct from (w.outlet_id, w.night, w.kind, w.pax)
-          and not exists (select 1 from reservation_changes c where c.reservation_id = r.id and c.kind = 'party'))
+          and not exists (select 1 from reservation_changes c where c.reservation_id = r.id and c.kind in ('party', 'move')))
       union all
       select null, null, r.id, r.state from reservations r
       where r.origin = 'offer' and r.state = ${stateSql(sql, 'Pending')}

@@ -76,11 +76,11 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I45',
     title:
-      'a difference that was accepted moved its party, once and at that price, and only an open link keeps a table for one',
+      'a difference that was accepted changed its booking, once and at that price, and only an open link keeps a place for one',
     broken: (sql) => sql`
       select l.id, l.state, l.price, c.amount from move_links l join payment_intents p on p.id = l.intent_id
       left join captures c on c.intent_id = p.id and c.decision = 'accepted'
-      left join reservation_changes g on g.id = l.change_id and g.kind = 'move' and g.reservation_id = l.reservation_id
+      left join reservation_changes g on g.id = l.change_id and g.kind = case l.part when 'table' then 'move' else 'party' end and g.reservation_id = l.reservation_id
       where p.purpose <> 'difference' or p.reservation_id <> l.reservation_id or p.amount <> l.price
         or (l.state = 'paid') <> (c.id is not null) or (l.state = 'paid') <> (g.id is not null)
         or (l.state = 'paid' and (select coalesce(sum(a.amount), 0) from reservation_adjustments a
@@ -91,7 +91,7 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select l.id, l.state, l.price, null from move_links l join reservations r on r.id = l.reservation_id join holds h on h.id = l.hold_id
       where (l.state = 'open' and (h.release_at <> l.expires_at or r.state not in (${stateSql(sql, 'Completed', 'Seated')})
-          or not exists (select 1 from reservation_tables t where t.reservation_id = r.id and t.table_id = l.from_table_id)))
+          or (l.part = 'table' and not exists (select 1 from reservation_tables t where t.reservation_id = r.id and t.table_id = l.from_table_id))))
         or (l.state <> 'open' and h.outcome is null)`,
   },
   {

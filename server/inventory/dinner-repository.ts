@@ -1,5 +1,6 @@
 // All SQL about dining: the room, who sits where, the courses.
 import type { Night } from '#domain/calendar/night.ts'
+import { type PriceFrom, priceOn } from '#domain/pricing/price-from.ts'
 import type { DiningRoom, Seated } from '#domain/inventory/seating.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -91,13 +92,27 @@ export type Course = {
   outletId: number
   name: LocalizedText
   description: LocalizedText
+  /** Rupiah a guest, on the night that was asked for. */
   deposit: number
   dishes: CourseDish[]
 }
 
-/** What is served at an outlet, in the order of the card. */
-export async function coursesOf(sql: Db, outletId: number): Promise<Course[]> {
-  return sql<Course[]>`
-    select id, outlet_id, name, description, deposit, dishes from courses
-    where outlet_id = ${outletId} and is_served order by position, id`
+export type PricedCourse = Course & { later: PriceFrom<number>[] }
+
+/** What is served at an outlet, in the order of the card, with what it costs from which nights on. */
+export async function pricedCourses(sql: Db, outletId: number): Promise<PricedCourse[]> {
+  return sql<PricedCourse[]>`
+    select id, outlet_id, name, description, deposit, dishes,
+      coalesce((select json_agg(json_build_object('from', p.from_night, 'price', p.deposit) order by p.from_night)
+        from course_prices p where p.course_id = c.id), '[]') as later
+    from courses c where outlet_id = ${outletId} and is_served order by position, id`
+}
+
+/** The same at the prices of a night. */
+export async function coursesOf(sql: Db, outletId: number, night: Night): Promise<Course[]> {
+  const courses = await pricedCourses(sql, outletId)
+  return courses.map(({ later, ...course }) => ({
+    ...course,
+    deposit: priceOn({ base: course.deposit, later }, night),
+  }))
 }

@@ -164,7 +164,8 @@ export type NightTable = {
 const nightTables = (sql: Db, night: Night, now: Date) => sql`
   select t.id, t.outlet_id, t.name, coalesce(p.capacity, t.capacity) as capacity, t.is_reservable and t.retired_at is null and p.plan_id is not null as is_reservable,
     plan.id as plan_id, coalesce(p.shape, t.shape) as shape, coalesce(p.x, t.x) as x, coalesce(p.y, t.y) as y, coalesce(p.w, t.w) as w,
-    coalesce(p.h, t.h) as h, coalesce(p.rotate, t.rotate) as rotate, c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity, c.down_payment, c.minimum_cost,
+    coalesce(p.h, t.h) as h, coalesce(p.rotate, t.rotate) as rotate, c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity,
+    down_payment_on(c.id, ${night}::date, c.down_payment) as down_payment, minimum_cost_on(c.id, ${night}::date, c.minimum_cost) as minimum_cost,
     s.id as section_id, s.name as section_name, cl.reservation_id as holder_id, cl.table_id is not null as is_claimed,
     cl.expires_at as held_until
   from tables t

@@ -254,6 +254,8 @@ export const seatings = pgTable(
     /** Guests of the party at this table; at one that is closed, nobody. */
     pax: integer('pax').notNull(),
     expiresAt: instant('expires_at'),
+    /** Guests that are to be added to a party at its own table: in the way of nobody there, and counted in the section. */
+    isAdded: boolean('is_added').notNull().default(false),
   },
   (t) => [
     index('seatings_outlet_night').on(t.outletId, t.night),
@@ -263,5 +265,6 @@ export const seatings = pgTable(
       .where(sql`${t.holdId} is not null`),
     check('seatings_pax', sql`${t.pax} > 0 or (${t.pax} = 0 and ${t.holdId} is not null)`),
     check('seatings_holder', sql`(${t.reservationId} is null) <> (${t.holdId} is null)`),
+    check('seatings_added', sql`not ${t.isAdded} or ${t.holdId} is not null`),
   ],
 )

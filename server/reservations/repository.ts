@@ -252,6 +252,7 @@ export type LockedReservation = {
   locale: 'id' | 'en'
   erasedAt: Date | null
   night: Night
+  arrivalTime: string
   outletId: number
   kind: 'tables' | 'tickets' | 'restaurant'
   closesAtNight: { timezone: string; openHour: string; closeHour: string }
@@ -265,7 +266,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
   const [row] = await sql<
     (Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]
   >`
-    select r.id, r.state, r.origin, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
+    select r.id, r.state, r.origin, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.arrival_time, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id and passed_on_at is null), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
         from reservation_tickets where reservation_id = r.id), '[]') as tickets,

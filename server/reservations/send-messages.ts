@@ -174,7 +174,7 @@ function accountOf({ refunds }: ReservationRow): Pick<EmailMoment, 'account'> {
   return { account: { bank: bankName(refund.bank) ?? refund.bank, lastDigits: refund.lastDigits } }
 }
 
-/** What a dearer table costs more, where the mail asks for it. */
+/** What is to be paid more, where the mail asks for it. */
 async function differenceOf(
   app: App,
   { timezone }: ReservationRow,
@@ -188,29 +188,18 @@ async function differenceOf(
 }
 
 /** What the outlet changed, where the mail tells of a change. */
-function changeOf(part: unknown, from: unknown, to: unknown): Pick<EmailMoment, 'change'> {
+function changeOf({ part, from, to, pax }: DueMessage['payload']): Pick<EmailMoment, 'change'> {
   const known = CHANGED_PARTS.find((one) => one === part)
-  return known ? { change: { part: known, from: String(from), to: String(to) } } : {}
+  if (!known) return {}
+  return { change: { part: known, from: String(from), to: String(to), ...(typeof pax === 'number' && { pax }) } }
 }
 
 /** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
-function reportOf({
-  isAgain,
-  part,
-  from,
-  to,
-  refundAmount,
-  refundWay,
-  venueReason,
-  reference,
-  wrongDetails,
-  tier,
-  discount,
-  until,
-}: DueMessage['payload']): EmailMoment {
+function reportOf(payload: DueMessage['payload']): EmailMoment {
+  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, tier, discount, until } = payload
   return {
     ...(isAgain === 1 && { isAgain: true }),
-    ...changeOf(part, from, to),
+    ...changeOf(payload),
     ...((refundWay === 'gateway' || refundWay === 'transfer') && { refundWay }),
     ...(typeof venueReason === 'string' && { venueReason }),
     ...(typeof reference === 'string' && { reference }),

@@ -64,7 +64,7 @@ export async function tablesOf(app: App, { outletId, night }: Where): Promise<Bo
 /** Each guest asks for a section in turn; a session that is full has none for them. */
 export async function dinnersOf(app: App, { outletId, night }: Where): Promise<Book> {
   const { sections } = await roomOf(app, outletId, night)
-  const courses = await coursesOf(app.sql, outletId)
+  const courses = await coursesOf(app.sql, outletId, night)
   return async (guest) => {
     const { at, time } = guest
     try {

@@ -34,12 +34,12 @@ export async function findStockOutlets(sql: Db, ids: readonly number[] | null): 
   return sql<StockOutlet[]>`
     select o.id, o.slug, b.slug as brand_slug, o.name, o.type, o.timezone, o.open_hour, o.close_hour, o.closed_weekdays,
       o.is_using_ticket, o.payment_type, o.service, o.tax, o.use_service, o.use_tax, o.can_refund,
-      (select min((c.minimum_cost ->> 'weekend')::bigint) from table_categories c where c.outlet_id = o.id) as weekend_minimum
+      (select min((minimum_cost_on(c.id, now()::date, c.minimum_cost) ->> 'weekend')::bigint) from table_categories c where c.outlet_id = o.id) as weekend_minimum
     from outlets o join brands b on b.id = o.brand_id where ${ids ? sql`o.id = any(${[...ids]}::int[])` : sql`o.is_active`}
     order by b.position, o.id`
 }
 
-export type StockChangeKind = 'nights' | 'prices' | 'refund_rules'
+export type StockChangeKind = 'nights' | 'prices' | 'deposits' | 'refund_rules'
 
 export type NewStockChange = {
   id: string

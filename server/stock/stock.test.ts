@@ -165,7 +165,7 @@ test('a course that is taken off the card is offered no more, and one that is ad
   }
   const [first] = await read()
   if (!first) throw new Error('no course')
-  const served = async () => (await coursesOf(app.sql, outletId)).map(({ id }) => id)
+  const served = async () => (await coursesOf(app.sql, outletId, '2026-11-25')).map(({ id }) => id)
   const seen = { outlet_id: outletId, id: first.id, version: first.version }
   expect((await askOffice(url, 'serveCourse', { cookie, takes: { ...seen, is_served: false } })).status).toBe(200)
   expect(await served()).not.toContain(first.id)

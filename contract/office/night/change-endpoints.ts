@@ -1,7 +1,8 @@
 // Calls by which staff changes a booking after it was made: its table, and what the difference comes to.
 import { z } from 'zod'
+import { TABLES_PROBLEMS } from '#domain/inventory/seating.ts'
 import { SETTLEMENTS } from '#domain/pricing/move-quote.ts'
-import { MOVE_PROBLEMS } from '#domain/service/move-targets.ts'
+import { MOVE_PROBLEMS, PARTY_PROBLEMS } from '#domain/service/move-targets.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -9,6 +10,9 @@ const version = z.int().positive().describe('the one that was seen: another is r
 const reason = z.string().trim().max(300).nullish()
 const tableId = z.int().positive()
 const changed = z.object({ version: z.int() })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const pax = z.int().min(1).max(500)
+const deadline = z.iso.datetime().nullish().describe('of a pay link: until when what it asks for waits')
 const notify = z.boolean().default(true).describe('whether the guest is told by mail')
 const move = { permission: 'reservation.move', at: 'reservation' } as const
 
@@ -59,7 +63,10 @@ export const changeEndpoints = {
     needs: move,
     summary: 'Tables that a party may move to, with the difference in price and why one cannot be had',
     params,
-    takes: z.object({ from_table_id: z.coerce.number().int().positive().optional() }),
+    takes: z.object({
+      from_table_id: z.coerce.number().int().positive().optional(),
+      pax: z.coerce.number().int().min(1).max(500).optional().describe('as many come then'),
+    }),
     answers: z.object({
       version: z.int(),
       opens_at: z.iso.datetime(),
@@ -79,11 +86,12 @@ export const changeEndpoints = {
       version,
       from_table_id: tableId.nullish(),
       to_table_id: tableId,
+      pax: pax.nullish().describe('as many come then'),
       price: z.int(),
       minimum: z.int(),
       settlement: z.enum(SETTLEMENTS),
       reason,
-      deadline: z.iso.datetime().nullish().describe('of a pay link: until when the table waits'),
+      deadline,
       other: z.object({ id: z.uuid(), version }).nullish(),
       separate: z.array(tableId).max(10).default([]).describe('joined tables that are given back as it moves'),
       notify,
@@ -149,9 +157,17 @@ export const changeEndpoints = {
     method: 'GET',
     path: '/api/office/reservations/:id/dinner-moves',
     needs: move,
-    summary: 'Hours and sections of a night that a paid dinner may move to, at the deposit that was paid',
+    summary: 'Hours, sections and tables of a night that a paid dinner may move to, at the deposit that was paid',
     params,
-    takes: z.object({ night: z.iso.date().optional() }),
+    takes: z.object({
+      night: z.iso.date().optional(),
+      time: time.optional().describe('its own where none is named'),
+      table_ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,5}$/)
+        .optional()
+        .describe('tables that it could have then, by comma'),
+    }),
     answers: z.object({
       version: z.int(),
       night: z.iso.date(),
@@ -162,31 +178,83 @@ export const changeEndpoints = {
       course: z.object({ name: z.string(), is_served: z.boolean() }),
       problem: z.string().nullable().describe('why the night takes nobody'),
       places: z.array(z.object({ time: z.string(), section_id: tableId, section: z.string(), tables: z.string() })),
+      asked: z
+        .object({ time: z.string(), tables: z.string(), problem: z.enum([...TABLES_PROBLEMS, 'over']).nullable() })
+        .describe('the tables that are named, else its own, at that hour; why it cannot have them'),
+      tables: z.array(
+        z.object({
+          id: tableId,
+          name: z.string(),
+          section: z.string(),
+          section_id: tableId,
+          capacity: z.int(),
+          is_own: z.boolean(),
+          is_beside: z.boolean().describe('may be pushed together with one that it has'),
+          is_free: z.boolean().describe('at that hour, for its two hours'),
+        }),
+      ),
     }),
   },
   moveDinner: {
     method: 'POST',
     path: '/api/office/reservations/:id/move-dinner',
     needs: move,
-    summary: 'Move a paid dinner to another hour or night: party, course and deposit stay',
+    summary: 'Move a paid dinner to another hour, night or other tables, joined or not: party, course and deposit stay',
     params,
     takes: z.object({
       version,
       night: z.iso.date(),
-      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-      section_id: tableId,
+      time,
+      section_id: tableId.nullish().describe('where a table is found for it'),
+      table_ids: z.array(tableId).max(6).default([]).describe('the tables that it has then, whatever the section'),
       notify,
     }),
     answers: changed,
+  },
+  partyChange: {
+    method: 'GET',
+    path: '/api/office/reservations/:id/party',
+    needs: move,
+    summary: 'What another number of guests or tickets costs, how it may be settled, and where they sit',
+    params,
+    takes: z.object({
+      pax: z.coerce.number().int().min(1).max(500).optional(),
+      ticket_id: z.coerce.number().int().positive().optional(),
+    }),
+    answers: z.object({
+      version: z.int(),
+      kind: z.enum(['tables', 'tickets', 'restaurant']),
+      opens_at: z.iso.datetime(),
+      latest_deadline: z.iso.datetime().describe('until when places may wait for a pay link'),
+      was: z.int().describe('guests by now; of tickets how many'),
+      becomes: z.int(),
+      price: z.int().describe('rupiah; above zero: it costs more than was paid for'),
+      minimum: z.int(),
+      refundable: z.int(),
+      settlements: z.array(z.enum(SETTLEMENTS)).describe('empty where it cannot be had'),
+      problem: z.enum(PARTY_PROBLEMS).nullable(),
+      tables: z.string().nullable().describe('of a dinner: where it sits then'),
+      tickets: z.array(z.object({ id: tableId, name: z.string(), quantity: z.int(), is_chosen: z.boolean() })),
+    }),
   },
   changeParty: {
     method: 'POST',
     path: '/api/office/reservations/:id/party',
     needs: move,
-    summary: 'Change how many come, within what the tables seat',
+    summary: 'Change how many come, or how many tickets they have, at the difference that was quoted',
     params,
-    takes: z.object({ version, pax: z.int().min(1).max(500), notify }),
-    answers: changed,
+    takes: z.object({
+      version,
+      pax: pax.describe('guests; of tickets how many'),
+      ticket_id: tableId.nullish(),
+      price: z.int().default(0),
+      minimum: z.int().default(0),
+      settlement: z.enum(SETTLEMENTS).default('none'),
+      reason,
+      deadline,
+      notify,
+    }),
+    answers: changed.extend({ link: moveLink.nullable() }),
   },
   changeArrival: {
     method: 'POST',
@@ -194,7 +262,7 @@ export const changeEndpoints = {
     needs: move,
     summary: 'Change when a party comes, while the outlet is open',
     params,
-    takes: z.object({ version, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), notify }),
+    takes: z.object({ version, time, notify }),
     answers: changed,
   },
   reopenBill: {

@@ -19,6 +19,8 @@ export const TABLE_SHAPES = ['round', 'square', 'booth', 'sofa', 'high', 'long',
 
 const byNight = z.object({ weekday: rupiah, weekend: rupiah, event: rupiah })
 const prices = z.object({ down_payment: byNight, minimum_cost: byNight })
+const night = z.iso.date()
+const seenPrices = { key, outlet_id: outletId, category_id: z.int().positive(), version }
 const stockPrices = z.object({
   outlet: stockOutlet,
   charges: z.object({
@@ -40,9 +42,17 @@ const stockPrices = z.object({
       tables: z.int(),
       bookings: z.int(),
       set: prices.describe('what somebody without a limit has set last: the measure of a manager'),
+      planned: z.array(prices.extend({ from: night, set: prices })).describe('what it costs from nights to come on'),
     }),
   ),
-  changes: z.array(changeLine.extend({ category: told, was: prices, becomes: prices })),
+  changes: z.array(
+    changeLine.extend({
+      category: told,
+      from: night.nullable().describe('from which night on; null: from then on'),
+      was: prices,
+      becomes: prices,
+    }),
+  ),
 })
 export type StockPricesOnWire = z.output<typeof stockPrices>
 
@@ -88,8 +98,17 @@ export const roomStockEndpoints = {
     method: 'POST',
     path: '/api/office/stock/prices/change',
     needs: stockPriceChange,
-    summary: 'Set what a category costs for whoever books from now on; a manager within half of what the owner set',
-    takes: prices.extend({ key, outlet_id: outletId, category_id: z.int().positive(), version }),
+    summary:
+      'Set what a category costs for whoever books from now on, or from a night on; a manager within half of what the owner set',
+    takes: prices.extend({ ...seenPrices, from: night.nullish().describe('a night to come; none: from now on') }),
+    answers: versioned,
+  },
+  takeBackPrices: {
+    method: 'POST',
+    path: '/api/office/stock/prices/take-back',
+    needs: stockPriceChange,
+    summary: 'Take back prices that have not begun',
+    takes: z.object({ ...seenPrices, from: night }),
     answers: versioned,
   },
   stockTables: {

@@ -61,13 +61,15 @@ const stockCourses = z.object({
       id: z.int(),
       name: told,
       description: told,
-      deposit: z.int(),
+      deposit: z.int().describe('rupiah a person, tonight'),
+      planned: z.array(z.object({ from: night, deposit: z.int() })),
       dishes: z.int(),
       is_served: z.boolean(),
       version: z.int(),
       bookings: z.int(),
     }),
   ),
+  changes: z.array(changeLine.extend({ course: told, from: night.nullable(), was: z.int(), becomes: z.int() })),
 })
 export type StockCoursesOnWire = z.output<typeof stockCourses>
 
@@ -172,8 +174,16 @@ export const saleStockEndpoints = {
     method: 'POST',
     path: '/api/office/stock/courses/change',
     needs: stockPlan,
-    summary: 'Change a course for whoever books from now on',
-    takes: seen.extend(course),
+    summary: 'Change a course for whoever books from now on, its deposit from a night on where one is named',
+    takes: seen.extend({ ...course, from: night.nullish().describe('a night to come, of the deposit alone') }),
+    answers: versioned,
+  },
+  takeBackDeposit: {
+    method: 'POST',
+    path: '/api/office/stock/courses/take-back-deposit',
+    needs: stockPlan,
+    summary: 'Take back a deposit that has not begun',
+    takes: seen.extend({ from: night }),
     answers: versioned,
   },
   serveCourse: {

@@ -1,19 +1,52 @@
 import type { difference as source } from '#messages/id/booking/difference.ts'
 
-/** Paying the difference of a dearer table. */
+/** Paying a difference: a dearer table, more guests, more tickets. */
 export const difference: typeof source = {
-  title: (to) => `Move to table ${to}`,
-  what: (from, to) => `From table ${from} to table ${to}.`,
-  how: (from) =>
-    `Pay on the next page with a card, QRIS, bank transfer or e-wallet, and you move at once. Until you pay, table ${from} stays yours.`,
   checking: 'We are looking for your payment. This page changes by itself as soon as we know.',
-  late: 'Paid late? If the table is still free you move all the same; if not, all of it goes back to you.',
-  difference: (from, to) => `Difference, ${from} to ${to}`,
   minimum: (amount) => `The minimum spend of the night rises by ${amount}.`,
-  paid: (to) => `Table ${to} is yours`,
+  guests: (pax) => `For ${pax} guests.`,
   paidLine: (amount) => `We have received ${amount}. Your booking code stays the same; we have written to you.`,
   over: 'This link is over',
-  overLine: (from) =>
-    `Your table is still ${from}, and there is nothing to pay. Paid after all? If that table is still free we move you; if not, all of it goes back to you.`,
   toOutlet: (outlet) => `To ${outlet}`,
+  of: {
+    table: {
+      becomes: (to) => `table ${to}`,
+      shown: (to) => to,
+      title: (to) => `Move to table ${to}`,
+      what: (from, to) => `From table ${from} to table ${to}.`,
+      how: (from) =>
+        `Pay on the next page with a card, QRIS, bank transfer or e-wallet, and you move at once. Until you pay, table ${from} stays yours.`,
+      late: 'Paid late? If the table is still free you move all the same; if not, all of it goes back to you.',
+      difference: (from, to) => `Difference, ${from} to ${to}`,
+      paid: (to) => `Table ${to} is yours`,
+      overLine: (from) =>
+        `Your table is still ${from}, and there is nothing to pay. Paid after all? If that table is still free we move you; if not, all of it goes back to you.`,
+    },
+    pax: {
+      becomes: (to) => `${to} guests`,
+      shown: (to) => `${to} guests`,
+      title: (to) => `Places for ${to} guests`,
+      what: (from, to) => `From ${from} guests to ${to}.`,
+      how: (from) =>
+        `Pay on the next page with a card, QRIS, bank transfer or e-wallet, and the places are yours at once. Until you pay, your booking stays as it is, for ${from}.`,
+      late: 'Paid late? If there is still room the places are yours all the same; if not, all of it goes back to you.',
+      difference: (from, to) => `Difference, ${from} guests to ${to}`,
+      paid: (to) => `Your booking is now for ${to}`,
+      overLine: (from) =>
+        `Your booking is still for ${from}, and there is nothing to pay. Paid after all? If there is still room the places are yours; if not, all of it goes back to you.`,
+    },
+    tickets: {
+      becomes: (to) => `${to} tickets`,
+      shown: (to) => `${to} tickets`,
+      title: (to) => `${to} tickets`,
+      what: (from, to) => `From ${from} to ${to} tickets.`,
+      how: (from) =>
+        `Pay on the next page with a card, QRIS, bank transfer or e-wallet, and all of them are yours. Until you pay, you have ${from}, as before.`,
+      late: 'Paid late? If there are tickets left they are yours all the same; if not, all of it goes back to you.',
+      difference: (from, to) => `Difference, ${from} to ${to} tickets`,
+      paid: (to) => `You now have ${to} tickets`,
+      overLine: (from) =>
+        `Your tickets are still ${from}, and there is nothing to pay. Paid after all? If there are tickets left they are yours; if not, all of it goes back to you.`,
+    },
+  },
 }

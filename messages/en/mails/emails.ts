@@ -1,3 +1,4 @@
+import { moveLinks } from '#messages/en/mails/move-links.ts'
 import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
 
 /** One or several, in the words of its kind. */
@@ -105,32 +106,14 @@ export const emails: typeof source = {
     lead: {
       table: (name, from, to) => `${name}, your place has moved from ${from} to ${to}.`,
       pax: (name, from, to) => `${name}, your party is now ${to}; it was ${from}.`,
+      tickets: (name, from, to) => `${name}, you now have ${to} tickets; it was ${from}.`,
       night: (name, from, to) => `${name}, your dinner has moved from ${from} to ${to}.`,
       time: (name, from, to) => `${name}, you now arrive at ${to}; it was ${from}.`,
     },
+    guests: (pax) => `Your party is now ${pax}.`,
     standing: 'Everything else is as before. Not what you expected? Use the contact below and we will help.',
   },
-  move_link_made: {
-    news: (to, until) => `table ${to} is held for you until ${until}`,
-    preview: (amount) => `Pay the difference of ${amount} and it is yours.`,
-    lead: (name, { from, to }, until) =>
-      `${name}, you can move from table ${from} to table ${to}. Pay the difference before ${until} and you move at once.`,
-    table: 'New table',
-    until: 'Held until',
-    difference: 'Difference',
-    action: (amount) => `Pay ${amount}`,
-    keeps: (from) => `Until you pay, table ${from} stays yours. Not moving after all? Ignore this email.`,
-    anywhere: 'This link opens the payment on any phone or browser.',
-    message: (table, amount, until, link) =>
-      `Hello, table ${table} is held for you until ${until}. Pay the difference of ${amount} here and you move at once: ${link}`,
-  },
-  move_link_over: {
-    news: (to) => `we let table ${to} go`,
-    preview: (from) => `Your table is still ${from}.`,
-    lead: (name, from, to) =>
-      `${name}, we no longer ask for the difference for table ${to}, and have let it go. Your table is still ${from}; there is nothing more to pay.`,
-    late: 'Paid after all? If the table is still free, we move you; if not, you get all of it back.',
-  },
+  ...moveLinks,
   hold_made: {
     news: (t, until) => `${t.yours} ${is(t)} held until ${until}`,
     preview: (amount, until) => `Pay ${amount} before ${until}.`,
@@ -172,8 +155,14 @@ export const emails: typeof source = {
     preview: 'Your payment arrived after the deadline.',
     lead: (name, t, amount) =>
       `${name}, your payment arrived after the deadline, and another guest had taken ${t.the}. You get all of it back: ${amount}.`,
-    difference: (name, { from, to }, amount) =>
-      `${name}, the difference for table ${to} arrived when the table was no longer to be had. Your table is still ${from}. You get all of it back: ${amount}.`,
+    difference: {
+      table: (name, { from, to }, amount) =>
+        `${name}, the difference for table ${to} arrived when the table was no longer to be had. Your table is still ${from}. You get all of it back: ${amount}.`,
+      pax: (name, { from, to }, amount) =>
+        `${name}, the difference for ${to} guests arrived when there was no room any more. Your booking is still for ${from}. You get all of it back: ${amount}.`,
+      tickets: (name, { from, to }, amount) =>
+        `${name}, the difference for ${to} tickets arrived when there were none left. Your tickets are still ${from}. You get all of it back: ${amount}.`,
+    },
   },
   amount_mismatch_refunded: {
     news: (amount) => `wrong amount, we are refunding ${amount}`,

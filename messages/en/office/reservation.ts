@@ -100,7 +100,7 @@ export const reservation: typeof source = {
   messages: 'Messages to the guest',
   messageKinds: {
     reservation_changed: 'What we changed',
-    move_link_made: 'Pay link for a dearer table',
+    move_link_made: 'Pay link for a difference',
     move_link_over: 'Pay link ended',
     reservation_confirmed: 'Confirmation with ticket',
     reservation_cancelled: 'Cancellation',

@@ -1,3 +1,5 @@
+import { moveLinks } from '#messages/id/mails/move-links.ts'
+
 // Email untuk tamu: satu kelompok kata untuk setiap jenis, dan yang dipakai bersama.
 type Kind = 'tables' | 'tickets' | 'restaurant'
 
@@ -130,33 +132,14 @@ export const emails = {
     lead: {
       table: (name: string, from: string, to: string) => `${name}, tempatmu pindah dari ${from} ke ${to}.`,
       pax: (name: string, from: string, to: string) => `${name}, jumlah tamumu sekarang ${to}, sebelumnya ${from}.`,
+      tickets: (name: string, from: string, to: string) => `${name}, tiketmu sekarang ${to}, sebelumnya ${from}.`,
       night: (name: string, from: string, to: string) => `${name}, makan malammu pindah dari ${from} ke ${to}.`,
       time: (name: string, from: string, to: string) => `${name}, jam datangmu sekarang ${to}, sebelumnya ${from}.`,
     },
+    guests: (pax: number) => `Jumlah tamumu sekarang ${pax}.`,
     standing: 'Yang lain tidak berubah. Tidak sesuai? Balas lewat kontak di bawah, kami bantu.',
   },
-  move_link_made: {
-    news: (to: string, until: string) => `meja ${to} kami tahan untukmu sampai ${until}`,
-    preview: (amount: string) => `Bayar selisihnya, ${amount}, dan meja itu milikmu.`,
-    lead: (name: string, { from, to }: { from: string; to: string }, until: string) =>
-      `${name}, kamu bisa pindah dari meja ${from} ke meja ${to}. Bayar selisihnya sebelum ${until}, lalu kamu langsung pindah.`,
-    table: 'Meja baru',
-    until: 'Ditahan sampai',
-    difference: 'Selisih',
-    action: (amount: string) => `Bayar ${amount}`,
-    keeps: (from: string) =>
-      `Sampai kamu membayar, meja ${from} tetap milikmu. Tidak jadi pindah? Abaikan saja email ini.`,
-    anywhere: 'Tautan ini membuka pembayaran di ponsel atau peramban mana pun.',
-    message: (table: string, amount: string, until: string, link: string) =>
-      `Halo, meja ${table} kami tahan untuk Anda sampai ${until}. Bayar selisihnya, ${amount}, di sini dan Anda langsung pindah: ${link}`,
-  },
-  move_link_over: {
-    news: (to: string) => `meja ${to} kami lepas`,
-    preview: (from: string) => `Mejamu tetap ${from}.`,
-    lead: (name: string, from: string, to: string) =>
-      `${name}, selisih untuk meja ${to} tidak lagi kami minta, dan meja itu kami lepas. Mejamu tetap ${from}; tidak ada lagi yang perlu dibayar.`,
-    late: 'Sudah telanjur membayar? Kalau mejanya masih bebas, kamu kami pindahkan; kalau tidak, seluruh uangmu kami kembalikan.',
-  },
+  ...moveLinks,
   hold_made: {
     news: (t: Thing, until: string) => `${t.yours} ditahan sampai ${until}`,
     preview: (amount: string, until: string) => `Bayar ${amount} sebelum ${until}.`,
@@ -198,8 +181,14 @@ export const emails = {
     preview: 'Uangnya tiba setelah batas waktu.',
     lead: (name: string, t: Thing, amount: string) =>
       `${name}, pembayaranmu tiba setelah batas waktu, dan ${t.the} sudah diambil tamu lain. Seluruhnya kami kembalikan: ${amount}.`,
-    difference: (name: string, { from, to }: { from: string; to: string }, amount: string) =>
-      `${name}, uang selisih untuk meja ${to} tiba ketika meja itu tidak bisa lagi kamu pakai. Mejamu tetap ${from}. Seluruhnya kami kembalikan: ${amount}.`,
+    difference: {
+      table: (name: string, { from, to }: { from: string; to: string }, amount: string) =>
+        `${name}, uang selisih untuk meja ${to} tiba ketika meja itu tidak bisa lagi kamu pakai. Mejamu tetap ${from}. Seluruhnya kami kembalikan: ${amount}.`,
+      pax: (name: string, { from, to }: { from: string; to: string }, amount: string) =>
+        `${name}, uang selisih untuk ${to} orang tiba ketika tempatnya sudah penuh. Pesananmu tetap untuk ${from} orang. Seluruhnya kami kembalikan: ${amount}.`,
+      tickets: (name: string, { from, to }: { from: string; to: string }, amount: string) =>
+        `${name}, uang selisih untuk ${to} tiket tiba ketika tiketnya sudah habis. Tiketmu tetap ${from}. Seluruhnya kami kembalikan: ${amount}.`,
+    },
   },
   amount_mismatch_refunded: {
     news: (amount: string) => `jumlahnya tidak cocok, ${amount} kami kembalikan`,

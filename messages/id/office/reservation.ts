@@ -107,7 +107,7 @@ export const reservation = {
   messages: 'Pesan ke tamu',
   messageKinds: {
     reservation_changed: 'Yang kami ubah',
-    move_link_made: 'Tautan bayar untuk meja lebih mahal',
+    move_link_made: 'Tautan bayar untuk selisih',
     move_link_over: 'Tautan bayar berakhir',
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',

@@ -2,6 +2,7 @@ import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 import type { Change } from '#office/pages/change/changes-now.ts'
 import { JoinDialog } from '#office/pages/change/join-dialog.tsx'
 import { DinnerDialog } from '#office/pages/change/dinner-dialog.tsx'
+import { DinnerTablesDialog } from '#office/pages/change/dinner-tables-dialog.tsx'
 import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { PartyDialog } from '#office/pages/change/party-dialog.tsx'
 import { ReopenDialog } from '#office/pages/change/reopen-dialog.tsx'
@@ -13,6 +14,7 @@ const DIALOGS = {
   party: PartyDialog,
   time: TimeDialog,
   dinner: DinnerDialog,
+  dinnerTables: DinnerTablesDialog,
   reopen: ReopenDialog,
 }
 

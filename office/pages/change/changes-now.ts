@@ -2,7 +2,7 @@ import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import type { Party } from '#office/pages/night/party.ts'
 import { reachOf } from '#office/session.tsx'
 
-export const CHANGES = ['move', 'join', 'party', 'time', 'dinner', 'reopen'] as const
+export const CHANGES = ['move', 'join', 'party', 'time', 'dinner', 'dinnerTables', 'reopen'] as const
 export type Change = (typeof CHANGES)[number]
 
 /** What of a booking somebody may change now. `now`: epoch milliseconds. */
@@ -12,8 +12,14 @@ export function changesNow(
 ): Change[] {
   if (state === 'ClosedBill') return reachOf(me, 'reservation.reopen', outletId) ? ['reopen'] : []
   const isHeld = state === 'WaitingForPayment' && expiresAt !== null && Date.parse(expiresAt) > now
-  if (kind === 'restaurant') return state === 'Completed' && reachOf(me, 'reservation.move', outletId) ? ['dinner'] : []
+  const mayMove = reachOf(me, 'reservation.move', outletId) !== null
+  if (kind === 'restaurant') return mayMove ? dinnerChanges(state) : []
+  if (kind === 'tickets') return mayMove && (state === 'Completed' || state === 'Seated') ? ['party'] : []
   const isMovable = kind === 'tables' && (state === 'Completed' || state === 'Seated' || isHeld)
-  if (!isMovable || !reachOf(me, 'reservation.move', outletId)) return []
+  if (!isMovable || !mayMove) return []
   return isHeld || leftAt !== null ? ['move', 'party', 'time'] : ['move', 'join', 'party', 'time']
 }
+
+/** Who sits at dinner stays there, and others may join them. */
+const dinnerChanges = (state: Party['state']): Change[] =>
+  state === 'Completed' ? ['dinner', 'dinnerTables', 'party'] : state === 'Seated' ? ['dinnerTables', 'party'] : []

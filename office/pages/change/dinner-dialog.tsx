@@ -44,7 +44,7 @@ export function DinnerDialog({ party, zone, onDone, onClose }: ChangeDialogProps
           onNight={(night) => void ask(night)}
           onClose={onClose}
           onMove={async (chosen) => {
-            const body = { version: read.version, ...chosen }
+            const body = { version: read.version, table_ids: [], ...chosen }
             if (await moving.run(() => callOffice('moveDinner', { params: { id: party.id }, body })))
               onDone(t.dinnerMoved(nights.long(chosen.night), frame.clock(chosen.time)))
             // Somebody was faster: what is shown is asked again.

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { type Deadline, deadlinesOf, todayAt } from '#office/pages/booking/deadlines.ts'
-import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Hours = { opens_at: string; latest_deadline: string }
 type LinkEnds = { offers: Deadline[]; chosen: string | null; choose: (at: string) => void }
 
-/** Until when a table may wait for a pay link, and which of it is chosen. */
+/** Until when something may wait for a pay link, and which of it is chosen. */
 export function useLinkEnds(hours: Hours, zone: string): LinkEnds {
   const [now] = useState(() => Date.now())
   const [picked, choose] = useState<string | null>(null)
@@ -17,10 +16,10 @@ export function useLinkEnds(hours: Hours, zone: string): LinkEnds {
   return { offers, chosen: picked ?? (first ? new Date(first.at).toISOString() : null), choose }
 }
 
-type LinkTermsProps = { ends: LinkEnds; from: string; to: string; amount: number; zone: string }
+type LinkTermsProps = { ends: LinkEnds; line: string; zone: string }
 
-/** What a pay link does and does not do, and until when. */
-export function LinkTerms({ ends, from, to, amount, zone }: LinkTermsProps) {
+/** What a pay link does and does not do (`line`), and until when. */
+export function LinkTerms({ ends, line, zone }: LinkTermsProps) {
   const t = useMessages('change')
   const booking = useMessages('booking')
   const { clock, moment } = useTimeText(zone)
@@ -32,7 +31,7 @@ export function LinkTerms({ ends, from, to, amount, zone }: LinkTermsProps) {
   }
   return (
     <>
-      <Note>{t.linkLine(from, to, moneyText(amount))}</Note>
+      <Note>{line}</Note>
       <fieldset>
         <legend className="label">{t.linkEnds}</legend>
         <div className="chips">

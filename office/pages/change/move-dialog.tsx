@@ -20,6 +20,8 @@ import { moneyText } from '#office/text/money-text.ts'
 type Moves = OfficeAnswers<'moves'>
 
 type MoveDialogProps = ChangeDialogProps & {
+  /** As many come then, where it is another number. */
+  pax?: number
   /** The table that is left, where it is known. */
   fromTable?: number
   /** The table onto which it was dragged. */
@@ -31,6 +33,7 @@ type MoveDialogProps = ChangeDialogProps & {
 /** Another table for a party, with what it costs said before it is taken. */
 export function MoveDialog({
   party,
+  pax,
   zone,
   onDone,
   onClose,
@@ -50,7 +53,7 @@ export function MoveDialog({
   const [fromId, setFromId] = useState<number | null>(left)
   async function ask(from: number | null) {
     setFromId(from)
-    const query = from === null ? {} : { from_table_id: from }
+    const query = { ...(from !== null && { from_table_id: from }), ...(pax !== undefined && { pax }) }
     setRead(await asking.run(() => callOffice('moves', { params: { id: party.id }, query })))
   }
   useEffect(() => {
@@ -62,7 +65,7 @@ export function MoveDialog({
       <MoveLinkDialog
         id={party.id}
         {...made.sent}
-        table={made.name}
+        what={made.name}
         amount={made.body.price}
         until={made.body.deadline ?? ''}
         zone={zone}
@@ -71,7 +74,7 @@ export function MoveDialog({
     )
   const from = read?.own.find(({ id }) => id === (fromId ?? read.from.id))
   return (
-    <Dialog title={t.moveTitle(party.name)} onClose={onClose}>
+    <Dialog title={pax === undefined ? t.moveTitle(party.name) : t.moveLarger(party.name, pax)} onClose={onClose}>
       {asking.isBusy && <p role="status">{frame.loading}</p>}
       {asking.fault !== null && (
         <>
@@ -90,7 +93,7 @@ export function MoveDialog({
           onFrom={(id) => void ask(id)}
           onClose={onClose}
           onMove={async (chosen) => {
-            const body = { version: read.version, from_table_id: from.id, ...chosen.body }
+            const body = { version: read.version, from_table_id: from.id, pax: pax ?? null, ...chosen.body }
             const done = await moving.run(() => callOffice('move', { params: { id: party.id }, body }))
             if (done?.link) setMade({ ...chosen, sent: done.link })
             else if (done) onDone(t.moved(chosen.name))
@@ -176,7 +179,7 @@ function MoveForm({ read, toTable, zone, joinedIds, action, onFrom, onClose, onM
       )}
       {table && settlement === 'refund' && <Note>{t.refunds(moneyText(table.refundable))}</Note>}
       {table && isLink && (
-        <LinkTerms ends={linkEnds} from={read.from.name} to={table.name} amount={table.price} zone={zone} />
+        <LinkTerms ends={linkEnds} line={t.linkLine(read.from.name, table.name, moneyText(table.price))} zone={zone} />
       )}
       {settlement === 'courtesy' && (
         <TextField

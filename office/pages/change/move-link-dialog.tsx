@@ -15,15 +15,16 @@ type MoveLinkDialogProps = {
   link: string
   /** To be sent by hand, in the guest's language. */
   message: string
-  table: string
+  /** What it is for: a table by its name, so many guests or tickets. */
+  what: string
   amount: number
   until: string
   zone: string
   onClose: () => void
 }
 
-/** Where the guest pays for a dearer table: to be copied, sent by WhatsApp, and mailed again. */
-export function MoveLinkDialog({ id, link, message, table, amount, until, zone, onClose }: MoveLinkDialogProps) {
+/** Where the guest pays a difference: to be copied, sent by WhatsApp, and mailed again. */
+export function MoveLinkDialog({ id, link, message, what, amount, until, zone, onClose }: MoveLinkDialogProps) {
   const t = useMessages('change')
   const booking = useMessages('booking')
   const frame = useMessages('frame')
@@ -34,9 +35,9 @@ export function MoveLinkDialog({ id, link, message, table, amount, until, zone, 
     if (await run(() => callOffice('moveLink', { params: { id }, body: { send: true } }))) setSaid(booking.sentAgain)
   }
   return (
-    <Dialog title={t.linkTitle(table)} onClose={onClose}>
+    <Dialog title={t.linkTitle(what)} onClose={onClose}>
       <div className="stack">
-        <p className="small">{t.linkOpen(table, moneyText(amount), moment(until))}</p>
+        <p className="small">{t.linkOpen(what, moneyText(amount), moment(until))}</p>
         <p className="small">{t.linkMailed}</p>
         <label className="field">
           <span className="label">{booking.link}</span>

@@ -1,34 +1,47 @@
 import './dinner-timeline.css'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { isOverTime, type Standing, standingOf } from '#domain/service/night-parties.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { clockIn } from '#domain/calendar/night.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { changesNow } from '#office/pages/change/changes-now.ts'
+import { DinnerDropDialog } from '#office/pages/change/dinner-drop-dialog.tsx'
+import { type DinnerDrag, useDinnerDrag } from '#office/pages/floor/use-dinner-drag.ts'
 import { hoursOf, shareOf } from '#office/pages/floor/timeline-scale.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { asNightParty, type NightTable, type Party } from '#office/pages/night/party.ts'
+import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Tables of a restaurant by the hour: who sits until when, and who comes after them. */
-export function DinnerTimeline({ night, now }: { night: OfficeNight; now: number }) {
+type TimelineProps = { night: OfficeNight; now: number; say: (party: Party, said: string) => void }
+
+/** Tables of a restaurant by the hour: who sits until when, and who comes after them. A dinner to come is dragged to another hour or table. */
+export function DinnerTimeline({ night, now, say }: TimelineProps) {
   const t = useMessages('night')
+  const me = useMe()
   const { clock } = useTimeText(night.outlet.zone)
   const from = Date.parse(night.opens_at)
   const to = Date.parse(night.closes_at)
+  const [dropped, setDropped] = useState<DinnerDrag | null>(null)
+  const mayMove = night.sells_dinners && reachOf(me, 'reservation.move', night.outlet.id) !== null
+  const mayDrag = (party: Party) => changesNow(party, { me, outletId: night.outlet.id, now }).includes('dinner')
+  const { drag, press, ...hand } = useDinnerDrag({ from, to }, mayDrag, setDropped)
   const rows = night.tables
     .map((table) => ({
       table,
       parties: night.parties.filter((party) => isShownAt(party, table.id, now)),
       hold: holdAt(table.hold, now),
     }))
-    .filter(({ parties, hold }) => parties.length > 0 || hold !== null)
-  if (rows.length === 0) return null
+    .filter(({ table, parties, hold }) => parties.length > 0 || hold !== null || (mayMove && table.is_reservable))
+  if (rows.every(({ parties, hold }) => parties.length === 0 && hold === null)) return null
   return (
     <Section title={t.floor.byHour} count={t.floor.twoHours}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys as well */}
       <div className="timeline" role="region" aria-label={t.floor.byHour} tabIndex={0}>
-        <div className="timeline__inside">
+        <div className="timeline__inside" {...hand}>
           <div className="timeline__hours" aria-hidden="true">
             {hoursOf(from, to).map((hour) => (
               <span key={hour} style={at(shareOf(hour, from, to))}>
@@ -40,10 +53,22 @@ export function DinnerTimeline({ night, now }: { night: OfficeNight; now: number
             {rows.map(({ table, parties, hold }) => (
               <li className="timeline__row" key={table.id}>
                 <b className="table-name">{table.name}</b>
-                <div className="timeline__track">
+                <div className="timeline__track" data-track={table.id}>
                   {parties.map((party) => (
-                    <Block key={party.id} party={party} from={from} to={to} now={now} zone={night.outlet.zone} />
+                    <Block
+                      key={party.id}
+                      party={party}
+                      from={from}
+                      to={to}
+                      now={now}
+                      zone={night.outlet.zone}
+                      isDraggable={mayDrag(party)}
+                      onPress={(event) => press(event, party, table.id)}
+                    />
                   ))}
+                  {drag?.toId === table.id && (
+                    <Ghost drag={drag} others={parties} from={from} to={to} zone={night.outlet.zone} />
+                  )}
                   {hold && <HeldBlock hold={hold} from={from} to={to} zone={night.outlet.zone} />}
                 </div>
               </li>
@@ -56,8 +81,55 @@ export function DinnerTimeline({ night, now }: { night: OfficeNight; now: number
           )}
         </div>
       </div>
+      {dropped && (
+        <DinnerDropDialog
+          party={dropped.party}
+          time={clockIn(new Date(dropped.at), night.outlet.zone)}
+          tableIds={tablesAfter(dropped)}
+          zone={night.outlet.zone}
+          onClose={() => setDropped(null)}
+          onDone={(said) => {
+            setDropped(null)
+            say(dropped.party, said)
+          }}
+        />
+      )}
     </Section>
   )
+}
+
+/** Joined tables come along; the one that was dragged is another. */
+const tablesAfter = ({ party, fromId, toId }: DinnerDrag): number[] => [
+  ...new Set(party.table_ids.map((id) => (id === fromId ? toId : id))),
+]
+
+const lengthOf = (party: Party) => Date.parse(party.until ?? party.arrival_at) - Date.parse(party.arrival_at)
+
+type GhostProps = { drag: DinnerDrag; others: readonly Party[]; from: number; to: number; zone: string }
+
+/** Where a dinner in somebody's hand would be, and whether somebody is in its way there. */
+function Ghost({ drag, others, from, to, zone }: GhostProps) {
+  const { clock } = useTimeText(zone)
+  const { party, at: start } = drag
+  const end = start + lengthOf(party)
+  const isTaken = others.some(
+    (one) => one.id !== party.id && Date.parse(one.arrival_at) < end && start < Date.parse(one.until ?? one.arrival_at),
+  )
+  return (
+    <div
+      className={classNames('timeline__party timeline__ghost', isTaken && 'timeline__ghost--taken')}
+      style={spanOf(start, end, { from, to })}
+      aria-hidden="true"
+    >
+      <b>{party.name}</b> <span className="pax">{party.pax}</span>
+      <small>{clock(new Date(start))}</small>
+    </div>
+  )
+}
+
+const spanOf = (start: number, end: number, { from, to }: { from: number; to: number }) => {
+  const left = shareOf(start, from, to)
+  return { ...at(left), '--width': `${(shareOf(end, from, to) - left) * 100}%` } as CSSProperties
 }
 
 const isShownAt = (party: Party, tableId: number, now: number) =>
@@ -79,11 +151,7 @@ const at = (share: number) => ({ '--at': `${share * 100}%` }) as CSSProperties
 function HeldBlock({ hold, from, to, zone }: { hold: Held; from: number; to: number; zone: string }) {
   const t = useMessages('holds')
   const text = useHoldText(zone)
-  const start = shareOf(Date.parse(hold.from), from, to)
-  const style = {
-    ...at(start),
-    '--width': `${(shareOf(Date.parse(hold.to), from, to) - start) * 100}%`,
-  } as CSSProperties
+  const style = spanOf(Date.parse(hold.from), Date.parse(hold.to), { from, to })
   return (
     <div className="timeline__party timeline__party--kept" style={style}>
       <b>{hold.for_name ?? (hold.reason || t.kinds[hold.kind])}</b>
@@ -94,18 +162,29 @@ function HeldBlock({ hold, from, to, zone }: { hold: Held; from: number; to: num
   )
 }
 
-type BlockProps = { party: Party; from: number; to: number; now: number; zone: string }
+type BlockProps = {
+  party: Party
+  from: number
+  to: number
+  now: number
+  zone: string
+  isDraggable: boolean
+  onPress: (event: PointerEvent<HTMLAnchorElement>) => void
+}
 
-function Block({ party, from, to, now, zone }: BlockProps) {
+function Block({ party, from, to, now, zone, isDraggable, onPress }: BlockProps) {
   const t = useMessages('night')
   const { clock } = useTimeText(zone)
   const night = asNightParty(party)
   const standing: Standing | 'over' = isOverTime(night, now) ? 'over' : standingOf(night, now)
-  const until = party.until ?? party.arrival_at
-  const start = shareOf(Date.parse(party.arrival_at), from, to)
-  const style = { ...at(start), '--width': `${(shareOf(Date.parse(until), from, to) - start) * 100}%` } as CSSProperties
   return (
-    <Link className={`timeline__party timeline__party--${standing}`} style={style} to={`/reservations/${party.code}`}>
+    <Link
+      className={classNames('timeline__party', `timeline__party--${standing}`, isDraggable && 'timeline__party--moves')}
+      style={spanOf(Date.parse(party.arrival_at), Date.parse(party.until ?? party.arrival_at), { from, to })}
+      to={`/reservations/${party.code}`}
+      draggable={false}
+      onPointerDown={onPress}
+    >
       <b>{party.name}</b> <span className="pax">{party.pax}</span>
       <small>
         {clock(party.arrival_at)}, {standing === 'over' ? t.floor.over : t.standings[standing]}

@@ -117,7 +117,7 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
         )}
         <FloorList night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
       </div>
-      <DinnerTimeline night={night} now={now} />
+      <DinnerTimeline night={night} now={now} say={service.say} />
       {moving && (
         <MoveDialog
           {...moving}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOf, shareOf } from '#office/pages/floor/timeline-scale.ts'
+import { hoursOf, shareOf, snapped } from '#office/pages/floor/timeline-scale.ts'
 
 const hour = (n: number) => n * 3_600_000
 
@@ -14,4 +14,11 @@ test('a night has its hours from the opening on', () => {
   expect(hoursOf(hour(17), hour(20))).toEqual([hour(17), hour(18), hour(19)])
   expect(hoursOf(hour(17), hour(19.5))).toHaveLength(3)
   expect(hoursOf(hour(17), hour(17))).toEqual([])
+})
+
+test('a dinner that is dragged comes at the nearest half hour of the night', () => {
+  expect(snapped(hour(18.2), hour(17), hour(23))).toBe(hour(18))
+  expect(snapped(hour(18.3), hour(17), hour(23))).toBe(hour(18.5))
+  expect(snapped(hour(12), hour(17), hour(23))).toBe(hour(17))
+  expect(snapped(hour(30), hour(17), hour(23))).toBe(hour(22.5))
 })

@@ -11,7 +11,7 @@ import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** A dearer table waits for the money of this guest: until when, where it is paid, and the way to take it back. */
+/** A dearer table, more guests or more tickets wait for the money of this guest: until when, where it is paid, and the way to take it back. */
 export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone: (said: string) => void }) {
   const t = useMessages('change')
   const me = useMe()
@@ -22,19 +22,20 @@ export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone
   const { move_link: open, party, outlet } = read
   if (!open) return null
   const params = { id: party.id }
+  const what = open.part === 'table' ? open.to : t.things[open.part](Number(open.to))
   async function show() {
     const answer = await run(() => callOffice('moveLink', { params, body: { send: false } }))
     if (answer) setLink({ link: answer.link, message: answer.message })
   }
-  async function withdraw(to: string) {
+  async function withdraw() {
     const body = { version: party.version }
-    if (await run(() => callOffice('withdrawMoveLink', { params, body }))) onDone(t.withdrawn(to))
+    if (await run(() => callOffice('withdrawMoveLink', { params, body }))) onDone(t.withdrawn(what))
     else void revalidate()
   }
   return (
     <Note>
       <div className="stack">
-        <p>{t.linkOpen(open.to, moneyText(open.price), moment(open.expires_at))}</p>
+        <p>{t.linkOpen(what, moneyText(open.price), moment(open.expires_at))}</p>
         <div className="row">
           {reachOf(me, 'reservation.create', outlet.id) !== null && (
             <Button icon="link" isBusy={isBusy} onClick={() => void show()}>
@@ -42,7 +43,7 @@ export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone
             </Button>
           )}
           {reachOf(me, 'reservation.move', outlet.id) !== null && (
-            <Button isBusy={isBusy} onClick={() => void withdraw(open.to)}>
+            <Button isBusy={isBusy} onClick={() => void withdraw()}>
               {t.withdrawLink}
             </Button>
           )}
@@ -53,7 +54,7 @@ export function MoveLinkNote({ read, onDone }: { read: OfficeReservation; onDone
         <MoveLinkDialog
           id={party.id}
           {...link}
-          table={open.to}
+          what={what}
           amount={open.price}
           until={open.expires_at}
           zone={outlet.zone}

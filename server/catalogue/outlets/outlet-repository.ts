@@ -45,8 +45,8 @@ const selectOutlets = (sql: Db, now: Date) => sql`
     o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
     o.extra_information, o.day, o.rules, o.image, o.images, o.updated_at,
     b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.slug as city_slug, c.name as city_name,
-    coalesce((select min(u.deposit) from courses u where u.outlet_id = o.id and u.is_served),
-      (select min((k.down_payment ->> 'weekday')::bigint) from table_categories k
+    coalesce((select min(deposit_on(u.id, ${tonightOf(sql, now)}, u.deposit)) from courses u where u.outlet_id = o.id and u.is_served),
+      (select min((down_payment_on(k.id, ${tonightOf(sql, now)}, k.down_payment) ->> 'weekday')::bigint) from table_categories k
         where k.outlet_id = o.id and exists (select 1 from floor_places fp join tables t on t.id = fp.table_id and t.is_reservable and t.retired_at is null
           where fp.plan_id = plan.id and fp.category_id = k.id))) as price_from,
     (select count(*)::int from floor_places fp join tables t on t.id = fp.table_id and t.retired_at is null where fp.plan_id = plan.id) as tables,

@@ -44,6 +44,7 @@ export const COLUMNS = {
     ...texts('key', 'kind'),
     ...jsons('name', 'down_payment', 'minimum_cost'),
   },
+  category_prices: { category_id: 'int', from_night: 'date', ...jsons('down_payment', 'minimum_cost') },
   tables: {
     ...ints('outlet_id', 'category_id', 'section_id', 'capacity'),
     ...texts('name', 'shape'),
@@ -57,6 +58,7 @@ export const COLUMNS = {
     deposit: 'bigint',
     is_served: 'boolean',
   },
+  course_prices: { course_id: 'int', from_night: 'date', deposit: 'bigint' },
   artists: { ...texts('slug', 'name', 'image'), ...jsons('kind', 'bio'), ...publishing },
   events: {
     ...texts('slug', 'series', 'title', 'open_gate', 'start_time', 'end_time', 'image', 'portrait'),

@@ -6,7 +6,7 @@ import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { contentOf, example, exampleApp, takeIn } from '#tests/support/content-example.ts'
-import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -38,7 +38,7 @@ test('R-063 a course that is gone from the file goes; one that was booked goes o
   menteng.courses = [{ ...last, deposit: 1_199_000 }]
   const report = await takeIn(app, file)
   expect(report.outlets?.kept).toEqual(['course menteng embers'])
-  expect(await coursesOf(app.sql, at.outletId)).toMatchObject([{ name: last.name, deposit: 1_199_000 }])
+  expect(await coursesOf(app.sql, at.outletId, DINNER_NIGHT)).toMatchObject([{ name: last.name, deposit: 1_199_000 }])
   expect(await app.sql`select key, is_served from courses where outlet_id = ${at.outletId} order by key`).toEqual([
     { key: 'embers', isServed: false },
     { key: last.key, isServed: true },
@@ -86,7 +86,7 @@ test('R-065 no section is made smaller than the guests who are to dine there at 
   await expect(takeIn(app, withLimit(4))).rejects.toThrow(
     `outlets[${index}].sections[${n}].capacity: found 4, wanted at least 5, who dine there at once`,
   )
-  expect(await coursesOf(app.sql, at.outletId)).toHaveLength(3)
+  expect(await coursesOf(app.sql, at.outletId, DINNER_NIGHT)).toHaveLength(3)
   await takeIn(app, withLimit(5))
   expect((await outletsFile(app)).menteng.sections[n]?.capacity).toBe(5)
 })

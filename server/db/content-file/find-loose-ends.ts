@@ -38,6 +38,12 @@ function checkOutlets(file: ContentFile, check: NameCheck): void {
     check.once([...path, 'table_categories'], outlet.table_categories, (category) => category.key, 'key')
     check.once([...path, 'tables'], outlet.tables, (table) => table.name, 'name')
     check.once([...path, 'courses'], outlet.courses, (course) => course.key, 'key')
+    each(outlet.table_categories, ({ later }, n) =>
+      check.once([...path, 'table_categories', n, 'later'], later, ({ from }) => from, 'from'),
+    )
+    each(outlet.courses, ({ later }, n) =>
+      check.once([...path, 'courses', n, 'later'], later, ({ from }) => from, 'from'),
+    )
     checkTables(path, outlet, check)
   })
 }

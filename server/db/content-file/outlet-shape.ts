@@ -13,6 +13,8 @@ const category = f.object({
   maximum_capacity: f.wholeNumber(1, 500),
   down_payment: byNight,
   minimum_cost: byNight,
+  /** What it costs from nights on. */
+  later: f.list(f.object({ from: f.night, down_payment: byNight, minimum_cost: byNight })).default([]),
 })
 
 /** `capacity`: guests that may dine there at once; null: as many as its tables seat. */
@@ -35,6 +37,8 @@ const table = f.object({
   h: metres,
   rotate: f.number(-360, 360).default(0),
   joins: f.line(20).nullable().default(null),
+  /** Since when it is furniture no more; what was sold still names it. */
+  retired_at: f.instant.nullable().default(null),
 })
 
 const course = f.object({
@@ -43,6 +47,7 @@ const course = f.object({
   description: f.localized(),
   deposit: f.wholeNumber(1, 100_000_000),
   is_served: f.yesNo.default(true),
+  later: f.list(f.object({ from: f.night, deposit: f.wholeNumber(1, 100_000_000) })).default([]),
   dishes: f.list(
     f.object({
       name: f.localized(200),

@@ -62,6 +62,11 @@ export async function readContent(sql: Db): Promise<ContentFile> {
   })
 }
 
+const CATEGORY_LATER = `coalesce((select json_agg(json_build_object('from', p.from_night, 'down_payment', p.down_payment,
+  'minimum_cost', p.minimum_cost) order by p.from_night) from category_prices p where p.category_id = t.id), '[]') as later`
+const COURSE_LATER = `coalesce((select json_agg(json_build_object('from', p.from_night, 'deposit', p.deposit) order by p.from_night)
+  from course_prices p where p.course_id = t.id), '[]') as later`
+
 async function readOutlets(sql: Db): Promise<Row[]> {
   const city = '(select c.slug from cities c where c.id = t.city_id) as city'
   const outlets = await rowsOf(sql, 'outlets', {
@@ -70,17 +75,15 @@ async function readOutlets(sql: Db): Promise<Row[]> {
     order: 'h.position, h.id, t.id',
   })
   const sections = grouped(await rowsOf(sql, 'sections', { order: 't.position, t.id' }), 'outlet_id')
-  const categories = grouped(await rowsOf(sql, 'table_categories'), 'outlet_id')
+  const categories = grouped(await rowsOf(sql, 'table_categories', { joined: `t.id, ${CATEGORY_LATER}` }), 'outlet_id')
   const tables = grouped(
     await rowsOf(sql, 'tables', {
       joined:
-        '(select k.key from table_categories k where k.id = t.category_id) as category, (select s.key from sections s where s.id = t.section_id) as section, (select j.name from tables j where j.id = t.joins_id and j.retired_at is null) as joins',
-      // A retired table is nobody's to lay again.
-      from: 'join outlets o on o.id = t.outlet_id and t.retired_at is null',
+        '(select k.key from table_categories k where k.id = t.category_id) as category, (select s.key from sections s where s.id = t.section_id) as section, (select j.name from tables j where j.id = t.joins_id and j.retired_at is null) as joins, t.retired_at',
     }),
     'outlet_id',
   )
-  const courses = grouped(await rowsOf(sql, 'courses', { order: 't.position, t.id' }), 'outlet_id')
+  const courses = grouped(await rowsOf(sql, 'courses', { joined: COURSE_LATER, order: 't.position, t.id' }), 'outlet_id')
   return outlets.map((row) => ({
     ...withoutIds(row),
     sections: (sections.get(row['id']) ?? []).map((section) => without(section, 'position')),

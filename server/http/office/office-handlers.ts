@@ -3,6 +3,7 @@ import type { officeSandboxEndpoints } from '#contract/office/sandbox-endpoints.
 import { bookingHandlers } from '#server/http/office/night/booking-handlers.ts'
 import { affiliatorHandlers } from '#server/http/office/affiliators/affiliator-handlers.ts'
 import { changeHandlers } from '#server/http/office/night/change-handlers.ts'
+import { dinnerHandlers } from '#server/http/office/night/dinner-handlers.ts'
 import { contentHandlers } from '#server/http/office/content/content-handlers.ts'
 import { closeHandlers } from '#server/http/office/reports/close-handlers.ts'
 import { deviceHandlers } from '#server/http/office/device-handlers.ts'
@@ -68,6 +69,7 @@ export const officeHandlers = ({ nights, bells }: { nights: NightWatcher; bells:
   ...reservationHandlers,
   ...queueHandlers,
   ...changeHandlers,
+  ...dinnerHandlers,
   ...holdHandlers,
   ...bookingHandlers,
   ...refundHandlers,

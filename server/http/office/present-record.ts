@@ -146,8 +146,8 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
 
 function openLinkOf({ moveLink }: ReservationRecord, now: Date): OfficeReservation['move_link'] {
   if (moveLink?.state !== 'open' || moveLink.expiresAt <= now) return null
-  const { fromTable, toTable, price, expiresAt } = moveLink
-  return { from: fromTable, to: toTable, price, expires_at: expiresAt.toISOString() }
+  const { part, was, becomes, price, expiresAt } = moveLink
+  return { part, from: was, to: becomes, price, expires_at: expiresAt.toISOString() }
 }
 
 const refundsOf = ({ reservation: { refunds } }: ReservationRecord): OfficeReservation['refunds'] =>

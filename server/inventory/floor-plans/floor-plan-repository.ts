@@ -110,9 +110,12 @@ export async function knownTables(sql: Db, outletId: number): Promise<KnownTable
 
 export type PlanCategory = { id: number; name: LocalizedText; downPayment: ByNight; minimumCost: ByNight }
 
-export async function categoriesOf(sql: Db, outletId: number): Promise<PlanCategory[]> {
+/** As they cost on a night. */
+export async function categoriesOf(sql: Db, outletId: number, night: Night): Promise<PlanCategory[]> {
   return sql<PlanCategory[]>`
-    select id, name, down_payment, minimum_cost from table_categories where outlet_id = ${outletId} order by id`
+    select id, name, down_payment_on(id, ${night}, down_payment) as down_payment,
+      minimum_cost_on(id, ${night}, minimum_cost) as minimum_cost
+    from table_categories where outlet_id = ${outletId} order by id`
 }
 
 export async function sectionsOf(sql: Db, outletId: number): Promise<{ id: number; name: LocalizedText }[]> {

@@ -63,7 +63,7 @@ export async function readFloorPlan(app: Pick<Reading, 'sql' | 'now'>, outletId:
   if (!outlet) throw new Refused('not_found')
   const tonight = nightOf(app.now(), outlet)
   const [categories, sections, known, versions, ofTonight, events] = await Promise.all([
-    categoriesOf(sql, outletId),
+    categoriesOf(sql, outletId, tonight),
     sectionsOf(sql, outletId),
     knownTables(sql, outletId),
     listPlans(sql, outletId),

@@ -83,7 +83,7 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
 /** The place stands, and something of it is another than before: the old, the new, and all of it as it is now. */
 function changed(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
   const own = t.reservation_changed
-  const { part, from, to } = facts.change ?? { part: 'table', from: '', to: facts.places }
+  const { part, from, to, pax } = facts.change ?? { part: 'table', from: '', to: facts.places }
   const shown = (value: string) => {
     if (part === 'time') return clockText(language, value, facts.zone)
     const [night = '', clock = ''] = value.split(' ')
@@ -94,7 +94,10 @@ function changed(t: Messages, facts: EmailFacts, language: Language): OpenEmail 
     ...standing,
     ...nightHead(language, facts, own.news(t.things(facts.kind, facts.count))),
     preview: own.preview,
-    lead: own.lead[part](facts.guestName, shown(from), shown(to)),
+    lead: [
+      own.lead[part](facts.guestName, shown(from), shown(to)),
+      ...(pax === undefined ? [] : [own.guests(pax)]),
+    ].join(' '),
     paragraphs: [own.standing],
   }
 }

@@ -121,14 +121,15 @@ function returned(
   }
 }
 
-/** A difference came when the other table was no longer to be had: the party keeps its own. */
+/** A difference came when what it was for was no longer to be had: the party keeps its own. */
 function tooLateToMove<T>(t: Messages, common: T, facts: EmailFacts, amount: number) {
-  const { from, to } = facts.change ?? { from: '', to: '' }
+  const { part, from, to } = facts.change ?? { part: 'table', from: '', to: '' }
+  const of = part === 'pax' || part === 'tickets' ? part : 'table'
   return {
     ...common,
     preview: t.late_money_refunded.preview,
     disc: 'risen' as const,
-    lead: t.late_money_refunded.difference(facts.guestName, { from, to }, money(amount)),
+    lead: t.late_money_refunded.difference[of](facts.guestName, { from, to }, money(amount)),
     action: actionOf(t, facts, { isGone: false }),
     price: sumOf(t.toRefund, amount),
   }

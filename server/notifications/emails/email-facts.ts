@@ -21,7 +21,7 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-export const CHANGED_PARTS = ['table', 'pax', 'time', 'night'] as const
+export const CHANGED_PARTS = ['table', 'pax', 'tickets', 'time', 'night'] as const
 export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
 /** Of the event's poster or the outlet's picture: absolute, a JPEG; `height` at 600 px across. */
@@ -77,8 +77,8 @@ export type EmailFacts = NightFacts & {
   ages?: AgeRange | undefined
   /** Whether the guest asked for this email again. */
   isAgain?: boolean
-  /** What the outlet changed of it: tables by name, guests by number, an arrival as 'HH:mm', a night with its hour as 'YYYY-MM-DD HH:mm'. */
-  change?: { part: ChangedPart; from: string; to: string }
+  /** What the outlet changed of it: tables by name, guests by number, an arrival as 'HH:mm', a night with its hour as 'YYYY-MM-DD HH:mm'. `pax`: as many come to the other table. */
+  change?: { part: ChangedPart; from: string; to: string; pax?: number }
   /** A difference that is asked for: how much, where it is paid, and until when, 'HH:mm' on the outlet's clock with its date 'YYYY-MM-DD'. */
   difference?: { amount: number; minimum: number; url: string; until: string; untilDate: string }
   /** What goes back, whole rupiah; without it, the total. */

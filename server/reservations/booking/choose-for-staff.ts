@@ -136,7 +136,7 @@ type DinnerAsked = Asked & { sectionId: number | null; tableId: number | null; c
 
 async function dinner(work: Preparation, asked: DinnerAsked, { saleNight, language }: Of): Promise<Chosen['places']> {
   const { outlet, night } = saleNight
-  const [room, courses] = await Promise.all([roomOf(work, outlet.id, night), coursesOf(work.sql, outlet.id)])
+  const [room, courses] = await Promise.all([roomOf(work, outlet.id, night), coursesOf(work.sql, outlet.id, night)])
   const course = asked.courseId === null ? courses[0] : courses.find((one) => one.id === asked.courseId)
   const isHere =
     asked.tableId === null

@@ -42,7 +42,7 @@ export async function readBookingPlaces(
   const [tables, tickets, courses, head, held, left] = await Promise.all([
     tablesOfNight(app.sql, outletId, night, now),
     ticketsOfNight(app.sql, outletId, night, now),
-    saleNight.isDinner ? coursesOf(app.sql, outletId) : [],
+    saleNight.isDinner ? coursesOf(app.sql, outletId, night) : [],
     headOfNight(app.sql, outletId, night, now),
     heldTables(app.sql, outletId, night, now),
     tablesLeft(app.sql, outletId, night),

@@ -7,14 +7,19 @@ import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
 export type MovingDinner = {
   sectionId: number | null
   tableNames: string[]
+  courseId: number
   courseName: LocalizedText
+  /** Rupiah a guest at the prices of today. */
+  deposit: number
+  tableIds: number[]
+  tablePax: number[]
   /** Whether its course is on the card still. */
   isServed: boolean
 }
 
 export async function findMovingDinner(sql: Db, reservationId: string): Promise<MovingDinner | null> {
   const [row] = await sql<MovingDinner[]>`
-    select d.section_id, d.table_names, d.course_name, c.is_served from reservation_dinners d join courses c on c.id = d.course_id
+    select d.section_id, d.table_names, d.table_ids, d.table_pax, d.course_id, d.course_name, deposit_on(c.id, r.night, c.deposit) as deposit, c.is_served from reservation_dinners d join reservations r on r.id = d.reservation_id join courses c on c.id = d.course_id
     where d.reservation_id = ${reservationId}`
   return row ?? null
 }
@@ -30,11 +35,45 @@ type DinnerPlace = {
   seats: readonly { tableId: number; tableName: string; pax: number }[]
 }
 
+type KeptSeats = { id: string; outletId: number; night: Night; releaseAt: Date; sectionId: number }
+
+/**
+ * Keeps seats for a dinner that a hold of the venue is for: free tables, and more guests at those that it has (`isAdded`). What has
+ * lapsed there makes room first. Ends with SJ409 `table_unavailable` where one is somebody's or the section has no room.
+ */
+export async function keepSeats(
+  sql: Db,
+  { id, outletId, night, releaseAt, sectionId }: KeptSeats,
+  seats: readonly { tableId: number; pax: number; isAdded: boolean }[],
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): Promise<void> {
+  const during = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
+  await sql`
+    with lapsed as (
+      delete from seatings where outlet_id = ${outletId} and night between ${night}::date - 1 and ${night}::date + 1
+        and section_id = ${sectionId} and during && ${during} and expires_at <= ${now}
+      returning 1
+    ), seated as (
+      insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax, expires_at, is_added)
+      select ${id}::uuid, ${outletId}::int, ${sectionId}::int, i.table_id, ${night}::date, ${during}, i.pax, ${releaseAt}::timestamptz, i.is_added = 1
+      from unnest(${seats.map(({ tableId }) => tableId)}::int[], ${seats.map(({ pax }) => pax)}::int[],
+        ${seats.map(({ isAdded }) => (isAdded ? 1 : 0))}::int[]) as i(table_id, pax, is_added), (select count(*) from lapsed) gone
+      order by i.table_id
+      on conflict do nothing
+      returning 1
+    )
+    select assert_claimed((select count(*) from seated), ${seats.length}::bigint, 'table_unavailable')`
+}
+
 /**
  * Gives the seats of a dinner back and takes others, all or none: ends with SJ409 `table_unavailable` where one of them is somebody's
  * or its section has no room, and with `date_unavailable` where the night has been closed. Its row is locked.
  */
-export async function moveSeats(sql: Db, place: DinnerPlace, { was, now }: { was: Night; now: Date }): Promise<void> {
+export async function moveSeats(
+  sql: Db,
+  place: DinnerPlace,
+  { was, now, holdId }: { was: Night; now: Date; holdId?: string },
+): Promise<void> {
   const { id, outletId, night, sectionId, seats } = place
   const during = sql`tstzrange(${place.from}::timestamptz, ${place.to}::timestamptz)`
   const tableIds = seats.map((seat) => seat.tableId)
@@ -44,7 +83,7 @@ export async function moveSeats(sql: Db, place: DinnerPlace, { was, now }: { was
   await sql`update reservations set night = ${night}, arrival_time = ${place.time} where id = ${id}`
   await sql`
     with gone as (
-      delete from seatings where reservation_id = ${id} or (outlet_id = ${outletId} and night between ${night}::date - 1 and ${night}::date + 1
+      delete from seatings where reservation_id = ${id} or hold_id = ${holdId ?? null} or (outlet_id = ${outletId} and night between ${night}::date - 1 and ${night}::date + 1
         and section_id = ${sectionId} and during && ${during} and expires_at <= ${now})
       returning 1
     ), seated as (

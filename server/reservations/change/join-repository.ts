@@ -30,7 +30,8 @@ export async function tablesToJoin(
   now: Date,
 ): Promise<JoinTable[]> {
   return sql<JoinTable[]>`
-    select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity, c.minimum_cost,
+    select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity,
+      minimum_cost_on(c.id, ${night}, c.minimum_cost) as minimum_cost,
       coalesce(p.x, t.x) as x, coalesce(p.y, t.y) as y, case when p.plan_id is not null then p.joins_id end as joins_id,
       rt.table_id is not null as is_own, rt.joined_at is not null as is_joined, cl.table_id is not null and rt.table_id is null as is_claimed, cl.hold_id
     from tables t

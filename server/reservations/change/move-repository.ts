@@ -31,7 +31,8 @@ export type MoveTable = {
 export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, now: Date): Promise<MoveTable[]> {
   return sql<MoveTable[]>`
     select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity,
-      t.is_reservable and p.plan_id is not null as is_reservable, c.down_payment, c.minimum_cost,
+      t.is_reservable and p.plan_id is not null as is_reservable,
+      down_payment_on(c.id, ${night}, c.down_payment) as down_payment, minimum_cost_on(c.id, ${night}, c.minimum_cost) as minimum_cost,
       cl.table_id is not null as is_claimed, r.id as holder_id, r.name as holder_name, r.state as holder_state,
       r.version as holder_version, rt.pax as holder_pax, rt.joined_at is not null as is_joined
     from tables t

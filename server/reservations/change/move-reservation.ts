@@ -1,21 +1,19 @@
 // Another table for a party, at a price that was quoted before: a free one, or that of another party, which takes its own.
 import type { Actor } from '#domain/identity/actor.ts'
-import { refundParts } from '#domain/payments/refund-parts.ts'
-import { adjustmentsOf, type MoveDifference, type MoveRights, type Settlement } from '#domain/pricing/move-quote.ts'
+import { type MoveDifference, type MoveRights, type Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
-import { acceptedCaptures } from '#server/payments/capture-repository.ts'
-import { type ChangeRow, insertAdjustments, insertChange } from '#server/reservations/change/change-repository.ts'
+import { type ChangeRow, insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
 import { passOnTables } from '#server/reservations/booking/left-tables-repository.ts'
 import { separateWithin } from '#server/reservations/change/join-tables.ts'
 import { notifyChange } from '#server/reservations/change/notify-change.ts'
 import { moveClaim, type MoveTable, moveTableLine, swapClaims } from '#server/reservations/change/move-repository.ts'
 import { type MoveChoice, movesOf } from '#server/reservations/change/read-moves.ts'
+import { seatPartyOver } from '#server/reservations/change/seat-party.ts'
+import { reasonOf, settleDifference } from '#server/reservations/change/settle-difference.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { makeMoveLink } from '#server/reservations/move-links/make-move-link.ts'
-import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
-import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -23,6 +21,8 @@ export type MoveAsk = {
   /** The table that is left; null where it has only one. */
   fromId: number | null
   toId: number
+  /** How many come then; null where that stays. */
+  pax: number | null
   /** As it was quoted. */
   price: number
   minimum: number
@@ -68,23 +68,36 @@ async function move(work: Work, seen: Seen, ask: MoveAsk, rights: MoveRights): P
   // Of a pay link nothing moves before it is paid.
   if (ask.separate.length > 0 && ask.settlement !== 'pay_link')
     await separateWithin(work, reservation, { tableIds: ask.separate, mustFit: false })
-  const { from, choices } = await movesOf(work, reservation, ask.fromId, rights)
+  const { from, choices } = await movesOf(work, reservation, ask, rights)
   const choice = choices.find(({ table }) => table.id === ask.toId)
   if (!choice) throw new Refused('validation_failed', { errors: { to_table_id: ['table_unknown'] } })
   assertChoice(work, choice, ask)
-  const reason = ask.reason?.trim() || null
-  if (ask.settlement === 'courtesy' && reason === null)
-    throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
+  const reason = reasonOf(ask)
   const { table: to, difference } = choice
+  const pax = ask.pax === reservation.pax ? null : ask.pax
   if (!other) await passOnTables(work, { night: reservation.night, tableIds: [to.id] })
-  if (ask.settlement === 'pay_link') return makeMoveLink(work, { ...ask, reservation, from, to, difference })
+  if (ask.settlement === 'pay_link') {
+    const wanted = { part: 'table' as const, fromId: from.id, toId: to.id }
+    const { deadline, notify } = ask
+    return makeMoveLink(work, {
+      reservation,
+      wanted,
+      was: from.name,
+      becomes: to.name,
+      pax,
+      difference,
+      deadline,
+      notify,
+    })
+  }
   for (const one of other ? [reservation, other] : [reservation]) await endMoveLink(work, one.id, 'overtaken')
-  const change = { reservation, from, to, reason, notify: ask.notify }
+  const change = { reservation, from, to, pax, reason, notify: ask.notify }
   if (other) return swap(work, { ...change, other })
   const { outletId, night, id } = reservation
   if (!(await moveClaim(work.sql, { id, outletId, night, from: from.id, to: to.id }, work.now())))
     throw new Refused('table_unavailable', { tableNames: [to.name] })
   await moveTableLine(work.sql, id, { from: from.id, to: to.id, name: to.name })
+  await seatAll(work, change)
   return settle(work, change, difference, ask.settlement)
 }
 
@@ -99,17 +112,31 @@ function assertChoice(work: Work, { table, problem, difference, settlements }: M
   if (!settlements.includes(ask.settlement)) throw new Refused('forbidden')
 }
 
-type Change = { reservation: ChangeRow; from: MoveTable; to: MoveTable; reason: string | null; notify: boolean }
+type Change = {
+  reservation: ChangeRow
+  from: MoveTable
+  to: MoveTable
+  pax: number | null
+  reason: string | null
+  notify: boolean
+}
 
-async function writeMove(work: Work, { reservation, from, to, reason, notify }: Change) {
+/** Its guests over the tables that it has by now, where they are another number. */
+async function seatAll(work: Work, { reservation: { id }, pax }: Change): Promise<void> {
+  const fault = pax === null ? null : await seatPartyOver(work, id, pax)
+  if (fault) throw new Refused('validation_failed', { errors: { pax: [fault] } })
+}
+
+async function writeMove(work: Work, { reservation, from, to, pax, reason, notify }: Change) {
   const change = await insertChange(work, {
     reservationId: reservation.id,
     kind: 'move',
     reason,
     was: { table: from.name, tableId: from.id },
-    becomes: { table: to.name, tableId: to.id },
+    becomes: { table: to.name, tableId: to.id, ...(pax !== null && { pax }) },
   })
-  if (notify) await notifyChange(work, reservation, { id: change.id, part: 'table', from: from.name, to: to.name })
+  const told = { id: change.id, part: 'table' as const, from: from.name, to: to.name, pax }
+  if (notify) await notifyChange(work, reservation, told)
   return change
 }
 
@@ -122,32 +149,15 @@ async function swap(work: Work, { other, ...change }: Change & { other: ChangeRo
     throw new Refused('table_unavailable', { tableNames: [to.name] })
   await moveTableLine(work.sql, reservation.id, { from: from.id, to: to.id, name: to.name })
   await moveTableLine(work.sql, other.id, { from: to.id, to: from.id, name: from.name })
-  await writeMove(work, { ...change, reservation: other, from: to, to: from })
+  await seatAll(work, change)
+  await writeMove(work, { ...change, reservation: other, from: to, to: from, pax: null })
   const { version } = await writeMove(work, change)
   return { version, linkId: null }
 }
 
 async function settle(work: Work, moved: Change, difference: MoveDifference, settlement: Settlement): Promise<Moved> {
-  const { reservation, reason } = moved
   const change = await writeMove(work, moved)
-  const adjusted = { id: change.id, reservationId: reservation.id, reason }
-  for (const part of settlement === 'refund' ? await giveBack(work, reservation, { change, difference }) : [])
-    await insertAdjustments(work, adjusted, [{ kind: 'price', amount: -part.amount }], part.key)
-  const lines = adjustmentsOf(difference, settlement).filter((line) => settlement !== 'refund' || line.kind !== 'price')
-  await insertAdjustments(work, adjusted, lines, null)
+  const { reservation, reason } = moved
+  await settleDifference(work, reservation, { changeId: change.id, difference, settlement, reason })
   return { version: change.version, linkId: null }
-}
-
-type GivenBack = { change: { id: number }; difference: MoveDifference }
-
-/** Each part that goes back with the key of its refund: of the newest money first. */
-async function giveBack(work: Work, row: ChangeRow, { change, difference: { refundable } }: GivenBack) {
-  const captures = (await acceptedCaptures(work.sql, row.id)).map((one) => ({ ...one, left: one.held }))
-  const key = `moved:${change.id}`
-  const planned = refundParts(refundable, captures)
-  if (planned.reduce((sum, { amount }) => sum + amount, 0) < refundable) throw new Refused('wrong_state')
-  const asked = await askInParts(work, captures, { key, amount: refundable, reason: 'moved' })
-  for (const { id, amount, way } of asked)
-    if (way === 'transfer') await notifyRefund(work, 'refund_details_needed', { id, reservationId: row.id, amount })
-  return asked
 }

@@ -3,7 +3,14 @@ import { enqueueMail } from '#server/notifications/outbox.ts'
 import type { ChangeRow } from '#server/reservations/change/change-repository.ts'
 import type { Work } from '#server/work.ts'
 
-type Told = { id: number; part: 'table' | 'pax' | 'time' | 'night'; from: string | number; to: string | number }
+type Told = {
+  id: number
+  part: 'table' | 'pax' | 'tickets' | 'time' | 'night'
+  from: string | number
+  to: string | number
+  /** As many come to another table. */
+  pax?: number | null
+}
 
 /** Writes to a guest that something of their booking is another now. Whoever sits already, or has yet to pay, sees it where they are. */
 export async function notifyChange(
@@ -19,6 +26,6 @@ export async function notifyChange(
     locale,
     now: now(),
     effect: String(change.id),
-    payload: { part: change.part, from: change.from, to: change.to },
+    payload: { part: change.part, from: change.from, to: change.to, ...(change.pax != null && { pax: change.pax }) },
   })
 }

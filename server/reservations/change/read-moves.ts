@@ -30,11 +30,11 @@ export function assertMovable({ kind, state, expiresAt }: ChangeRow, now: Date):
   if (kind !== 'tables' || (!isFirm(state) && !isHeld)) throw new Refused('wrong_state')
 }
 
-/** Every table of its night as one to move to. `fromId` names the table that is left, where it has several. */
+/** Every table of its night as one to move to. `fromId` names the table that is left, where it has several; `pax`: as many come then. */
 export async function movesOf(
   work: Pick<Reading, 'sql' | 'now'>,
   reservation: ChangeRow,
-  fromId: number | null,
+  { fromId, pax: asked = null }: { fromId: number | null; pax?: number | null },
   rights: MoveRights,
 ): Promise<Moves> {
   assertMovable(reservation, work.now())
@@ -66,7 +66,7 @@ export async function movesOf(
             : { state: table.holderState, pax: table.holderPax ?? 0, isJoined: table.isJoined },
       },
       {
-        pax: from.holderPax ?? reservation.pax,
+        pax: (from.holderPax ?? reservation.pax) + (asked ?? reservation.pax) - reservation.pax,
         capacity: from.capacity,
         isFirm: isFirm(reservation.state),
         isSamePrice: isSamePrice(difference),
@@ -81,10 +81,10 @@ export async function movesOf(
 /** The same for a reservation that is only looked at. @throws Refused not_found, wrong_state */
 export async function readMoves(
   app: Pick<Reading, 'sql' | 'now'>,
-  { id, fromId }: { id: string; fromId: number | null },
+  { id, ...ask }: { id: string; fromId: number | null; pax: number | null },
   rights: MoveRights,
 ): Promise<Moves> {
   const reservation = await findChanging(app.sql, id)
   if (!reservation) throw new Refused('not_found')
-  return movesOf(app, reservation, fromId, rights)
+  return movesOf(app, reservation, ask, rights)
 }

@@ -75,7 +75,7 @@ export async function reservationsToClose(
 export async function withheldOfNight(sql: Db, outletId: number, night: Night): Promise<NightFigures['withheld']> {
   const [row] = await sql<NightFigures['withheld'][]>`
     select ((select count(*) from table_claims where outlet_id = ${outletId} and night = ${night} and reservation_id is null)
-      + (select count(*) from seatings where outlet_id = ${outletId} and night = ${night} and reservation_id is null))::int as tables,
+      + (select count(*) from seatings where outlet_id = ${outletId} and night = ${night} and reservation_id is null and not is_added))::int as tables,
       (select count(*)::int from ticket_units u join tickets t on t.id = u.ticket_id
         where t.outlet_id = ${outletId} and t.night = ${night} and u.hold_id is not null and u.reservation_id is null) as tickets`
   return row ?? { tables: 0, tickets: 0 }

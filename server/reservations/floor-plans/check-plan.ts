@@ -58,7 +58,7 @@ export function nightsOf({ fromNight, nights }: NightsAsked, tonight: Night): Pl
 }
 
 export async function problemsOfDraft(sql: Db, outletId: number, drawing: Drawing): Promise<PlanProblem[]> {
-  const [categories, sections] = await Promise.all([categoriesOf(sql, outletId), sectionsOf(sql, outletId)])
+  const [categories, sections] = await Promise.all([categoriesOf(sql, outletId, 'infinity'), sectionsOf(sql, outletId)])
   const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   return problemsOf(drawing, { categories: ids(categories), sections: ids(sections) })
 }

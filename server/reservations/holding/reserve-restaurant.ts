@@ -68,7 +68,7 @@ export async function validateDinner(
   const [saleNight, room, courses] = await Promise.all([
     night === null ? null : findNight(reading, outletId, night),
     roomOf(reading, outletId, night),
-    reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId)),
+    reading.plans(`courses ${outletId} ${night}`, () => coursesOf(reading.sql, outletId, night ?? '')),
   ])
   const course = courses.find((one) => one.id === request.courseId) ?? null
   const faults = wireFaultsOf(DINNER_FORM, valuesOfDinner(request))

@@ -14,7 +14,7 @@ import { nameActor, type Work } from '#server/work.ts'
 type Ending = Exclude<MoveLinkState, 'open' | 'paid'>
 
 /**
- * Ends the pay link of a reservation that is locked, if it has one: its table is free for the night, and the party keeps its own.
+ * Ends the pay link of a reservation that is locked, if it has one: what was kept is free for the night, and the party keeps its own.
  * The guest is told, unless what happens instead tells them. Null where none was open.
  */
 export async function endMoveLink(work: Work, reservationId: string, how: Ending): Promise<MoveLinkRow | null> {
@@ -28,8 +28,8 @@ export async function endMoveLink(work: Work, reservationId: string, how: Ending
     reservationId,
     kind: 'link_over',
     reason: how,
-    was: { table: link.toTable, price: link.price },
-    becomes: { table: link.fromTable },
+    was: { [link.part]: link.becomes, price: link.price },
+    becomes: { [link.part]: link.was },
   })
   if (how !== 'overtaken') await tell(work, link, how)
   return link
@@ -52,6 +52,6 @@ async function tell({ sql, now }: Work, link: MoveLinkRow, how: Ending): Promise
     locale: guest.locale,
     now: now(),
     effect: link.id,
-    payload: { part: 'table', from: link.fromTable, to: link.toTable, how },
+    payload: { part: link.part, from: link.was, to: link.becomes, how },
   })
 }

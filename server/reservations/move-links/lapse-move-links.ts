@@ -1,4 +1,4 @@
-// A pay link whose hour has come. Its table is to be had from then on; this asks the gateway, tells the guest, and tidies up.
+// A pay link whose hour has come. What it keeps is to be had from then on; this asks the gateway, tells the guest, and tidies up.
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'

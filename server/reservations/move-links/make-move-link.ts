@@ -1,55 +1,65 @@
-// Staff asks a guest to pay the difference of a dearer table: the table waits for the money, and the party keeps its own until then.
+// Staff asks a guest to pay for more than they have: it waits for the money, and the party keeps its own until then.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import type { MoveDifference } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
 import { isDeadline } from '#domain/service/staff-booking.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { type ChangeRow, insertChange } from '#server/reservations/change/change-repository.ts'
-import type { MoveTable } from '#server/reservations/change/move-repository.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
-import { insertMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
-import { claimTables, countPlaces, insertVenueHold } from '#server/reservations/venue-holds/venue-hold-repository.ts'
+import { keepPlaces, type Wanted } from '#server/reservations/move-links/keep-places-of-link.ts'
+import { insertMoveLink, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
+import { countPlaces, insertVenueHold } from '#server/reservations/venue-holds/venue-hold-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** What a hold of the venue is for that keeps the table of a link. */
+/** What a hold of the venue is for that keeps what a link asks for. */
 export const LINK_HOLD_REASON = 'move_link'
 
 type Asked = {
   reservation: ChangeRow
-  from: MoveTable
-  to: MoveTable
+  /** Tables by name, or how many guests or tickets. */
+  was: string
+  becomes: string
+  wanted: Wanted
+  /** How many come once it is paid; null where that stays. */
+  pax: number | null
   difference: MoveDifference
-  /** Until when the table waits. */
+  /** Until when it waits. */
   deadline: Date | null
   notify: boolean
 }
 
 /**
- * Makes the link of a reservation that is locked and moves nothing; one that was open ends. Its hold of the venue ends at the
- * same instant, with no job. @throws Refused validation_failed (deadline); SJ409 table_unavailable where the table is somebody's
+ * Makes the link of a reservation that is locked and changes nothing of it; one that was open ends. Its hold of the venue ends at
+ * the same instant, with no job.
+ * @throws Refused validation_failed (deadline); SJ409 table_unavailable or ticket_sold_out where it is somebody's
  */
 export async function makeMoveLink(work: Work, asked: Asked): Promise<{ version: number; linkId: string }> {
-  const { reservation, from, to, difference, notify } = asked
-  const { sql } = work
+  const { reservation, wanted, was, becomes, pax, difference, notify } = asked
   const { id: reservationId, outletId, night } = reservation
   const deadline = assertDeadline(asked, work.now())
   await endMoveLink(work, reservationId, 'overtaken')
   const [linkId, holdId] = [work.uuid(), work.uuid()]
   const hold = { id: holdId, outletId, night, kind: 'kept' as const, releaseAt: deadline }
   await insertVenueHold(work, { ...hold, reason: LINK_HOLD_REASON, forName: reservation.bookingCode, forPhone: null })
-  await claimTables(sql, hold, [to.id], work.now())
-  await countPlaces(sql, holdId)
+  await keepPlaces(work, hold, wanted)
+  await countPlaces(work.sql, holdId)
+  const { price, minimum } = difference
   await insertMoveLink(work, {
     id: linkId,
     reservationId,
     intentId: work.uuid(),
     holdId,
-    fromTableId: from.id,
-    toTableId: to.id,
-    fromTable: from.name,
-    toTable: to.name,
-    price: difference.price,
-    minimum: difference.minimum,
+    part: wanted.part,
+    fromTableId: wanted.part === 'table' ? wanted.fromId : null,
+    toTableId: wanted.part === 'table' ? wanted.toId : null,
+    was,
+    becomes,
+    pax,
+    seats: wanted.part === 'pax' ? wanted.seats : null,
+    ticketId: wanted.part === 'tickets' ? wanted.ticketId : null,
+    units: wanted.part === 'tickets' ? wanted.units : null,
+    price,
+    minimum,
     expiresAt: deadline,
     notify,
     provider: work.payments.name,
@@ -59,18 +69,23 @@ export async function makeMoveLink(work: Work, asked: Asked): Promise<{ version:
     reservationId,
     kind: 'link',
     reason: null,
-    was: { table: from.name, tableId: from.id },
-    becomes: { table: to.name, tableId: to.id, price: difference.price, until: deadline.toISOString() },
+    was: { [wanted.part]: was, ...(wanted.part === 'table' && { tableId: wanted.fromId }) },
+    becomes: {
+      [wanted.part]: becomes,
+      ...(wanted.part === 'table' && { tableId: wanted.toId }),
+      price,
+      until: deadline.toISOString(),
+    },
   })
-  await mailMoveLink(work, reservation, { id: linkId, fromTable: from.name, toTable: to.name })
+  await mailMoveLink(work, reservation, { id: linkId, part: wanted.part, was, becomes })
   return { version, linkId }
 }
 
-/** Mails where the difference is paid; with `again`, once more. */
+/** Mails where the difference is paid; with `isAgain`, once more. */
 export async function mailMoveLink(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   { id, email, locale }: Pick<ChangeRow, 'id' | 'email' | 'locale'>,
-  link: { id: string; fromTable: string; toTable: string; isAgain?: boolean },
+  link: Pick<MoveLinkRow, 'id' | 'part' | 'was' | 'becomes'> & { isAgain?: boolean },
 ): Promise<void> {
   await enqueueMail(sql, {
     kind: 'move_link_made',
@@ -79,7 +94,7 @@ export async function mailMoveLink(
     locale,
     now: now(),
     effect: link.isAgain ? `${link.id}:again:${now().getTime()}` : link.id,
-    payload: { part: 'table', from: link.fromTable, to: link.toTable, linkId: link.id },
+    payload: { part: link.part, from: link.was, to: link.becomes, linkId: link.id },
   })
 }
 

@@ -1,9 +1,10 @@
-// All SQL of pay links for dearer tables.
+// All SQL of pay links for what a party has more: a dearer table, more guests, more tickets.
 import { actorKey } from '#domain/identity/actor.ts'
+import type { LinkPart } from '#domain/pricing/move-quote.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
-import type { MoveLinkState } from '#server/reservations/move-links/move-link-schema.ts'
+import type { LinkSeats, MoveLinkState } from '#server/reservations/move-links/move-link-schema.ts'
 import type { Work } from '#server/work.ts'
 
 export type MoveLinkRow = {
@@ -11,10 +12,15 @@ export type MoveLinkRow = {
   reservationId: string
   intentId: string
   holdId: string
-  fromTableId: number
-  toTableId: number
-  fromTable: string
-  toTable: string
+  part: LinkPart
+  fromTableId: number | null
+  toTableId: number | null
+  was: string
+  becomes: string
+  pax: number | null
+  seats: LinkSeats | null
+  ticketId: number | null
+  units: number | null
   price: number
   minimum: number
   expiresAt: Date
@@ -22,15 +28,15 @@ export type MoveLinkRow = {
   state: MoveLinkState
   endedAt: Date | null
   createdAt: Date
-  /** The party is still where it was, and its table still waits: what is asked for is to be had. */
+  /** The party is still where it was, and what it pays for still waits: it is to be had. */
   stands: boolean
 }
 
 const LINK = (sql: Db) => sql`
-  select l.id, l.reservation_id, l.intent_id, l.hold_id, l.from_table_id, l.to_table_id, l.from_table, l.to_table, l.price, l.minimum,
-    l.expires_at, l.notify, l.state, l.ended_at, l.created_at,
-    r.state in (${stateSql(sql, 'Completed', 'Seated')}) and h.outcome is null and exists (
-      select 1 from table_claims c where c.table_id = l.from_table_id and c.night = r.night and c.reservation_id = r.id) as stands
+  select l.id, l.reservation_id, l.intent_id, l.hold_id, l.part, l.from_table_id, l.to_table_id, l.was, l.becomes, l.pax, l.seats,
+    l.ticket_id, l.units, l.price, l.minimum, l.expires_at, l.notify, l.state, l.ended_at, l.created_at,
+    r.state in (${stateSql(sql, 'Completed', 'Seated')}) and h.outcome is null and (l.part <> 'table' or exists (
+      select 1 from table_claims c where c.table_id = l.from_table_id and c.night = r.night and c.reservation_id = r.id)) as stands
   from move_links l join reservations r on r.id = l.reservation_id join holds h on h.id = l.hold_id`
 
 export async function findMoveLink(sql: Db, id: string): Promise<MoveLinkRow | null> {
@@ -71,10 +77,11 @@ export async function insertMoveLink({ sql, now, actor }: Work, link: NewMoveLin
       coalesce((select payment_provider from outlets where id = ${link.outletId}), ${link.provider}), ${`SNJ-${link.intentId}`},
       ${link.price}, 'waiting', ${link.expiresAt}, ${now()})`
   await sql`
-    insert into move_links (id, reservation_id, intent_id, hold_id, from_table_id, to_table_id, from_table, to_table, price, minimum,
-      expires_at, notify, state, created_at, actor)
-    values (${link.id}, ${link.reservationId}, ${link.intentId}, ${link.holdId}, ${link.fromTableId}, ${link.toTableId}, ${link.fromTable},
-      ${link.toTable}, ${link.price}, ${link.minimum}, ${link.expiresAt}, ${link.notify}, 'open', ${now()}, ${actorKey(actor)})`
+    insert into move_links (id, reservation_id, intent_id, hold_id, part, from_table_id, to_table_id, was, becomes, pax, seats, ticket_id,
+      units, price, minimum, expires_at, notify, state, created_at, actor)
+    values (${link.id}, ${link.reservationId}, ${link.intentId}, ${link.holdId}, ${link.part}, ${link.fromTableId}, ${link.toTableId},
+      ${link.was}, ${link.becomes}, ${link.pax}, ${link.seats && sql.json(link.seats)}, ${link.ticketId}, ${link.units}, ${link.price},
+      ${link.minimum}, ${link.expiresAt}, ${link.notify}, 'open', ${now()}, ${actorKey(actor)})`
 }
 
 /** Ends a link that nobody paid; its intent asks for nothing any more. */
@@ -87,12 +94,12 @@ export async function endLink(
   await sql`update payment_intents set state = 'expired' where id = ${intentId} and state in ('waiting', 'failed')`
 }
 
-/** A link whose money made the move of `changeId`. */
+/** A link whose money made the change of `changeId`. */
 export async function payLink({ sql, now }: Pick<Work, 'sql' | 'now'>, id: string, changeId: number): Promise<void> {
   await sql`update move_links set state = 'paid', ended_at = ${now()}, change_id = ${changeId} where id = ${id}`
 }
 
-/** Whether a hold of the venue keeps a table for whoever pays a link. */
+/** Whether a hold of the venue keeps something for whoever pays a link. */
 export async function isOfMoveLink(sql: Db, holdId: string): Promise<boolean> {
   const rows = await sql`select 1 from move_links where hold_id = ${holdId} and state = 'open'`
   return rows.length > 0

@@ -1,5 +1,7 @@
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
+import { difference as english } from '#messages/en/booking/difference.ts'
+import { difference as indonesian } from '#messages/id/booking/difference.ts'
 import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
 import { attemptsOf } from '#server/payments/attempt-repository.ts'
@@ -7,6 +9,8 @@ import { findMoveLink, type MoveLinkRow } from '#server/reservations/move-links/
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { pageFor, SHORTEST_PAGE_SECONDS } from '#server/reservations/settlement/open-payment-page.ts'
 import type { App } from '#server/app.ts'
+
+const messages = { id: indonesian, en: english }
 
 type Signing = Pick<App, 'publicUrl' | 'keys'>
 
@@ -31,7 +35,7 @@ export async function openedMoveLink(app: Pick<App, 'sql' | 'keys'>, sealed: str
 }
 
 /**
- * The gateway's hosted page for the difference of a dearer table; opened there at the first call, the same one while it is open.
+ * The gateway's hosted page for a difference; opened there at the first call, the same one while it is open.
  * @throws Refused payment_expired when the link is over or nearly so, GatewayFault when the gateway cannot be reached
  */
 export async function openDifferencePage(
@@ -39,9 +43,9 @@ export async function openDifferencePage(
   moveLink: MoveLinkRow,
   reservation: ReservationRow,
 ): Promise<string> {
-  const { id, intentId, price, toTable, expiresAt } = moveLink
+  const { id: linkId, intentId, part, becomes, price, expiresAt } = moveLink
   const isAsked = async () => {
-    const now = await findMoveLink(app.sql, id)
+    const now = await findMoveLink(app.sql, linkId)
     return now?.state === 'open' && now.stands && now.expiresAt > app.now()
   }
   const left = secondsLeft(expiresAt, app.now())
@@ -53,10 +57,10 @@ export async function openDifferencePage(
     reservationId: reservation.id,
     paymentId: intentId,
     amount: price,
-    description: `${outletName}, ${bookingCode}: ${toTable}`,
+    description: `${outletName}, ${bookingCode}: ${messages[locale].of[part].becomes(becomes)}`,
     guest: { name, email },
     locale,
-    returnPath: differencePath(app, id, locale, { back: '1' }),
+    returnPath: differencePath(app, linkId, locale, { back: '1' }),
     isAsked,
   })
 }

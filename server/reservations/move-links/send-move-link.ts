@@ -34,7 +34,12 @@ export async function sendMoveLink(
   const link = differenceUrl(app, open.id, locale)
   const at = { night: dateIn(open.expiresAt, timezone), clock: clockIn(open.expiresAt, timezone) }
   const until = shortInstantText(locale, at, zoneName(timezone))
-  const message = messages[locale].move_link_made.message(open.toTable, formatMoney(open.price, 'IDR'), until, link)
+  const message = messages[locale].move_link_made.of[open.part].message(
+    open.becomes,
+    formatMoney(open.price, 'IDR'),
+    until,
+    link,
+  )
   return { link, message, isMailed: send }
 }
 

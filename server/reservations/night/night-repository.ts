@@ -118,7 +118,8 @@ export type TableRow = {
 /** The tables of a night in the order of its room: those of its plan, and those that left it and are kept for somebody. */
 export async function tablesOfNightPlan(sql: Db, outletId: number, night: Night): Promise<TableRow[]> {
   return sql<TableRow[]>`
-    select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity, c.minimum_cost,
+    select t.id, t.name, s.name as section, coalesce(p.capacity, t.capacity) as capacity,
+      minimum_cost_on(c.id, ${night}, c.minimum_cost) as minimum_cost,
       t.is_reservable and t.retired_at is null and p.plan_id is not null as is_reservable, case when p.plan_id is not null then p.joins_id end as joins_id,
       coalesce(p.shape, t.shape) as shape, coalesce(p.x, t.x) as x, coalesce(p.y, t.y) as y, coalesce(p.w, t.w) as w,
       coalesce(p.h, t.h) as h, coalesce(p.rotate, t.rotate) as rotate

@@ -10,7 +10,7 @@ import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server
 import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import type { MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
-import { completeMove } from '#server/reservations/move-links/take-move.ts'
+import { completeLink } from '#server/reservations/move-links/take-move.ts'
 import { endWaiting, moveState, type LockedReservation } from '#server/reservations/repository.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
@@ -86,7 +86,7 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
   if (offer) {
     await savePaymentState(sql, intent.id, 'paid')
     await closeAttemptsOf(sql, intent.id)
-    await completeMove(work, reservation, offer)
+    await completeLink(work, reservation, offer)
     return 'confirmed'
   }
   const { id, email, locale } = reservation
@@ -128,7 +128,7 @@ async function refundWhole(
     payload: {
       refundAmount: amount,
       refundWay: way,
-      ...(offer && { part: 'table', from: offer.fromTable, to: offer.toTable }),
+      ...(offer && { part: offer.part, from: offer.was, to: offer.becomes }),
     },
   })
 }

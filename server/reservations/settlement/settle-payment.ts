@@ -10,7 +10,7 @@ import { applySettlement } from '#server/reservations/settlement/apply-settlemen
 import { expireWithin } from '#server/reservations/holding/expire-reservation.ts'
 import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
 import { lockMoveLinkOf } from '#server/reservations/move-links/move-link-repository.ts'
-import { canHaveTable, linkAsState } from '#server/reservations/move-links/take-move.ts'
+import { canHaveMore, linkAsState } from '#server/reservations/move-links/take-move.ts'
 import { lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -70,7 +70,7 @@ export async function settleWithin(work: Work, reservationId: string, reported: 
   const { provider, reference } = attempt
   const own = await withoutOthers(work, { provider, intentId: intent.id }, reported.captures)
   const news = { ...reported, captures: own, provider, reference }
-  const canHave = () => (offer ? canHaveTable(work, reservation, offer) : canHavePlaces(work, reservation))
+  const canHave = () => (offer ? canHaveMore(work, reservation, offer) : canHavePlaces(work, reservation))
   const placesFree = needsPlaces(money, news) && (await canHave())
   const steps = settle(money, news, placesFree)
   if (steps.length > 0) return applySettlement(work, settled, steps)

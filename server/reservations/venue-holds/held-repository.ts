@@ -76,7 +76,7 @@ const held = (sql: Db) => sql`
     from (
       select table_id, null::timestamptz as from, null::timestamptz as to from table_claims where hold_id = h.id
       union all
-      select table_id, lower(during), upper(during) from seatings where hold_id = h.id
+      select table_id, lower(during), upper(during) from seatings where hold_id = h.id and not is_added
     ) p join tables t on t.id = p.table_id) tb on true
   left join lateral (
     select json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', u.quantity) order by t.position) as tickets
@@ -126,7 +126,7 @@ export async function heldTables(sql: Db, outletId: number, night: Night, now: D
       where outlet_id = ${outletId} and night = ${night} and hold_id is not null
       union all
       select table_id, hold_id, expires_at, lower(during), upper(during) from seatings
-      where outlet_id = ${outletId} and night = ${night} and hold_id is not null
+      where outlet_id = ${outletId} and night = ${night} and hold_id is not null and not is_added
     ) p join holds h on h.id = p.hold_id left join staff s on h.made_by = 'staff:' || s.id
     where p.expires_at is null or p.expires_at > ${now} order by p.table_id, p.from`
 }

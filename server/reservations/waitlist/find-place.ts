@@ -94,7 +94,9 @@ async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFi
   const { waitlist, now } = night
   const [room, courses, rows] = await Promise.all([
     roomOf(reading, waitlist.outletId, waitlist.night),
-    reading.plans(`courses ${waitlist.outletId}`, () => coursesOf(reading.sql, waitlist.outletId)),
+    reading.plans(`courses ${waitlist.outletId} ${waitlist.night}`, () =>
+      coursesOf(reading.sql, waitlist.outletId, waitlist.night),
+    ),
     seatingsBetween(reading.sql, { outletId: waitlist.outletId, from: waitlist.night, to: waitlist.night, now }),
   ])
   const seated = live(rows)

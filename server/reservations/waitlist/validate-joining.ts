@@ -99,8 +99,10 @@ async function sectionProblem(
   return sections.some((section) => section.id === sectionId) ? null : 'section_unknown'
 }
 
-async function courseProblem(reading: Reading, { courseId, outletId }: JoinRequest): Promise<FieldFault | null> {
+async function courseProblem(reading: Reading, { courseId, outletId, night }: JoinRequest): Promise<FieldFault | null> {
   if (courseId === null) return null
-  const courses = await reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId))
+  const courses = await reading.plans(`courses ${outletId} ${night}`, () =>
+    coursesOf(reading.sql, outletId, night ?? ''),
+  )
   return courses.some((course) => course.id === courseId) ? null : 'course_unknown'
 }

@@ -1,17 +1,26 @@
-import type { Actor } from '#domain/identity/actor.ts'
-import { Refused } from '#domain/refusals.ts'
+import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
+import { priceOn } from '#domain/pricing/price-from.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { assertSeen } from '#server/stock/assert-seen.ts'
 import {
   changeCourseRow,
   type CourseValues,
   insertCourse,
+  endDeposits,
   lockCourse,
+  type LockedCourse,
+  planDeposit,
+  removeDeposit,
   setServed,
 } from '#server/stock/courses/course-repository.ts'
-import { findStockOutlet } from '#server/stock/stock-repository.ts'
+import { findStockOutlet, keepStockChange } from '#server/stock/stock-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
+
+/** What stands in the log of a deposit. */
+export type KeptDeposit = { deposit: number; from?: Night }
 
 export type SeenCourse = { outletId: number; id: number; version: number }
 
@@ -24,16 +33,61 @@ export function addCourse(app: App, actor: Actor, outletId: number, values: Cour
   })
 }
 
-/** For whoever books from now on. @throws Refused not_found, changed_meanwhile */
+/**
+ * For whoever books from now on; with `from`, its deposit on the nights from then on alone.
+ * @throws Refused not_found, changed_meanwhile, validation_failed (from)
+ */
 export function changeCourse(
   app: App,
   actor: Actor,
   seen: SeenCourse,
-  values: CourseValues,
+  { from, ...values }: CourseValues & { from: Night | null },
 ): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    await seenCourse(work, seen)
-    return { version: await changeCourseRow(work.sql, seen.id, values) }
+    const { sql } = work
+    const { course, tonight } = await seenCourse(work, seen)
+    if (from !== null && (!isNight(from) || from <= tonight)) refuseFaults({ from: ['date_invalid'] })
+    const was = priceOn(course, from ?? tonight)
+    if (values.deposit !== was) await keepDeposit(work, seen, { from, was, becomes: values.deposit })
+    if (from !== null) await planDeposit(sql, seen.id, { from, deposit: values.deposit })
+    else await endDeposits(sql, seen.id, tonight)
+    return {
+      version: await changeCourseRow(sql, seen.id, {
+        ...values,
+        deposit: from === null ? values.deposit : course.base,
+      }),
+    }
+  })
+}
+
+/** Takes a deposit back that has not begun. @throws Refused not_found, changed_meanwhile, wrong_state */
+export function takeBackDeposit(app: App, actor: Actor, seen: SeenCourse, from: Night): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    const { course, tonight } = await seenCourse(work, seen)
+    const planned = course.later.find((one) => one.from === from)
+    if (from <= tonight || !planned) throw new Refused('wrong_state')
+    const becomes = priceOn({ ...course, later: course.later.filter((one) => one !== planned) }, from)
+    await keepDeposit(work, seen, { from, was: planned.price, becomes })
+    return { version: await removeDeposit(work.sql, seen.id, from) }
+  })
+}
+
+async function keepDeposit(
+  work: Work,
+  { outletId, id }: SeenCourse,
+  { from, was, becomes }: { from: Night | null; was: number; becomes: number },
+): Promise<void> {
+  const dated = (deposit: number): KeptDeposit => ({ deposit, ...(from !== null && { from }) })
+  await keepStockChange(work.sql, {
+    id: work.uuid(),
+    outletId,
+    kind: 'deposits',
+    subject: String(id),
+    reach: 'full',
+    was: dated(was),
+    becomes: dated(becomes),
+    now: work.now(),
+    actor: actorKey(work.actor),
   })
 }
 
@@ -45,8 +99,13 @@ export function serveCourse(app: App, actor: Actor, seen: SeenCourse, isServed: 
   })
 }
 
-async function seenCourse(work: Work, { outletId, id, version }: SeenCourse): Promise<void> {
+async function seenCourse(
+  work: Work,
+  { outletId, id, version }: SeenCourse,
+): Promise<{ course: LockedCourse; tonight: Night }> {
+  const outlet = await findStockOutlet(work.sql, outletId)
   const course = await lockCourse(work.sql, outletId, id)
-  if (!course) throw new Refused('not_found')
+  if (!outlet || !course) throw new Refused('not_found')
   await assertSeen(work, { subject: `courses:${id}`, version: course.version, seen: version })
+  return { course, tonight: nightOf(work.now(), outlet) }
 }

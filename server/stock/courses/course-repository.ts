@@ -1,4 +1,6 @@
 // The SQL of what dinners are booked with.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Priced, PriceFrom } from '#domain/pricing/price-from.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
@@ -7,8 +9,9 @@ export type StockCourse = {
   position: number
   name: LocalizedText
   description: LocalizedText
-  /** Whole rupiah a person. */
-  deposit: number
+  /** Whole rupiah a person, before what is planned. */
+  base: number
+  later: PriceFrom<number>[]
   dishes: number
   isServed: boolean
   version: number
@@ -18,7 +21,7 @@ export type StockCourse = {
 
 export async function stockCourses(sql: Db, outletId: number, tonight: string): Promise<StockCourse[]> {
   return sql<StockCourse[]>`
-    select c.id, c.position, c.name, c.description, c.deposit, jsonb_array_length(c.dishes) as dishes, c.is_served, c.version,
+    select c.id, c.position, c.name, c.description, ${depositsOf(sql)}, jsonb_array_length(c.dishes) as dishes, c.is_served, c.version,
       (select count(distinct d.reservation_id)::int from seatings g join reservation_dinners d on d.reservation_id = g.reservation_id
         where g.outlet_id = ${outletId} and g.night >= ${tonight}::date and d.course_id = c.id) as bookings
     from courses c where c.outlet_id = ${outletId} order by c.position, c.id`
@@ -36,15 +39,45 @@ export async function insertCourse(sql: Tx, outletId: number, key: string, value
   return row?.id ?? 0
 }
 
-export async function lockCourse(sql: Tx, outletId: number, id: number): Promise<{ version: number } | null> {
-  const [row] = await sql<{ version: number }[]>`
-    select version from courses where id = ${id} and outlet_id = ${outletId} for no key update`
+/** SQL: what a course `c` costs from which night on. */
+const depositsOf = (sql: Db) => sql`
+  c.deposit as base, coalesce((select json_agg(json_build_object('from', p.from_night, 'price', p.deposit) order by p.from_night)
+    from course_prices p where p.course_id = c.id), '[]') as later`
+
+export type LockedCourse = Priced<number> & { version: number }
+
+export async function lockCourse(sql: Tx, outletId: number, id: number): Promise<LockedCourse | null> {
+  const [row] = await sql<LockedCourse[]>`
+    select c.version, ${depositsOf(sql)} from courses c where c.id = ${id} and c.outlet_id = ${outletId} for no key update of c`
   return row ?? null
+}
+
+export async function planDeposit(
+  sql: Tx,
+  id: number,
+  { from, deposit }: { from: Night; deposit: number },
+): Promise<void> {
+  await sql`
+    insert into course_prices (course_id, from_night, deposit) values (${id}, ${from}, ${deposit})
+    on conflict (course_id, from_night) do update set deposit = excluded.deposit`
+}
+
+/** Deposits that have begun are over: another one takes their place. */
+export async function endDeposits(sql: Tx, id: number, tonight: Night): Promise<void> {
+  await sql`delete from course_prices where course_id = ${id} and from_night <= ${tonight}`
+}
+
+export async function removeDeposit(sql: Tx, id: number, from: Night): Promise<number> {
+  await sql`delete from course_prices where course_id = ${id} and from_night = ${from}`
+  const [row] = await sql<{ version: number }[]>`
+    update courses set version = version + 1 where id = ${id} returning version`
+  return row?.version ?? 0
 }
 
 export async function changeCourseRow(sql: Tx, id: number, values: CourseValues): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
-    update courses set name = ${sql.json(values.name)}, description = ${sql.json(values.description)}, deposit = ${values.deposit}
+    update courses set name = ${sql.json(values.name)}, description = ${sql.json(values.description)}, deposit = ${values.deposit},
+      version = version + 1
     where id = ${id} returning version`
   return row?.version ?? 0
 }

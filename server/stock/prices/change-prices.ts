@@ -1,44 +1,123 @@
+import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
+import { priceOn } from '#domain/pricing/price-from.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { beyondLimit, type CategoryPrices } from '#domain/stock/price-limit.ts'
 import { assertSeen } from '#server/stock/assert-seen.ts'
-import { lockCategory, pricesSetFreelyOf, setPrices } from '#server/stock/prices/price-repository.ts'
-import { hasStockChange, keepStockChange } from '#server/stock/stock-repository.ts'
-import { transact } from '#server/work.ts'
+import {
+  type LockedCategory,
+  lockCategory,
+  planPrices,
+  pricesSetFreelyOf,
+  setPrices,
+  takeBackPrices,
+} from '#server/stock/prices/price-repository.ts'
+import { findStockOutlet, hasStockChange, keepStockChange } from '#server/stock/stock-repository.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type PricesAsked = { key: string; outletId: number; categoryId: number; version: number; prices: CategoryPrices }
+export type SeenPrices = {
+  key: string
+  outletId: number
+  categoryId: number
+  version: number
+  /** From which night on; null: for whoever books from now on. */
+  from: Night | null
+}
+
+/** What stands in the log of a change. */
+export type KeptPrices = CategoryPrices & { from?: Night }
 
 /**
- * Sets what a category costs for whoever books from now on; what is booked keeps what it was sold for. With a limit, within
- * half of what somebody without one has set last, however many steps it is done in.
- * @throws Refused not_found, changed_meanwhile, validation_failed (prices beyond the limit)
+ * Sets what a category costs: for whoever books from now on, or on the nights from one to come on. What is booked keeps what it was
+ * sold for. With a limit, within half of what somebody without one has set last, however many steps it is done in.
+ * @throws Refused not_found, changed_meanwhile, validation_failed (prices beyond the limit, a night that is over)
  */
-export function changePrices(app: App, actor: Actor, asked: PricesAsked, reach: Reach): Promise<{ version: number }> {
-  const { key, outletId, categoryId, version, prices } = asked
+export function changePrices(
+  app: App,
+  actor: Actor,
+  asked: SeenPrices & { prices: CategoryPrices },
+  reach: Reach,
+): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const { sql } = work
-    const category = await lockCategory(sql, outletId, categoryId)
-    if (!category) throw new Refused('not_found')
-    if (await hasStockChange(sql, key)) return { version: category.version }
+    const { category, tonight, isDone } = await seenCategory(work, asked)
+    if (isDone) return { version: category.version }
+    const { prices, from } = asked
+    if (from !== null && (!isNight(from) || from <= tonight)) refuseFaults({ from: ['date_invalid'] })
+    const night = from ?? tonight
+    const was = priceOn(category, night)
+    await assertWithin(work, asked, { was, becomes: prices, night, reach })
+    const version =
+      from === null
+        ? await setPrices(work.sql, category.id, { prices, tonight })
+        : await planPrices(work.sql, category.id, { prices, from })
+    await keep(work, asked, { was, becomes: prices, reach })
+    return { version }
+  })
+}
+
+/**
+ * Takes back prices that have not begun: the nights from then on cost what was set before.
+ * @throws Refused not_found, changed_meanwhile, wrong_state where they have begun, validation_failed (beyond the limit)
+ */
+export function takeBack(
+  app: App,
+  actor: Actor,
+  asked: SeenPrices & { from: Night },
+  reach: Reach,
+): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    const { category, tonight, isDone } = await seenCategory(work, asked)
+    if (isDone) return { version: category.version }
+    const { from } = asked
+    if (from <= tonight || !category.later.some((one) => one.from === from)) throw new Refused('wrong_state')
+    const becomes = priceOn({ ...category, later: category.later.filter((one) => one.from !== from) }, from)
+    const was = priceOn(category, from)
+    await assertWithin(work, asked, { was, becomes, night: from, reach })
+    const version = await takeBackPrices(work.sql, category.id, from)
+    await keep(work, asked, { was, becomes, reach })
+    return { version }
+  })
+}
+
+async function seenCategory(
+  work: Work,
+  { key, outletId, categoryId, version }: SeenPrices,
+): Promise<{ category: LockedCategory; tonight: Night; isDone: boolean }> {
+  const { sql } = work
+  const outlet = await findStockOutlet(sql, outletId)
+  const category = await lockCategory(sql, outletId, categoryId)
+  if (!outlet || !category) throw new Refused('not_found')
+  const isDone = await hasStockChange(sql, key)
+  if (!isDone)
     await assertSeen(work, { subject: `table_categories:${categoryId}`, version: category.version, seen: version })
-    const was: CategoryPrices = { downPayment: category.downPayment, minimumCost: category.minimumCost }
-    if (reach === 'limited') {
-      const beyond = beyondLimit((await pricesSetFreelyOf(sql, outletId)).get(categoryId) ?? was, prices)
-      refuseFaults(Object.fromEntries(beyond.map((field) => [field, ['beyond_limit']])))
-    }
-    const next = await setPrices(sql, categoryId, prices)
-    const kept = {
-      id: key,
-      outletId,
-      kind: 'prices',
-      subject: String(categoryId),
-      reach,
-      was,
-      becomes: prices,
-    } as const
-    await keepStockChange(sql, { ...kept, now: work.now(), actor: actorKey(work.actor) })
-    return { version: next }
+  return { category, tonight: nightOf(work.now(), outlet), isDone }
+}
+
+type Change = { was: CategoryPrices; becomes: CategoryPrices; reach: Reach }
+
+async function assertWithin(
+  { sql }: Work,
+  { outletId, categoryId }: SeenPrices,
+  { was, becomes, night, reach }: Change & { night: Night },
+): Promise<void> {
+  if (reach !== 'limited') return
+  const beyond = beyondLimit((await pricesSetFreelyOf(sql, outletId, night)).get(categoryId) ?? was, becomes)
+  refuseFaults(Object.fromEntries(beyond.map((field) => [field, ['beyond_limit']])))
+}
+
+async function keep(work: Work, { key, outletId, categoryId, from }: SeenPrices, { was, becomes, reach }: Change) {
+  const dated = (prices: CategoryPrices): KeptPrices => (from === null ? prices : { ...prices, from })
+  await keepStockChange(work.sql, {
+    id: key,
+    outletId,
+    kind: 'prices',
+    subject: String(categoryId),
+    reach,
+    was: dated(was),
+    becomes: dated(becomes),
+    now: work.now(),
+    actor: actorKey(work.actor),
   })
 }

@@ -31,8 +31,8 @@ export const loader = async (asked: Route.LoaderArgs): Promise<DifferencePage> =
   difference: await findDifference(asked),
 })
 
-/** Where a guest pays the difference of a dearer table, and reads what became of it. */
-export default function DifferenceOfTable({ loaderData: { difference } }: Route.ComponentProps) {
+/** Where a guest pays for a dearer table, more guests or more tickets, and reads what became of it. */
+export default function DifferencePageOfLink({ loaderData: { difference } }: Route.ComponentProps) {
   useNews(difference?.state === 'open')
   if (!difference) return <UnknownReservation />
   return difference.state === 'open' ? <Open difference={difference} /> : <Ended difference={difference} />
@@ -42,20 +42,21 @@ function Open({ difference }: { difference: Difference }) {
   const t = useMessages('difference')
   const payment = useMessages('payment')
   const texts = useDifferenceText(difference)
-  const { from, to, amount, minimum, outlet, url } = difference
+  const { part, from, to, pax, amount, minimum, outlet, url } = difference
+  const words = t.of[part]
   const left = useCountdown(difference.expiresAt, difference.serverTime, 0)
   const price = formatMoney(amount, 'IDR')
   return (
     <div className="pay">
-      <Head title={`${t.title(to)}: ${outlet.name}`} />
-      <section className="pay-sky" aria-labelledby="table">
+      <Head title={`${words.title(to)}: ${outlet.name}`} />
+      <section className="pay-sky" aria-labelledby="more">
         <div className="wrap pay-sky__in">
           <div className="pay-clock">
             <p className="lead">
               {payment.heldUntil} <b className="num">{texts.deadline}</b>
             </p>
-            <h1 className="pay-num diff-table" id="table">
-              {to}
+            <h1 className="pay-num diff-table" id="more">
+              {words.shown(to)}
             </h1>
           </div>
           <SunDisc fraction={left / difference.windowSeconds} />
@@ -63,8 +64,8 @@ function Open({ difference }: { difference: Difference }) {
       </section>
       <section className="wrap pay-body">
         <div className="pay-main">
-          <p className="d2">{t.what(from, to)}</p>
-          <p className="lead">{t.how(from)}</p>
+          <p className="d2">{[words.what(from, to), ...(pax === null ? [] : [t.guests(pax)])].join(' ')}</p>
+          <p className="lead">{words.how(from)}</p>
           <div className="pay-notes" aria-live="polite">
             {difference.hasGatewayFault && (
               <Banner kind="bad" title={payment.gatewayTitle}>
@@ -79,11 +80,11 @@ function Open({ difference }: { difference: Difference }) {
               <Icon name="right" />
             </a>
           )}
-          <p className="small quiet">{t.late}</p>
+          <p className="small quiet">{words.late}</p>
         </div>
         <div className="pay-side">
           <Facts facts={texts.facts} />
-          <PriceLines lines={[{ label: t.difference(from, to), amount: price, kind: 'sum' }]} />
+          <PriceLines lines={[{ label: words.difference(from, to), amount: price, kind: 'sum' }]} />
           {minimum > 0 && <p className="small quiet num">{t.minimum(formatMoney(minimum, 'IDR'))}</p>}
         </div>
       </section>
@@ -95,23 +96,24 @@ function Open({ difference }: { difference: Difference }) {
 function Ended({ difference }: { difference: Difference }) {
   const t = useMessages('difference')
   const language = useLanguage()
-  const { from, to, amount, outlet, state } = difference
+  const { part, from, to, amount, outlet, state } = difference
+  const words = t.of[part]
   const isPaid = state === 'paid'
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
     <div className="pay-none wrap">
-      <Head title={isPaid ? t.paid(to) : t.over} />
-      <h1 className="sr">{t.title(to)}</h1>
+      <Head title={isPaid ? words.paid(to) : t.over} />
+      <h1 className="sr">{words.title(to)}</h1>
       <Empty
         isLarge
-        title={isPaid ? t.paid(to) : t.over}
+        title={isPaid ? words.paid(to) : t.over}
         actions={
           <ButtonLink tone="line" to={link('outlet', language, place)}>
             {t.toOutlet(outlet.name)}
           </ButtonLink>
         }
       >
-        {isPaid ? t.paidLine(formatMoney(amount, 'IDR')) : t.overLine(from)}
+        {isPaid ? t.paidLine(formatMoney(amount, 'IDR')) : words.overLine(from)}
       </Empty>
     </div>
   )

@@ -1,16 +1,20 @@
-// What the guest of a pay link for a dearer table sees: what is asked for, until when, and what became of it.
+// What the guest of a pay link for more than they have sees: what is asked for, until when, and what became of it.
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { closesAt, instantOf, isoIn } from '#domain/calendar/night.ts'
+import type { LinkPart } from '#domain/pricing/move-quote.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { differenceDoor, openedMoveLink } from '#server/reservations/move-links/open-difference-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 
 export type Difference = {
   state: 'open' | 'paid' | 'over'
-  /** By name: the party's own table, and the dearer one. */
+  part: LinkPart
+  /** Tables by name, guests or tickets by their number: what the party has, and what it is asked to pay for. */
   from: string
   to: string
+  /** As many come to the other table; null where that stays. */
+  pax: number | null
   /** Whole rupiah. */
   amount: number
   minimum: number
@@ -45,8 +49,10 @@ export async function findDifference({ request, context, params }: Asked): Promi
   if (isBack) await noteGuestBack(app.sql, reservation.id, now)
   return {
     state: opened.state === 'paid' ? 'paid' : isOpen ? 'open' : 'over',
-    from: opened.fromTable,
-    to: opened.toTable,
+    part: opened.part,
+    from: opened.was,
+    to: opened.becomes,
+    pax: opened.part === 'table' ? opened.pax : null,
     amount: opened.price,
     minimum: opened.minimum,
     bookingCode: reservation.bookingCode,

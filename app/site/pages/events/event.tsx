@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ),
       )
     : isDiningType(outlet.type)
-      ? costsOfCourses(await coursesOf(app.sql, outlet.id), language)
+      ? costsOfCourses(await coursesOf(app.sql, outlet.id, event.event_date), language)
       : costsOfTables(
           (await tablesOfNight(app.sql, outlet.id, event.event_date, now)).map((table) =>
             presentTable(table, night, language, now),

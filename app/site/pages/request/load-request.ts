@@ -1,7 +1,7 @@
 // What the page of asking a venue is told by the server: the venue, its sessions and courses, and its words.
 import { link } from '#contract/pages.ts'
 import { venueRequest, type VenueRequestBody } from '#contract/web/request-endpoints.ts'
-import { addMonths, addNights, dateIn, isNight, zoneName } from '#domain/calendar/night.ts'
+import { addMonths, addNights, dateIn, isNight, nightOf, zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { RESTAURANT_MONTHS_AHEAD, RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -31,7 +31,11 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
   const [sale, room, courses, guest] = await Promise.all([
     findSaleOutlet(app.sql, outlet.id, app.now()),
     roomOf(app, outlet.id, null),
-    coursesOf(app.sql, outlet.id),
+    coursesOf(app.sql, outlet.id, nightOf(app.now(), {
+      timezone: outlet.timezone,
+      openHour: outlet.open_hour,
+      closeHour: outlet.close_hour,
+    })),
     member && findGuest(app, member.id),
   ])
   if (!sale || !servesDinner(sale.type)) throw notFound()

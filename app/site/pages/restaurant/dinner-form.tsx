@@ -1,3 +1,4 @@
+import { coursesOn } from '#app/site/pages/restaurant/courses-on.ts'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
@@ -39,7 +40,8 @@ type DinnerFormProps = {
 /** The parts of the form in their order, and the summary beside them. */
 export function DinnerForm(props: DinnerFormProps) {
   const { page, day, draft, chosen, read, isKnown, onChange, onDate, onReadAgain } = props
-  const { outlet, courses } = page
+  const { outlet } = page
+  const courses = coursesOn(page.courses, chosen.night)
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')
   const messages = useMessages('calendar')

@@ -1,19 +1,23 @@
 // What is served at a restaurant, as its pages show it: each dish with its marks.
+import type { Night } from '#domain/calendar/night.ts'
+import { type PriceFrom, priceOn, pricesAhead } from '#domain/pricing/price-from.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import { type Mark, marksOf } from '#app/site/pages/menu/marks.tsx'
 import { menu as english } from '#messages/en/site/menu.ts'
 import { menu as indonesian } from '#messages/id/site/menu.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import { pricedCourses } from '#server/inventory/dinner-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** A set menu; `deposit` rupiah a person. */
+/** A set menu; `deposit` rupiah a person, tonight. */
 export type ShownCourse = {
   id: number
   name: string
   description: string
   deposit: number
+  /** What it costs from nights to come on. */
+  later: PriceFrom<number>[]
   hasPork: boolean
   hasAlcohol: boolean
   dishes: { name: string; marks: Mark[] }[]
@@ -23,15 +27,16 @@ export type ShownCourse = {
 export async function findCourses(
   app: App,
   language: Language,
-  outletId: number,
+  { outletId, tonight }: { outletId: number; tonight: Night },
 ): Promise<{ courses: ShownCourse[]; legend: Mark[] }> {
   const messages = language === 'en' ? english : indonesian
-  const courses = (await coursesOf(app.sql, outletId)).map(
-    ({ id, name, description, deposit, dishes }): ShownCourse => ({
+  const courses = (await pricedCourses(app.sql, outletId)).map(
+    ({ id, name, description, deposit, later, dishes }): ShownCourse => ({
       id,
       name: localize(name, language),
       description: localize(description, language),
-      deposit,
+      deposit: priceOn({ base: deposit, later }, tonight),
+      later: pricesAhead({ base: deposit, later }, tonight),
       hasPork: dishes.some((dish) => dish.containsPork),
       hasAlcohol: dishes.some((dish) => dish.containsAlcohol),
       dishes: dishes.map((dish) => ({

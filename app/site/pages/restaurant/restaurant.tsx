@@ -16,7 +16,7 @@ import { RestaurantHead } from '#app/site/pages/restaurant/restaurant-head.tsx'
 import { Trail } from '#app/site/trail.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
-import { zoneName } from '#domain/calendar/night.ts'
+import { nightOf, zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { eveningOf } from '#domain/reservations/evening.ts'
@@ -50,8 +50,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findOutletPage(app, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
   if (!found || !isDiningType(found.outlet.type)) throw notFound()
   const { outlet, line, foreign } = found
+  const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const [served, sale, rules] = await Promise.all([
-    findCourses(app, language, outlet.id),
+    findCourses(app, language, { outletId: outlet.id, tonight: nightOf(app.now(), hours) }),
     findSaleOutlet(app.sql, outlet.id, app.now()),
     refundRulesOf(app.sql, outlet.id, 'restaurant'),
   ])

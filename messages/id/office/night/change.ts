@@ -1,5 +1,6 @@
 import type { Settlement } from '#domain/pricing/move-quote.ts'
-import type { MoveProblem } from '#domain/service/move-targets.ts'
+import type { TablesProblem } from '#domain/inventory/seating.ts'
+import type { MoveProblem, PartyProblem } from '#domain/service/move-targets.ts'
 
 const problems: Record<MoveProblem, string> = {
   own: 'Meja mereka sekarang',
@@ -10,6 +11,24 @@ const problems: Record<MoveProblem, string> = {
   joined: 'Digabung dengan meja rombongan lain',
   other_price: 'Tukar tempat hanya di harga yang sama',
   right: 'Beda harga: minta manajer',
+}
+const partyProblems: Record<PartyProblem, string> = {
+  too_small: 'Mejanya tidak cukup untuk sebanyak itu. Pilih meja yang lebih besar, atau gabung meja.',
+  too_few: 'Salah satu mejanya akan kosong. Pisahkan meja itu dulu.',
+  full: 'Di jam itu tidak ada tempat untuk sebanyak itu.',
+  sold_out: 'Tiketnya tidak cukup.',
+  limit: 'Satu pesanan paling banyak tiga tiket.',
+  fewer_tickets: 'Tiket yang sudah dijual tidak dikurangi di sini; batalkan lewat pengembalian.',
+  right: 'Beda harga: minta manajer',
+}
+const tablesProblems: Record<TablesProblem | 'over', string> = {
+  unknown: 'Salah satu mejanya tidak dijual malam itu.',
+  sections: 'Mejanya di bagian yang berbeda.',
+  taken: 'Mejanya sudah dipakai di jam itu. Pilih jam atau meja lain.',
+  too_small: 'Kursinya kurang untuk rombongan ini.',
+  too_many: 'Mejanya lebih banyak daripada tamunya.',
+  section_full: 'Bagian itu sudah penuh di jam itu.',
+  over: 'Jam itu tidak bisa dipilih lagi.',
 }
 const settlements: Record<Settlement, string> = {
   none: 'Pindahkan',
@@ -62,7 +81,21 @@ export const change = {
   problems,
   settlement: 'Selisihnya',
   settlements,
-  linkEnds: 'Meja menunggu sampai',
+  partyProblems,
+  things: { pax: (n: number) => `${n} orang`, tickets: (n: number) => `${n} tiket` },
+  ticketsTitle: (name: string) => `Berapa tiket, ${name}?`,
+  ticket: 'Tiket',
+  fewerTickets: 'Satu tiket lebih sedikit',
+  moreTickets: 'Satu tiket lagi',
+  moveLarger: (name: string, pax: number) => `${name} datang ber-${pax}: meja mana?`,
+  largerTable: 'Pilih meja lebih besar…',
+  sitsAt: (tables: string) => `Duduk di ${tables}.`,
+  costsMore: (amount: string) => `Tambah ${amount}`,
+  costsLess: (amount: string) => `Kurang ${amount}`,
+  changeTo: (what: string) => `Ubah jadi ${what}`,
+  partyLinkLine: (was: string, becomes: string, amount: string) =>
+    `Belum ada yang berubah: pesanannya tetap untuk ${was}, dan tempat untuk ${becomes} menunggu. Begitu ${amount} dibayar langsung berlaku; tanpa pembayaran, tempat tambahannya bebas lagi.`,
+  linkEnds: 'Ditahan sampai',
   linkLine: (from: string, to: string, amount: string) =>
     `Belum ada yang pindah: ${from} tetap milik mereka dan ${to} menunggu. Begitu ${amount} dibayar mereka langsung pindah; tanpa pembayaran, ${to} bebas lagi.`,
   makeLink: (amount: string) => `Minta ${amount} lewat tautan`,
@@ -70,10 +103,10 @@ export const change = {
   linkTitle: (table: string) => `Tautan bayar untuk ${table}`,
   linkMailed: 'Tamu menerimanya lewat email, kalau ada alamatnya.',
   linkOpen: (table: string, amount: string, when: string) =>
-    `${table} menunggu sampai ${when} untuk ${amount}, diminta lewat tautan bayar.`,
+    `${table}: ditahan sampai ${when} untuk ${amount}, diminta lewat tautan bayar.`,
   showLink: 'Tautan bayar…',
   withdrawLink: 'Tarik tautan',
-  withdrawn: (table: string) => `Tautan ditarik. ${table} bebas lagi.`,
+  withdrawn: (table: string) => `Tautan untuk ${table} ditarik. Tidak ada lagi yang ditahan.`,
   whatsapp: 'Buka di WhatsApp',
   reason: 'Alasan',
   reasonHint: 'Tersimpan di catatan, dengan namamu.',
@@ -84,10 +117,20 @@ export const change = {
   moved: (table: string) => `Pindah ke ${table}`,
   partyTitle: (name: string) => `Berapa orang, ${name}?`,
   partyLine: 'Meja dijual per meja: harganya tidak berubah.',
-  changedParty: (n: number) => `Sekarang ${n} orang`,
+  changedParty: (what: string) => `Sekarang ${what}`,
   timeTitle: (name: string) => `Jam berapa ${name} datang?`,
   arrival: 'Jam datang',
   changedTime: (clock: string) => `Datang ${clock}`,
+  dinnerTables: 'Pilih atau gabung meja',
+  dinnerTablesLine: (clock: string, pax: number) =>
+    `Pukul ${clock}, ${pax} orang. Pilih satu meja atau lebih dari satu bagian.`,
+  seatsShort: (seats: number, pax: number) => `${seats} kursi untuk ${pax} orang: pilih satu meja lagi.`,
+  beside: 'Bisa dirapatkan',
+  sitAt: (tables: string) => `Duduk di ${tables}`,
+  tablesProblems,
+  dropTitle: (name: string) => `Pindahkan ${name}?`,
+  dropLine: (from: string, to: string) => `Dari ${from} ke ${to}.`,
+  droppedAt: (tables: string, clock: string) => `${tables}, ${clock}`,
   dinnerTitle: (name: string) => `Kapan ${name} makan malam?`,
   dinnerNight: 'Tanggal',
   dinnerTime: 'Jam',

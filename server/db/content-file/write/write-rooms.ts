@@ -2,6 +2,7 @@
 import type { Tx } from '#server/db/open.ts'
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
+import { retireTables, writeLaterPrices } from '#server/db/content-file/write/write-later-prices.ts'
 import { writeRows, type Written } from '#server/db/content-file/write/write-rows.ts'
 
 /**
@@ -40,6 +41,8 @@ export async function writeRooms(run: ImportRun): Promise<void> {
     })),
   )
   written.push(await writeRows(tx, 'tables', 'outlet_id, name', tables), await writeCourses(run, rooms))
+  await writeLaterPrices(run, rooms)
+  await retireTables(run, tables)
   await refuseFullSections(run, rooms)
   for (const { added, changed } of written) tally(run, 'outlets', { changed: added + changed })
   await joinTables(

@@ -2,7 +2,7 @@
 import { localize } from '#server/catalogue/localize.ts'
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
-import { nightsFrom } from '#domain/calendar/night.ts'
+import { nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Call, Handlers } from '#server/http/api/handler.ts'
@@ -11,15 +11,16 @@ import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
 import { coursesOf, type Room } from '#server/inventory/dinner-repository.ts'
 import { listSessions, roomOf, type Session } from '#server/inventory/list-sessions.ts'
 import { parseWishes } from '#server/http/api/parse-wishes.ts'
-import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { findSaleOutlet, type SaleOutlet } from '#server/inventory/repository.ts'
 import { presentPaymentData } from '#server/reservations/present.ts'
 import { type DinnerRequest, reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { App } from '#server/app.ts'
 
 /** @throws Refused not_found for an outlet that is no restaurant */
-async function refuseOthers(app: App, outletId: number): Promise<void> {
+async function refuseOthers(app: App, outletId: number): Promise<SaleOutlet> {
   const outlet = await app.plans(`outlet ${outletId}`, () => findSaleOutlet(app.sql, outletId, app.now()))
   if (!outlet || !servesDinner(outlet.type)) throw new Refused('not_found')
+  return outlet
 }
 
 export const presentSession = ({ time, available, reason, sections }: Session): SessionEntity => ({
@@ -70,9 +71,9 @@ export const restaurantHandlers = {
     const nights = await listSessions(app, { outletId: params.outletId, from: first, count, pax: takes.pax })
     return nights.map(({ night, sessions }) => ({ date: night, sessions: sessions.map(presentSession) }))
   },
-  restaurantCourses: async ({ app, viewer, params }) => {
-    await refuseOthers(app, params.outletId)
-    const courses = await coursesOf(app.sql, params.outletId)
+  restaurantCourses: async ({ app, viewer, params, takes }) => {
+    const outlet = await refuseOthers(app, params.outletId)
+    const courses = await coursesOf(app.sql, params.outletId, takes.date ?? nightOf(app.now(), outlet))
     return courses.map(({ id, name, description, deposit, dishes }) => ({
       id,
       name: localize(name, viewer.language),

@@ -2,18 +2,20 @@
 import type { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Actor } from '#domain/identity/actor.ts'
-import { closesAt, dateIn, opensAt } from '#domain/calendar/night.ts'
+import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { latestDeadline } from '#domain/service/staff-booking.ts'
 import type { MoveRights } from '#domain/pricing/move-quote.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { Permission, Reach } from '#domain/staff/permissions.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
-import { changeArrival, changeParty } from '#server/reservations/change/change-party.ts'
+import type { dinnerHandlers } from '#server/http/office/night/dinner-handlers.ts'
+import { changeArrival } from '#server/reservations/change/change-arrival.ts'
+import { changeParty } from '#server/reservations/change/change-party.ts'
 import { joinTable, readJoins, separateTable } from '#server/reservations/change/join-tables.ts'
-import { moveDinner } from '#server/reservations/change/move-dinner.ts'
-import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
 import { moveReservation } from '#server/reservations/change/move-reservation.ts'
+import type { ChangeRow } from '#server/reservations/change/change-repository.ts'
+import { readPartyChange } from '#server/reservations/change/read-party-change.ts'
 import { type MoveChoice, readMoves } from '#server/reservations/change/read-moves.ts'
 import { reopenBill } from '#server/reservations/change/reopen-bill.ts'
 import { sendMoveLink } from '#server/reservations/move-links/send-move-link.ts'
@@ -36,6 +38,21 @@ async function moveRights(asked: Asked): Promise<MoveRights> {
   return { move: asked.reach, comp: reachFor('reservation.comp'), refund: reachFor('refund.approve') }
 }
 
+/** Until when something may wait for a pay link. */
+function hoursOf(reservation: ChangeRow, now: Date) {
+  const opens = opensAt(reservation.night, reservation)
+  const closes = closesAt(reservation.night, reservation).getTime() - 60_000
+  const latest = Math.min(closes, latestDeadline(opens.getTime(), now.getTime()))
+  return { opens_at: opens.toISOString(), latest_deadline: new Date(latest).toISOString() }
+}
+
+/** The pay link that a change has made, as staff sends it. */
+async function linkOf({ app, who, params }: Pick<Asked, 'app' | 'who' | 'params'>, linkId: string | null) {
+  if (linkId === null) return null
+  const { link, message } = await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
+  return { link, message }
+}
+
 const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
   id: table.id,
   name: table.name,
@@ -55,18 +72,17 @@ const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, 
       : null,
 })
 
-export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> = {
+export const changeHandlers: Omit<Pick<OfficeHandlers, keyof typeof changeEndpoints>, keyof typeof dinnerHandlers> = {
   async moves(asked) {
     const { app, params, takes, language } = asked
-    const read = await readMoves(app, { id: params.id, fromId: takes.from_table_id ?? null }, await moveRights(asked))
-    const { night } = read.reservation
-    const opens = opensAt(night, read.reservation)
-    const closes = closesAt(night, read.reservation).getTime() - 60_000
-    const latest = Math.min(closes, latestDeadline(opens.getTime(), app.now().getTime()))
+    const read = await readMoves(
+      app,
+      { id: params.id, fromId: takes.from_table_id ?? null, pax: takes.pax ?? null },
+      await moveRights(asked),
+    )
     return {
       version: read.reservation.version,
-      opens_at: opens.toISOString(),
-      latest_deadline: new Date(latest).toISOString(),
+      ...hoursOf(read.reservation, app.now()),
       from: { id: read.from.id, name: read.from.name },
       own: read.own.map(({ id, name }) => ({ id, name })),
       tables: read.choices.map((choice) => presentChoice(choice, language)),
@@ -77,6 +93,7 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
     const ask = {
       fromId: takes.from_table_id ?? null,
       toId: takes.to_table_id,
+      pax: takes.pax ?? null,
       price: takes.price,
       minimum: takes.minimum,
       settlement: takes.settlement,
@@ -88,38 +105,8 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
     }
     const seen = { id: params.id, version: takes.version }
     const { version, linkId } = await moveReservation(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
-    const sent = linkId === null ? null : await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
-    return { version, link: sent && { link: sent.link, message: sent.message } }
+    return { version, link: await linkOf(asked, linkId) }
   },
-  async dinnerMoves({ app, params, takes, language }) {
-    const read = await readDinnerMoves(app, { id: params.id, night: takes.night ?? null })
-    const { reservation, dinner, room, places } = read
-    const names = new Map(room.tables.map(({ id, name }) => [id, name]))
-    const sections = new Map(room.sections.map(({ id, name }) => [id, localize(name, language)]))
-    return {
-      version: reservation.version,
-      night: read.night,
-      today: dateIn(app.now(), reservation.timezone),
-      pax: reservation.pax,
-      time: reservation.arrivalTime,
-      section_id: dinner.sectionId,
-      course: { name: localize(dinner.courseName, language), is_served: dinner.isServed },
-      problem: read.problem,
-      places: places.map(({ time, plan }) => ({
-        time,
-        section_id: plan.sectionId,
-        section: sections.get(plan.sectionId) ?? '',
-        tables: plan.seats.map(({ tableId }) => names.get(tableId) ?? '').join(', '),
-      })),
-    }
-  },
-  moveDinner: ({ app, who, params, takes }) =>
-    moveDinner(
-      app,
-      actorOf(who),
-      { id: params.id, version: takes.version },
-      { night: takes.night, time: takes.time, sectionId: takes.section_id, notify: takes.notify },
-    ),
   async moveLink({ app, who, params, takes }) {
     const { isMailed, ...sent } = await sendMoveLink(app, actorOf(who), { id: params.id, send: takes.send })
     return { ...sent, is_mailed: isMailed }
@@ -160,8 +147,44 @@ export const changeHandlers: Pick<OfficeHandlers, keyof typeof changeEndpoints> 
   },
   separateTable: ({ app, who, params, takes }) =>
     separateTable(app, actorOf(who), { id: params.id, version: takes.version }, { tableId: takes.table_id }),
-  changeParty: ({ app, who, params, takes }) =>
-    changeParty(app, actorOf(who), { id: params.id, version: takes.version }, takes),
+  async partyChange(asked) {
+    const { app, params, takes, language } = asked
+    const named = { id: params.id, pax: takes.pax ?? null, ticketId: takes.ticket_id ?? null }
+    const read = await readPartyChange(app, named, await moveRights(asked))
+    return {
+      version: read.reservation.version,
+      kind: read.reservation.kind,
+      ...hoursOf(read.reservation, app.now()),
+      was: read.was,
+      becomes: read.becomes,
+      ...read.difference,
+      settlements: read.settlements,
+      problem: read.problem,
+      tables: read.dinner?.seats.seats.map(({ tableName }) => tableName).join(', ') ?? null,
+      tickets: read.tickets.map(({ ticketId, name, quantity }) => ({
+        id: ticketId,
+        name: localize(name, language),
+        quantity,
+        is_chosen: ticketId === read.ticket?.ticketId,
+      })),
+    }
+  },
+  async changeParty(asked) {
+    const { app, who, params, takes } = asked
+    const ask = {
+      pax: takes.pax,
+      ticketId: takes.ticket_id ?? null,
+      price: takes.price,
+      minimum: takes.minimum,
+      settlement: takes.settlement,
+      reason: takes.reason ?? null,
+      deadline: takes.deadline ? new Date(takes.deadline) : null,
+      notify: takes.notify,
+    }
+    const seen = { id: params.id, version: takes.version }
+    const { version, linkId } = await changeParty(app, actorOf(who), seen, { ask, rights: await moveRights(asked) })
+    return { version, link: await linkOf(asked, linkId) }
+  },
   changeArrival: ({ app, who, params, takes }) =>
     changeArrival(app, actorOf(who), { id: params.id, version: takes.version }, takes),
   reopenBill: ({ app, who, params, takes, reach }) =>

@@ -138,3 +138,75 @@ test('nobody moves to a closed night, an hour that is over or none, and a table 
   })
   expect((await findReservation(app.sql, id))?.night).toBe(DINNER_NIGHT)
 })
+
+const tablesOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.dinner?.tables.join(' + ')
+
+test('two tables are joined for one dinner, a third takes their place, and what is not free or elsewhere is refused', async () => {
+  await using app = await testApp()
+  const at = await aRestaurant(app)
+  const hall = at.sections['hall'] ?? null
+  const { id } = await paidDinner(app, { pax: 4, sectionId: hall })
+  const other = await paidDinner(app, { pax: 4, sectionId: hall })
+  const desk = await aDesk(app, at.outletId)
+  const { tables } = await desk.moves(id)
+  const own = tables.find((table) => table.is_own)!
+  const beside = tables.find((table) => table.is_free && !table.is_own && table.section_id === own.section_id)!
+  const far = tables.find((table) => table.section_id !== own.section_id)!
+  const now = { night: DINNER_NIGHT, time: '19:00' }
+  const sit = (...ids: number[]) => desk.move(id, { ...now, table_ids: ids })
+  expect((await sit(own.id, far.id)).body).toMatchObject({ errors: { table_ids: [expect.any(String)] } })
+  expect((await sit(own.id, 999_999)).status).toBe(422)
+  const taken = (
+    await app.sql<{ tableId: number }[]>`select table_id from seatings where reservation_id = ${other.id}`
+  )[0]!
+  expect((await sit(taken.tableId)).body).toMatchObject({ code: 'table_unavailable' })
+  expect((await sit(own.id, beside.id)).status).toBe(200)
+  expect(await seatsOf(app, id)).toHaveLength(2)
+  expect((await findReservation(app.sql, id))?.pax).toBe(4)
+  expect((await sit(beside.id)).status).toBe(200)
+  expect(await tablesOf(app, id)).toBe(beside.name)
+  const kinds = await app.sql<
+    { kind: string }[]
+  >`select kind from reservation_changes where reservation_id = ${id} order by id`
+  expect(kinds.map(({ kind }) => kind)).toEqual(['join', 'separate'])
+  expect(await mailsOf(app, id, 'reservation_changed')).toBe(2)
+})
+
+test('of dinners that are dragged onto one table at one hour one gets it, and the door still expects both', async () => {
+  await using app = await testApp()
+  const at = await aRestaurant(app)
+  const hall = at.sections['hall'] ?? null
+  const dinners = await Promise.all([1, 2].map(() => paidDinner(app, { pax: 4, sectionId: hall })))
+  const desk = await aDesk(app, at.outletId)
+  const { tables } = await desk.moves(dinners[0]!.id)
+  const target = tables.findLast((table) => table.is_free && table.section_id === hall)!
+  const place = { night: DINNER_NIGHT, time: '20:00', table_ids: [target.id], notify: false }
+  const answers = await Promise.all(dinners.map(({ id }) => desk.move(id, place)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const seats = await app.sql`select 1 from seatings where table_id = ${target.id} and night = ${DINNER_NIGHT}`
+  expect(seats).toHaveLength(1)
+  const lost = dinners[answers.findIndex(({ status }) => status === 409)]!
+  const { body } = await askOffice(desk.url, 'dinnerMoves', {
+    cookie: desk.cookie,
+    id: lost.id,
+    takes: { time: '20:00', table_ids: String(target.id) },
+  })
+  expect(body.data).toMatchObject({ asked: { time: '20:00', tables: target.name, problem: 'taken' } })
+})
+
+test('who dines already is given another table at their hour, and no other hour', async () => {
+  await using app = await testApp()
+  const at = await aRestaurant(app)
+  const { id } = await paidDinner(app, { pax: 2, sectionId: at.sections['hall'] ?? null })
+  app.clock.set(new Date(`${DINNER_NIGHT}T19:10:00+07:00`))
+  const desk = await aDesk(app, at.outletId)
+  const { version } = await desk.moves(id)
+  expect((await askOffice(desk.url, 'seat', { cookie: desk.cookie, id, takes: { version } })).status).toBe(200)
+  const { tables, places } = await desk.moves(id)
+  expect(places).toEqual([])
+  const free = tables.find((table) => table.is_free && !table.is_own)!
+  const later = { night: DINNER_NIGHT, time: '20:00', table_ids: [free.id] }
+  expect((await desk.move(id, later)).body).toMatchObject({ code: 'table_unavailable' })
+  expect((await desk.move(id, { ...later, time: '19:00' })).status).toBe(200)
+  expect(await tablesOf(app, id)).toBe(free.name)
+})

@@ -2,10 +2,11 @@
 import type { RuleOnWire, saleStockEndpoints } from '#contract/office/stock/sale-stock-endpoints.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import type { RefundRule } from '#domain/payments/refund.ts'
+import { priceOn, pricesAhead } from '#domain/pricing/price-from.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { actorOf, both, presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
-import { addCourse, changeCourse, serveCourse } from '#server/stock/courses/change-courses.ts'
+import { addCourse, changeCourse, type KeptDeposit, serveCourse, takeBackDeposit } from '#server/stock/courses/change-courses.ts'
 import { stockCourses } from '#server/stock/courses/course-repository.ts'
 import { readMonth } from '#server/stock/nights/read-months.ts'
 import { changeLadder } from '#server/stock/refund-rules/change-ladder.ts'
@@ -86,18 +87,31 @@ export const saleStockHandlers: Pick<OfficeHandlers, keyof typeof saleStockEndpo
   copyTickets: ({ app, takes, who }) => copyTickets(app, actorOf(who), nightOfTickets(takes), takes.from),
   async stockCourses({ app, takes }) {
     const outlet = await stockOutletOf(app, takes.outlet_id)
-    const courses = await stockCourses(app.sql, outlet.id, nightOf(app.now(), outlet))
+    const tonight = nightOf(app.now(), outlet)
+    const [courses, changes] = await Promise.all([
+      stockCourses(app.sql, outlet.id, tonight),
+      stockChangesOf(app.sql, { outletId: outlet.id, kind: 'deposits', limit: CHANGES_SHOWN }),
+    ])
     return {
       outlet: presentOutlet(app, outlet),
       courses: courses.map((course) => ({
         id: course.id,
         name: both(course.name),
         description: both(course.description),
-        deposit: course.deposit,
+        deposit: priceOn(course, tonight),
+        planned: pricesAhead(course, tonight).map(({ from, price }) => ({ from, deposit: price })),
         dishes: course.dishes,
         is_served: course.isServed,
         version: course.version,
         bookings: course.bookings,
+      })),
+      changes: changes.map(({ at, by, subject, was, becomes }) => ({
+        at: at.toISOString(),
+        by,
+        course: both(courses.find(({ id }) => String(id) === subject)?.name ?? null),
+        from: (becomes as KeptDeposit).from ?? null,
+        was: (was as KeptDeposit).deposit,
+        becomes: (becomes as KeptDeposit).deposit,
       })),
     }
   },
@@ -107,8 +121,9 @@ export const saleStockHandlers: Pick<OfficeHandlers, keyof typeof saleStockEndpo
   },
   changeCourse: ({ app, takes, who }) => {
     const { name, description, deposit } = takes
-    return changeCourse(app, actorOf(who), seenOf(takes), { name, description, deposit })
+    return changeCourse(app, actorOf(who), seenOf(takes), { name, description, deposit, from: takes.from ?? null })
   },
+  takeBackDeposit: ({ app, takes, who }) => takeBackDeposit(app, actorOf(who), seenOf(takes), takes.from),
   serveCourse: ({ app, takes, who }) => serveCourse(app, actorOf(who), seenOf(takes), takes.is_served),
   async stockRules({ app, takes }) {
     const outlet = await stockOutletOf(app, takes.outlet_id)

@@ -1,4 +1,4 @@
-// A dearer table: its guest is asked for the difference, or told that the link to pay it is over.
+// More than a guest has, such as a dearer table: they are asked for the difference, or told that the link to pay it is over.
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { emails as en } from '#messages/en/mails/emails.ts'
@@ -16,18 +16,21 @@ export function composeMoveLinkEmail(
   facts: EmailFacts,
 ): OpenEmail {
   const t = messages[language]
-  const { from, to } = facts.change ?? { from: facts.places, to: facts.places }
+  const { part, from, to } = facts.change ?? { part: 'table', from: facts.places, to: facts.places }
+  const of = part === 'pax' || part === 'tickets' ? part : 'table'
+  const over = t.move_link_over.of[of]
   if (kind === 'move_link_over')
     return {
-      ...nightHead(language, facts, t.move_link_over.news(to)),
-      preview: t.move_link_over.preview(from),
+      ...nightHead(language, facts, over.news(to)),
+      preview: over.preview(from),
       disc: 'risen',
-      lead: t.move_link_over.lead(facts.guestName, from, to),
+      lead: over.lead(facts.guestName, from, to),
       action: { label: t.things(facts.kind, facts.count).open, url: facts.manageUrl },
       facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
-      paragraphs: [t.move_link_over.late],
+      paragraphs: [over.late],
     }
   const own = t.move_link_made
+  const words = own.of[of]
   const { amount, minimum, url, until, untilDate } = facts.difference ?? {
     amount: 0,
     minimum: 0,
@@ -37,19 +40,19 @@ export function composeMoveLinkEmail(
   }
   const deadline = shortInstantText(language, { night: untilDate, clock: until }, facts.zone)
   return {
-    ...nightHead(language, facts, own.news(to, deadline)),
+    ...nightHead(language, facts, words.news(to, deadline)),
     preview: own.preview(money(amount)),
     disc: 'risen',
-    lead: own.lead(facts.guestName, { from, to }, deadline),
+    lead: words.lead(facts.guestName, { from, to }, deadline),
     action: { label: own.action(money(amount)), url },
     facts: [
       ...factsOfPlace(language, facts),
-      { label: own.table, value: to },
+      { label: words.label, value: to },
       { label: own.until, value: deadline },
       ...(minimum === 0 ? [] : [{ label: t.minimumSpend, value: money(facts.minimumCost + minimum) }]),
       { label: t.bookingCode, value: facts.bookingCode },
     ],
     price: { lines: [], sum: { label: own.difference, amount: money(amount) } },
-    paragraphs: [own.keeps(from), own.anywhere],
+    paragraphs: [words.keeps(from), own.anywhere],
   }
 }

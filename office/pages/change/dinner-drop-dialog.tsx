@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
+import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
+import type { Party } from '#office/pages/night/party.ts'
+
+type DropProps = Omit<ChangeDialogProps, 'party'> & {
+  party: Party
+  /** Where it was dragged: an hour of its night, and the tables that it has then. */
+  time: string
+  tableIds: readonly number[]
+}
+
+/** What a dinner that was dragged comes to, said before it is done. */
+export function DinnerDropDialog({ party, time, tableIds, onDone, onClose }: DropProps) {
+  const t = useMessages('change')
+  const frame = useMessages('frame')
+  const asking = useAction()
+  const moving = useAction()
+  const [read, setRead] = useState<OfficeAnswers<'dinnerMoves'> | null>(null)
+  const [notify, setNotify] = useState(true)
+  async function ask() {
+    const query = { time, table_ids: tableIds.join(',') }
+    const answer = await asking.run(() => callOffice('dinnerMoves', { params: { id: party.id }, query }))
+    if (answer) setRead(answer)
+  }
+  useEffect(() => {
+    void ask()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, and again where somebody was faster
+  }, [])
+  async function move({ version, night, asked }: OfficeAnswers<'dinnerMoves'>) {
+    const body = { version, night, time, table_ids: [...tableIds], notify }
+    if (await moving.run(() => callOffice('moveDinner', { params: { id: party.id }, body })))
+      onDone(t.droppedAt(asked.tables, frame.clock(time)))
+    else void ask()
+  }
+  const problem = read?.asked.problem ?? null
+  const where = read ? t.droppedAt(read.asked.tables, frame.clock(time)) : ''
+  return (
+    <Dialog title={t.dropTitle(party.name)} onClose={onClose}>
+      <div className="stack">
+        {!read && asking.isBusy && <p role="status">{frame.loading}</p>}
+        {read && (
+          <p className="small">
+            {t.dropLine(`${party.place}, ${frame.clock(read.time)}`, where)} {t.dinnerKeeps(read.pax, read.course.name)}
+          </p>
+        )}
+        {problem !== null && <Note>{t.tablesProblems[problem]}</Note>}
+        {read && problem === null && <NotifyChoice isOn={notify} onChange={setNotify} />}
+        <Fault>{moving.fault ?? asking.fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button
+            tone="primary"
+            isBusy={moving.isBusy}
+            disabled={!read || problem !== null}
+            onClick={() => read && void move(read)}
+          >
+            {t.moveTo(where)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

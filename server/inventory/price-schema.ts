@@ -1,0 +1,31 @@
+// What tables and courses cost from a night on; before the first of these nights they cost what stands in their own rows.
+import { sql } from 'drizzle-orm'
+import { bigint, check, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { night } from '#server/db/columns.ts'
+import { type ByNight, courses, tableCategories } from '#server/inventory/schema.ts'
+
+export const categoryPrices = pgTable(
+  'category_prices',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => tableCategories.id, { onDelete: 'cascade' }),
+    fromNight: night('from_night').notNull(),
+    downPayment: jsonb('down_payment').$type<ByNight>().notNull(),
+    minimumCost: jsonb('minimum_cost').$type<ByNight>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.fromNight] })],
+)
+
+export const coursePrices = pgTable(
+  'course_prices',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    fromNight: night('from_night').notNull(),
+    /** Whole rupiah a person. */
+    deposit: bigint('deposit', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.fromNight] }), check('course_prices_deposit', sql`${t.deposit} > 0`)],
+)

@@ -1,0 +1,37 @@
+import type { Actor } from '#domain/identity/actor.ts'
+import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
+import { Refused } from '#domain/refusals.ts'
+import { insertChange } from '#server/reservations/change/change-repository.ts'
+import { notifyChange } from '#server/reservations/change/notify-change.ts'
+import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
+import { saveArrival } from '#server/reservations/change/party-repository.ts'
+import { assertMovable } from '#server/reservations/change/read-moves.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** Another hour for a party that has tables. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed where the outlet is closed then */
+export function changeArrival(
+  app: App,
+  actor: Actor,
+  seen: Seen,
+  { time, notify }: { time: string; notify: boolean },
+): Promise<{ version: number }> {
+  return transact(app, actor, async (work) => {
+    const [row] = await lockSeen(work, [seen])
+    if (!row) throw new Refused('not_found')
+    assertMovable(row, work.now())
+    const at = instantOf(row.night, time, row)
+    if (at < opensAt(row.night, row) || at >= closesAt(row.night, row))
+      throw new Refused('validation_failed', { errors: { time: ['time_invalid'] } })
+    await saveArrival(work.sql, row.id, time)
+    const change = await insertChange(work, {
+      reservationId: row.id,
+      kind: 'time',
+      reason: null,
+      was: { time: row.arrivalTime },
+      becomes: { time },
+    })
+    if (notify) await notifyChange(work, row, { id: change.id, part: 'time', from: row.arrivalTime, to: time })
+    return { version: change.version }
+  })
+}

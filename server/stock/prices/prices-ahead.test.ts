@@ -1,0 +1,178 @@
+// Prices from a night on: that night and those after it cost what is planned, whatever was sold or is being paid keeps its own.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import type { StockCoursesOnWire } from '#contract/office/stock/sale-stock-endpoints.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { priceOn } from '#domain/pricing/price-from.ts'
+import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import { tablesOfNight } from '#server/inventory/repository.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { pricedCategories } from '#server/stock/prices/price-repository.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { contentOf, takeIn } from '#tests/support/content-example.ts'
+import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
+import { guest } from '#tests/support/guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
+
+const byNight = (rupiah: number) => ({ weekday: rupiah, weekend: rupiah, event: rupiah })
+const LATER = addNights(PAID_NIGHT, 3)
+
+async function anOffice(app: TestApp) {
+  const { url } = await app.open()
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const outletId = outlet?.id ?? 0
+  const owner = (await aPerson(app, 'owner', outletId)).cookie
+  const manager = (await aPerson(app, 'manager', outletId)).cookie
+  const prices = async (cookie = owner) => {
+    const { body } = await askOffice(url, 'stockPrices', { cookie, takes: { outlet_id: String(outletId) } })
+    return body.data as StockPricesOnWire
+  }
+  const categoryOf = async (tableId: number) => {
+    const [row] = await app.sql<{ categoryId: number }[]>`select category_id from tables where id = ${tableId}`
+    const { categories } = await prices()
+    return categories.find(({ id }) => id === row?.categoryId)!
+  }
+  type Category = Awaited<ReturnType<typeof categoryOf>>
+  const plan = (category: Category, from: string | null, rupiah: number, cookie = owner) => {
+    const seen = { key: randomUUID(), outlet_id: outletId, category_id: category.id, version: category.version }
+    const takes = { ...seen, from, down_payment: byNight(rupiah), minimum_cost: byNight(rupiah) }
+    return askOffice(url, 'changePrices', { cookie, takes })
+  }
+  const takeBack = (category: Category, from: string, cookie = owner) => {
+    const seen = { key: randomUUID(), outlet_id: outletId, category_id: category.id, version: category.version }
+    return askOffice(url, 'takeBackPrices', { cookie, takes: { ...seen, from } })
+  }
+  const costs = async (tableId: number, night: string) =>
+    (await tablesOfNight(app.sql, outletId, night, app.now())).find(({ id }) => id === tableId)?.downPayment.weekday
+  return { url, outletId, owner, manager, prices, categoryOf, plan, takeBack, costs }
+}
+
+test('from its night on a table costs what is planned; holds that are being paid and nights before keep their price', async () => {
+  await using app = await testApp()
+  const before = await heldTable(app)
+  const { outletId, categoryOf, plan, takeBack, costs, prices } = await anOffice(app)
+  const category = await categoryOf(before.tableId)
+  expect((await plan(category, PAID_NIGHT, 111_000)).status).toBe(200)
+  expect((await plan(category, LATER, 222_000)).body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await plan(await categoryOf(before.tableId), LATER, 222_000)).status).toBe(200)
+  expect((await findReservation(app.sql, before.id))?.amount).toBe(before.amount)
+  const [other] = (await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())).filter(
+    ({ id, categoryId, isClaimed, isReservable }) =>
+      id !== before.tableId && categoryId === category.id && !isClaimed && isReservable,
+  )
+  const after = await heldTable(app, { tableId: other!.id })
+  expect((await findReservation(app.sql, after.id))?.quote.subtotal).toBe(111_000)
+  const nights = [addNights(PAID_NIGHT, -1), PAID_NIGHT, addNights(LATER, -1), LATER, addNights(LATER, 60)]
+  const told = await Promise.all(nights.map((night) => costs(before.tableId, night)))
+  expect(told).toEqual([category.down_payment.weekday, 111_000, 111_000, 222_000, 222_000])
+  // The rule says the same as the statements.
+  const priced = (await pricedCategories(app.sql, outletId, PAID_NIGHT)).find(({ id }) => id === category.id)!
+  expect(nights.map((night) => priceOn(priced, night).downPayment.weekday)).toEqual(told)
+  const read = await prices()
+  expect(read.categories.find(({ id }) => id === category.id)?.planned.map(({ from }) => from)).toEqual([
+    PAID_NIGHT,
+    LATER,
+  ])
+  expect(read.changes.map(({ from }) => from).toSorted()).toEqual([PAID_NIGHT, LATER])
+  expect((await takeBack(await categoryOf(before.tableId), LATER)).status).toBe(200)
+  expect(await costs(before.tableId, LATER)).toBe(111_000)
+})
+
+test('what has begun is not taken back; another price takes its place, and what is still planned stands', async () => {
+  await using app = await testApp()
+  const { categoryOf, plan, takeBack, costs, outletId } = await anOffice(app)
+  const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
+  const id = table!.id
+  await plan(await categoryOf(id), PAID_NIGHT, 111_000)
+  await plan(await categoryOf(id), LATER, 222_000)
+  app.clock.set(`${PAID_NIGHT}T20:00:00+07:00`)
+  const { categoryOf: category, plan: set, takeBack: back } = { categoryOf, plan, takeBack }
+  const owner = (await aPerson(app, 'owner', outletId)).cookie
+  expect(
+    (await back(await category(id).catch(() => ({ id: table!.categoryId, version: 0 }) as never), PAID_NIGHT, owner))
+      .status,
+  ).toBe(409)
+  const [row] = await app.sql<
+    { version: number }[]
+  >`select version from table_categories where id = ${table!.categoryId}`
+  const seen = { id: table!.categoryId, version: row!.version } as never
+  expect((await back(seen, PAID_NIGHT, owner)).body).toMatchObject({ code: 'wrong_state' })
+  expect((await set(seen, PAID_NIGHT, 5000, owner)).body).toMatchObject({ errors: { from: [expect.any(String)] } })
+  expect((await set(seen, null, 99_000, owner)).status).toBe(200)
+  expect(await costs(id, PAID_NIGHT)).toBe(99_000)
+  expect(await costs(id, LATER)).toBe(222_000)
+})
+
+test('a manager plans within half of what the owner has set for that night, and of two who plan at once one is told', async () => {
+  await using app = await testApp()
+  const { categoryOf, plan, takeBack, manager, owner, outletId } = await anOffice(app)
+  const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
+  const now = () => categoryOf(table!.id)
+  await plan(await now(), null, 100_000)
+  app.clock.advance(1)
+  await plan(await now(), LATER, 400_000)
+  app.clock.advance(1)
+  expect((await plan(await now(), PAID_NIGHT, 400_000, manager)).status).toBe(422)
+  expect((await plan(await now(), PAID_NIGHT, 150_000, manager)).status).toBe(200)
+  expect((await plan(await now(), LATER, 500_000, manager)).status).toBe(200)
+  expect((await takeBack(await now(), LATER, manager)).status).toBe(422)
+  const seen = await now()
+  const sent = await Promise.all([plan(seen, LATER, 450_000, manager), plan(seen, LATER, 350_000, owner)])
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a course costs another deposit from a night on, a guest pays that of their night, and a file carries it', async () => {
+  await using app = await testApp()
+  const at = await aRestaurant(app)
+  const { url } = await app.open()
+  const { cookie } = await aPerson(app, 'owner', at.outletId)
+  const read = async () => {
+    const answer = await askOffice(url, 'stockCourses', { cookie, takes: { outlet_id: String(at.outletId) } })
+    return answer.body.data as StockCoursesOnWire
+  }
+  const course = async () => (await read()).courses.find(({ id }) => id === at.courseId)!
+  const { name, description, deposit, version } = await course()
+  const seen = { outlet_id: at.outletId, id: at.courseId }
+  const more = { ...seen, version, name, description, deposit: deposit + 50_000, from: DINNER_NIGHT }
+  expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(200)
+  expect((await askOffice(url, 'changeCourse', { cookie, takes: more })).status).toBe(409)
+  const held = await reserveRestaurant(app, guest(), aDinner(at))
+  expect(held.amount).toBe(2 * (deposit + 50_000))
+  const eve = addNights(DINNER_NIGHT, -1)
+  expect((await coursesOf(app.sql, at.outletId, eve)).find(({ id }) => id === at.courseId)?.deposit).toBe(deposit)
+  expect(await course()).toMatchObject({ deposit, planned: [{ from: DINNER_NIGHT, deposit: deposit + 50_000 }] })
+  const file = await contentOf(app)
+  const { version: now } = await course()
+  const back = { ...seen, version: now, from: DINNER_NIGHT }
+  expect((await askOffice(url, 'takeBackDeposit', { cookie, takes: back })).status).toBe(200)
+  expect((await course()).planned).toEqual([])
+  expect((await read()).changes).toHaveLength(2)
+  await takeIn(app, { format: file.format, outlets: file.outlets })
+  expect((await course()).planned).toEqual([{ from: DINNER_NIGHT, deposit: deposit + 50_000 }])
+})
+
+test('a table that was sold and is retired goes out with the file, and comes in neither deleted nor laid again', async () => {
+  await using app = await testApp()
+  const { tableId } = await heldTable(app)
+  const [unsold] = await app.sql<{ id: number; name: string }[]>`
+    select t.id, t.name from tables t join outlets o on o.id = t.outlet_id and o.slug = 'kuningan' where t.id <> ${tableId} order by t.id desc limit 1`
+  await app.sql`delete from table_claims where table_id in (${tableId}, ${unsold!.id})`
+  await app.sql`update reservations set state = 6, state_reason = 'test' where id in (select reservation_id from reservation_tables)`
+  await app.sql`update tables set retired_at = ${app.now()} where id in (${tableId}, ${unsold!.id})`
+  const rows = () => app.sql`
+    select id, retired_at from tables where id in (${tableId}, ${unsold!.id}) order by id`
+  const before = await rows()
+  const file = await contentOf(app)
+  await takeIn(app, { format: file.format, outlets: file.outlets })
+  expect(await rows()).toEqual(before)
+  const older = structuredClone(file.outlets ?? [])
+  for (const outlet of older) for (const table of outlet.tables) table.retired_at = null
+  await takeIn(app, { format: file.format, outlets: older })
+  expect(await rows()).toEqual(before)
+  await app.sql`update tables set retired_at = null where id = ${unsold!.id}`
+  await takeIn(app, { format: file.format, outlets: file.outlets })
+  expect(await rows()).toEqual(before)
+})
