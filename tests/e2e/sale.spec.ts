@@ -42,10 +42,10 @@ test('a sale is set up, joined within its page, drawn, and taken in one’s turn
   browser,
   baseURL,
 }) => {
-  const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 33 })
+  const full = await fillNight(request, { outlet: 'gema-losari', daysAhead: 33 })
   const last = full.holds.at(-1)
   if (last) await giveBack(request, last)
-  const id = await plan(page, 'Gema Polonia', full.night)
+  const id = await plan(page, 'Gema Losari', full.night)
   const me = await aMember(request)
   const late = await aMember(request)
 
@@ -114,7 +114,7 @@ test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; 
   browser,
   baseURL,
 }) => {
-  const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 36 })
+  const full = await fillNight(request, { outlet: 'gema-losari', daysAhead: 46 })
   for (const hold of full.holds) await giveBack(request, hold)
   await stepIn(page, 'owner', { language: 'id', theme: 'day' })
   const now = Date.now()
