@@ -6,7 +6,7 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { termsOf, usualTerms } from '#office/pages/sales/sale-terms.ts'
+import { formOf, termsOf, usualTerms } from '#office/pages/sales/sale-terms.ts'
 import { TermsFields } from '#office/pages/sales/terms-fields.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { HOME_ZONE, inZone } from '#office/text/time-text.ts'
@@ -24,9 +24,17 @@ export function PlanSaleDialog({ onClose, onDone }: { onClose: () => void; onDon
   const [now] = useState(() => new Date())
   const [key] = useState(() => crypto.randomUUID())
   const [outletId, setOutletId] = useState(String(outlets[0]?.id ?? ''))
-  const zone = outlets.find(({ id }) => id === Number(outletId))?.zone ?? HOME_ZONE
+  const zoneOf = (outlet: string) => outlets.find(({ id }) => id === Number(outlet))?.zone ?? HOME_ZONE
+  const zone = zoneOf(outletId)
   const [night, setNight] = useState(() => inZone(new Date(now.getTime() + A_WEEK_AHEAD * DAY_MS), zone).date)
   const [form, setForm] = useState(() => usualTerms(now, zone))
+
+  /** Joining begins when it was to begin; a time to open is meant on the clock of the outlet. */
+  function chooseOutlet(chosen: string) {
+    setOutletId(chosen)
+    const joins = formOf(termsOf(form, zone), zoneOf(chosen))
+    setForm({ ...form, joinsDate: joins.joinsDate, joinsClock: joins.joinsClock })
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,7 +52,7 @@ export function PlanSaleDialog({ onClose, onDone }: { onClose: () => void; onDon
             label={t.outlet}
             value={outletId}
             choices={outlets.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ target }) => setOutletId(target.value)}
+            onChange={({ target }) => chooseOutlet(target.value)}
             fault={faults['outlet_id']}
           />
           <TextField
