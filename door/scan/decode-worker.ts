@@ -1,5 +1,5 @@
 // Reads codes beside the page, so that the picture does not stand still while one is looked for.
-import { decodeQR } from 'qr/decode.js'
+import { readPicture } from '#door/scan/read-picture.ts'
 
 /** A picture, square by square a byte each of red, green, blue and none. */
 export type Frame = { width: number; height: number; data: Uint8ClampedArray } | ImageBitmap
@@ -7,6 +7,7 @@ export type Frame = { width: number; height: number; data: Uint8ClampedArray } |
 /** The page that asked: a worker is typed as one here. */
 const page = globalThis as unknown as Pick<Worker, 'postMessage'>
 let canvas: OffscreenCanvas | null = null
+let look = 0
 
 function pixelsOf(frame: Frame) {
   if (!(frame instanceof ImageBitmap)) return frame
@@ -19,12 +20,6 @@ function pixelsOf(frame: Frame) {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Frame>) => {
-  let text: string | null = null
-  try {
-    const pixels = pixelsOf(data)
-    text = pixels && decodeQR(pixels, { effort: 2, timeLimit: 40 })
-  } catch {
-    // No code in this picture.
-  }
-  page.postMessage(text, [])
+  const pixels = pixelsOf(data)
+  page.postMessage(pixels && readPicture(pixels, look++), [])
 })

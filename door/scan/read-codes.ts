@@ -3,8 +3,10 @@ import type { FindCode } from '#door/scan/find-codes.ts'
 
 /** A code that was out of sight so long counts as another one. */
 const UNSEEN_MS = 1200
-/** Looks a second: more would drain the battery and find no ticket sooner. */
-const REST_MS = 60
+/** It rests as long as it looked, at least so long: half of a slow phone is left to the rest of the door. */
+const REST_MS = 20
+/** A picture that does not change, or a browser that does not say so. */
+const LATE_MS = 100
 
 export type Repeats = {
   /** A picture was looked at: what was in it. Answers the text that is to be told now, or null. */
@@ -34,6 +36,17 @@ export function openRepeats(): Repeats {
   }
 }
 
+/** The next picture of the camera, as soon as it is there. */
+const nextPicture = (video: HTMLVideoElement): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(resolve, LATE_MS)
+    if (!('requestVideoFrameCallback' in video)) return
+    video.requestVideoFrameCallback(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })
+
 type Given = { video: HTMLVideoElement; find: FindCode; onCode: (text: string) => void }
 export type Reading = { hold: Repeats['hold']; pause(isPaused: boolean): void; stop(): void }
 
@@ -44,12 +57,14 @@ export function readCodes({ video, find, onCode }: Given): Reading {
   let isStopped = false
   const look = async (): Promise<void> => {
     if (isStopped) return
+    const begun = performance.now()
     if (!isPaused && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       const text = await find(video).catch(() => null)
       const told = isPaused ? null : repeats.see(text, performance.now())
       if (told !== null) onCode(told)
     }
-    setTimeout(() => void look(), REST_MS)
+    const rest = isPaused ? LATE_MS : Math.max(REST_MS, Math.min(performance.now() - begun, LATE_MS))
+    setTimeout(() => void nextPicture(video).then(look), rest)
   }
   void look()
   return {

@@ -22,8 +22,10 @@ const UPGRADES: ((database: Database) => void)[] = [
 ]
 
 const META = ['device', 'key', 'offset', 'shift', 'facts', 'lastNumber'] as const satisfies (keyof Meta)[]
-/** A phone whose battery dies after a verdict has the scan nevertheless. */
+/** On the disk, not in what the system still has to write to it. */
 const WRITTEN = { durability: 'strict' } as const
+/** Out of the browser's hands: it lies there whatever becomes of the page or the browser, and no guest waits for a slow disk. */
+const HANDED_OVER = { durability: 'relaxed' } as const
 
 /** Opens the database of that name. @throws where the browser keeps nothing, as some do in private windows */
 export async function openDoorDatabase(name: string): Promise<DoorStore> {
@@ -40,12 +42,14 @@ export async function openDoorDatabase(name: string): Promise<DoorStore> {
       await (value === null ? database.delete('meta', key) : database.put('meta', value, key))
     },
     async addScan(scan) {
-      const tx = database.transaction(['scans', 'meta'], 'readwrite', WRITTEN)
+      const tx = database.transaction(['scans', 'meta'], 'readwrite', HANDED_OVER)
       await Promise.all([
         tx.objectStore('scans').add({ number: scan.number, state: 'waiting', scan }),
         tx.objectStore('meta').put(scan.number, 'lastNumber'),
         tx.done,
       ])
+      // A battery that dies is the disk's matter: it is told to write at once, beside the verdict.
+      database.transaction('meta', 'readwrite', WRITTEN).store.put(Date.now(), 'flushedAt').catch(() => undefined)
     },
     async markScans(marks) {
       const tx = database.transaction('scans', 'readwrite')
