@@ -65,12 +65,12 @@ export const media = pgTable(
   ],
 )
 
-/** The bytes of a picture that came by import; those the build brings along lie in public/. */
+/** A picture that was brought here; those the build brings along lie in public/. Without bytes it lies where FILES says. */
 export const mediaFiles = pgTable('media_files', {
   path: text('path')
     .primaryKey()
     .references(() => media.path, { onDelete: 'cascade' }),
-  bytes: bytes('bytes').notNull(),
+  bytes: bytes('bytes'),
 })
 
 export const cities = pgTable('cities', {

@@ -30,3 +30,12 @@ export const jobItems = pgTable(
       .where(sql`${t.buriedAt} is null`),
   ],
 )
+
+/**
+ * When the group next looks for what is due of a job, whichever process does. Unlogged, by its migration: it is written at each look,
+ * and after a crash every job is looked at.
+ */
+export const jobTurns = pgTable('job_turns', {
+  job: text('job').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+})
