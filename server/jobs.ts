@@ -2,12 +2,12 @@
 import { extendDemo } from '#demo/extend-demo.ts'
 import { contentPublishing } from '#server/content/editing/publish-due.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
+import { holdLease } from '#server/jobs/hold-lease.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { periodic } from '#server/jobs/periodic.ts'
 import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
-import { takeTurns } from '#server/jobs/job-turns-repository.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
@@ -84,66 +84,52 @@ async function sealAudit(app: App): Promise<void> {
 export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
-/** A process that has had a turn asks again soon; one that found them all taken comes by more seldom. */
-const ASK_AGAIN_MS = 500
-const MOST_SELDOM_MS = 2000
-
 /**
- * Runs the jobs in this process, one round of each at a time, until stopped. Their paces are the group's: however many processes
- * there are, each look is one's. A fault is logged, not fatal.
+ * Runs every job at its pace, one round of each at a time, until stopped: in this process, or in another one of the group that has
+ * the lease. A fault is logged, not fatal.
  */
 export function startJobs(app: App): Jobs {
-  const own = jobs.filter(({ sandboxOnly }) => !sandboxOnly || app.settings.isSandbox)
-  const runs = new Map(own.map(({ name }) => [name, { runs: 0, faults: 0 }]))
-  const rounds = new Map<string, Promise<void>>()
+  const runs = new Map<string, JobCounts>()
+  const timers = new Set<NodeJS.Timeout>()
+  const rounds = new Set<Promise<void>>()
+  const lease = holdLease(app, 'jobs')
   let isStopped = false
-  let timer: NodeJS.Timeout | null = null
-  let asking = Promise.resolve()
-
-  async function round(job: Job): Promise<void> {
-    const counts = runs.get(job.name) ?? { runs: 0, faults: 0 }
-    try {
-      const { failed } = await runRound(app, job)
-      counts.runs += 1
-      counts.faults += failed
-    } catch (error) {
-      counts.faults += 1
-      if (!isStopped) app.log.error('no look at what is due', error, { job: job.name })
+  for (const job of jobs) {
+    if (job.sandboxOnly && !app.settings.isSandbox) continue
+    const counts = { runs: 0, faults: 0 }
+    runs.set(job.name, counts)
+    const round = async () => {
+      if (!lease.isHeld()) return
+      try {
+        const { failed } = await runRound(app, job)
+        counts.runs += 1
+        counts.faults += failed
+      } catch (error) {
+        counts.faults += 1
+        if (!isStopped) app.log.error('no look at what is due', error, { job: job.name })
+      }
     }
-  }
-
-  /** True where a turn was this process's. */
-  async function ask(): Promise<boolean> {
-    try {
-      const idle = own.filter(({ name }) => !rounds.has(name))
-      const turns = await takeTurns(app.sql, idle)
-      if (isStopped) return false
-      for (const job of idle.filter(({ name }) => turns.includes(name)))
-        rounds.set(
-          job.name,
-          round(job).finally(() => rounds.delete(job.name)),
-        )
-      return turns.length > 0
-    } catch (error) {
-      if (!isStopped) app.log.error('no look at what is due', error)
-      return true
+    const schedule = () => {
+      if (isStopped) return
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        const running = round().finally(() => {
+          rounds.delete(running)
+          schedule()
+        })
+        rounds.add(running)
+      }, job.everyMs)
+      timers.add(timer)
     }
+    schedule()
   }
-
-  const askLater = (inMs: number) => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      asking = ask().then((had) => askLater(had ? ASK_AGAIN_MS : Math.min(MOST_SELDOM_MS, inMs * 2)))
-    }, inMs)
-  }
-  askLater(ASK_AGAIN_MS)
   return {
     runs: () => runs,
     async stop() {
       isStopped = true
-      if (timer) clearTimeout(timer)
-      await asking
-      await Promise.allSettled(rounds.values())
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.allSettled([...rounds])
+      await lease.stop()
     },
   }
 }

@@ -1,5 +1,5 @@
 // What jobs know of the items they handle: who has one, how often it was tried, what went wrong.
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from '#server/db/columns.ts'
 
@@ -32,10 +32,11 @@ export const jobItems = pgTable(
 )
 
 /**
- * When the group next looks for what is due of a job, whichever process does. Unlogged, by its migration: it is written at each look,
- * and after a crash every job is looked at.
+ * Which process does what one does for all, until when. Unlogged, by its migration: it is written each second, and after a crash
+ * whoever asks first has it.
  */
-export const jobTurns = pgTable('job_turns', {
-  job: text('job').primaryKey(),
-  nextAt: instant('next_at').notNull(),
+export const leases = pgTable('leases', {
+  what: text('what').primaryKey(),
+  holder: uuid('holder').notNull(),
+  until: instant('until').notNull(),
 })

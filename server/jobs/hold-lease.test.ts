@@ -8,10 +8,8 @@ test('four processes look for what is due as often as one, and the next goes on 
   const processes = Array.from({ length: 4 }, () => startJobs(app))
   const looks = (job: string) => processes.map((one) => one.runs().get(job)?.runs ?? 0)
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
-  await pause(1400)
-  // One alone looks at once, and once a second.
-  expect(sum(looks('expire holds'))).toBeGreaterThan(0)
-  expect(sum(looks('expire holds'))).toBeLessThanOrEqual(2)
+  await pause(1200)
+  expect(looks('expire holds').filter((count) => count > 0)).toHaveLength(1)
   const busiest = looks('send messages').indexOf(Math.max(...looks('send messages')))
   await processes[busiest]?.stop()
   const before = sum(looks('send messages'))
