@@ -9,6 +9,7 @@ import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { readSettings, SettingsFault } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
+import { joinGroup } from '#server/db/join-group.ts'
 import { version } from '../package.json'
 
 const DRAIN_MS = 8000
@@ -18,6 +19,7 @@ export async function serve(): Promise<void> {
   const settings = settingsOrExit()
   const listening = { port: settings.port }
   const app = await openApp(settings, listening)
+  const group = await joinGroup(app)
   const pages = createRequestHandler(build, 'production')
   const readiness = { isFilled: !settings.isSandbox, isLeaving: false }
   const clientFolder = join(process.cwd(), 'build/client')
@@ -56,6 +58,7 @@ export async function serve(): Promise<void> {
       clearInterval(sweep)
       void web
         .stop()
+        .then(() => group.leave())
         .then(() => app.close())
         .then(
           () => process.exit(0),

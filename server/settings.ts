@@ -8,7 +8,7 @@ import {
   readProviderSettings,
   type ProviderSettings,
 } from '#server/payments/providers/provider-settings.ts'
-import { SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
+import { CONNECTIONS, SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
@@ -27,7 +27,14 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** PostgreSQL itself, for migrations and LISTEN, where DATABASE_URL leads through a pooler. */
+  databaseDirectUrl: string | null
+  /** False behind a pooler that knows nothing of prepared statements. */
+  databasePrepares: boolean
+  /** Connections of this process for statements, and as many again for transactions. */
   databasePool: number
+  /** What all processes together may open; null: what the server has, where no pooler stands before it. */
+  databaseConnections: number | null
   publicUrl: string | null
   keys: KeySettings
   paymentWindowSeconds: number
@@ -113,6 +120,8 @@ function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]
   if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')
   const password = v.DATABASE_URL && databasePasswordProblem(v.DATABASE_URL)
   if (password) faults.push(`DATABASE_URL: ${password}`)
+  const directPassword = v.DATABASE_DIRECT_URL && databasePasswordProblem(v.DATABASE_DIRECT_URL)
+  if (directPassword) faults.push(`DATABASE_DIRECT_URL: ${directPassword}`)
   if (!v.PUBLIC_URL) faults.push('PUBLIC_URL: missing; the https address guests use')
   else if (!v.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be an https address')
   faults.push(...keyFaults(keys))
@@ -144,7 +153,10 @@ const plainSettings = (
   host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
   dataDir: v.DATA_DIR,
   databaseUrl: v.DATABASE_URL ?? null,
-  databasePool: v.DATABASE_POOL,
+  databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+  databasePrepares: v.DATABASE_PREPARE,
+  databasePool: poolOf(v),
+  databaseConnections: v.DATABASE_CONNECTIONS ?? null,
   publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
   paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
@@ -167,6 +179,13 @@ const plainSettings = (
   planKeptMs: 1000,
   logLevel: v.LOG_LEVEL,
 })
+
+/** Each process has two pools and one connection that listens: its share of what the group may open, where both are told. */
+function poolOf({ DATABASE_POOL, DATABASE_CONNECTIONS: all, DATABASE_PROCESSES: processes }: Variables): number {
+  if (DATABASE_POOL !== undefined) return DATABASE_POOL
+  if (all === undefined || processes === undefined) return CONNECTIONS
+  return Math.max(1, Math.min(CONNECTIONS, Math.floor((all / processes - 1) / 2)))
+}
 
 const noGateway = (gateways: readonly string[]): string => {
   const real = gateways.filter((name) => name !== SANDBOX_GATEWAY)
