@@ -90,6 +90,8 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://d2r1yp2w7bby2u.cloudfront.net/js/clevertap.min.js'),
   ...walletFields,
+  LEAVE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),

@@ -53,6 +53,10 @@ export type Settings = {
   services: OutsideServices
   /** Wallets that tickets can go into; null: no button is shown. */
   wallets: { apple: AppleKeys | null; google: GoogleKeys | null }
+  /** How long a process that is told to end still takes connections, while /readyz says that it leaves. */
+  leaveSeconds: number
+  /** What the mail server takes of all processes together; null: as many as there are. */
+  mailsPerMinute: number | null
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
@@ -171,6 +175,9 @@ const plainSettings = (
   mailFrom: v.MAIL_FROM,
   phoneCountries: v.PHONE_COUNTRIES,
   services: servicesOf(v),
+  // Nobody has a proxy before a sandbox.
+  leaveSeconds: v.LEAVE_SECONDS ?? (isSandbox ? 0 : 5),
+  mailsPerMinute: v.MAILS_PER_MINUTE ?? null,
   trustedProxies: v.TRUSTED_PROXIES,
   isInMaintenance: v.MAINTENANCE,
   areLimitsOn: v.RATE_LIMITS || !isSandbox,
