@@ -65,12 +65,12 @@ export const media = pgTable(
   ],
 )
 
-/** A picture that was brought here; those the build brings along lie in public/. Without bytes it lies where FILES says. */
+/** The bytes of a picture that came by import; those the build brings along lie in public/. */
 export const mediaFiles = pgTable('media_files', {
   path: text('path')
     .primaryKey()
     .references(() => media.path, { onDelete: 'cascade' }),
-  bytes: bytes('bytes'),
+  bytes: bytes('bytes').notNull(),
 })
 
 export const cities = pgTable('cities', {

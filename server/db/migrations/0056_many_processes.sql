@@ -13,5 +13,4 @@ CREATE TABLE "processes" (
 	"heard_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "media_files" ALTER COLUMN "bytes" DROP NOT NULL;--> statement-breakpoint
 CREATE INDEX "processes_heard" ON "processes" USING btree ("heard_at");
