@@ -64,7 +64,9 @@ export async function openApp(
   const metrics = openMetrics()
   const onWait = (seconds: number) => metrics.poolWait.observe({ pool: 'transactions' }, seconds)
   const database = given?.database ?? (await openDatabase(settings, log, onWait))
-  const clock = given ? null : await openDatabaseClock(database.sql, log)
+  const clock = given
+    ? null
+    : await openDatabaseClock(database.sql, log, (seconds) => metrics.clockDrift.set(Math.abs(seconds)))
   const now = given?.now ?? (() => (clock ? clock.now() : new Date()))
   const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`

@@ -2,6 +2,7 @@
 import { extendDemo } from '#demo/extend-demo.ts'
 import { contentPublishing } from '#server/content/editing/publish-due.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
+import { holdLease } from '#server/jobs/hold-lease.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { periodic } from '#server/jobs/periodic.ts'
@@ -89,17 +90,22 @@ async function sealAudit(app: App): Promise<void> {
 export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
-/** Runs every job at its pace in this process, one round of each at a time, until stopped. A fault is logged, not fatal. */
+/**
+ * Runs every job at its pace, one round of each at a time, until stopped: in this process, or in another one of the group that has
+ * the lease. A fault is logged, not fatal.
+ */
 export function startJobs(app: App): Jobs {
   const runs = new Map<string, JobCounts>()
   const timers = new Set<NodeJS.Timeout>()
   const rounds = new Set<Promise<void>>()
+  const lease = holdLease(app, 'jobs')
   let isStopped = false
   for (const job of jobs) {
     if (job.sandboxOnly && !app.settings.isSandbox) continue
     const counts = { runs: 0, faults: 0 }
     runs.set(job.name, counts)
     const round = async () => {
+      if (!lease.isHeld()) return
       try {
         const { failed } = await runRound(app, job)
         counts.runs += 1
@@ -128,7 +134,8 @@ export function startJobs(app: App): Jobs {
     async stop() {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
-      await Promise.allSettled(rounds)
+      await Promise.allSettled([...rounds])
+      await lease.stop()
     },
   }
 }

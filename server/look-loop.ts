@@ -9,7 +9,8 @@ export type LookLoop = {
 }
 
 type Look = {
-  everyMs: number
+  /** Asked after each look: who watches much looks less often. */
+  everyMs: number | (() => number)
   isWatched: () => boolean
   look: () => Promise<void>
   /** A look that failed is followed by the next one. */
@@ -29,7 +30,7 @@ export function openLookLoop({ everyMs, isWatched, look, onFault }: Look): LookL
         .catch(onFault)
         .finally(() => {
           isLooking = false
-          lookOn(everyMs)
+          lookOn(typeof everyMs === 'number' ? everyMs : everyMs())
         })
     }
     timer = outsideRequest(() => setTimeout(turn, inMs))

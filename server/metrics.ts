@@ -1,5 +1,5 @@
 // What this process counts and times while it works; /metrics shows it (docs/operations.md).
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What somebody who guesses or forges would meet. */
 export type Suspicion = 'forged_notification' | 'wrong_code' | 'wrong_passkey' | 'wrong_token' | 'wrong_key'
@@ -12,6 +12,8 @@ export type Metrics = {
   poolWait: Histogram<'pool'>
   gatewayCalls: Histogram<'provider' | 'call' | 'outcome'>
   eventLoopDelay: Histogram
+  /** How far this process's clock was from the database's when it was measured last, seconds. */
+  clockDrift: Gauge
   refusals: Counter<'call' | 'refusal'>
   suspicions: Counter<'kind'>
 }
@@ -50,6 +52,11 @@ export function openMetrics(): Metrics {
       name: 'senja_event_loop_delay_seconds',
       help: 'How late a timer of this process ran, twenty times a second',
       buckets: SHORT_SECONDS,
+    }),
+    clockDrift: new Gauge({
+      registers,
+      name: 'senja_clock_jump_seconds',
+      help: 'How far the clock was found from the database, at the last look',
     }),
     refusals: new Counter({
       registers,

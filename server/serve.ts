@@ -9,15 +9,16 @@ import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { readSettings, SettingsFault } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
+import { leaveServer } from '#server/http/leave-server.ts'
+import { joinGroup } from '#server/db/join-group.ts'
 import { version } from '../package.json'
-
-const DRAIN_MS = 8000
 
 /** Starts Senja and resolves once it listens. A fault of the settings ends the process with its lines. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit()
   const listening = { port: settings.port }
   const app = await openApp(settings, listening)
+  const group = await joinGroup(app)
   const pages = createRequestHandler(build, 'production')
   const readiness = { isFilled: !settings.isSandbox, isLeaving: false }
   const clientFolder = join(process.cwd(), 'build/client')
@@ -46,25 +47,17 @@ export async function serve(): Promise<void> {
     if (isLeaving) return
     isLeaving = true
     app.log.info(`${signal}: closing`)
-    // Streams never end by themselves; what is under way is let finish.
-    web.leave()
-    const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    // What has just ended is kept open for a next request that is not to come.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
-      clearTimeout(hurry)
-      clearInterval(sweep)
-      void web
-        .stop()
-        .then(() => app.close())
-        .then(
-          () => process.exit(0),
-          (error: unknown) => {
-            app.log.error('closing failed', error)
-            process.exit(1)
-          },
-        )
-    })
+    const end = (code: number) => process.exit(code)
+    leaveServer(server, web, settings)
+      .then(() => group.leave())
+      .then(() => app.close())
+      .then(
+        () => end(0),
+        (error: unknown) => {
+          app.log.error('closing failed', error)
+          end(1)
+        },
+      )
   }
   process.on('SIGINT', () => leave('SIGINT'))
   process.on('SIGTERM', () => leave('SIGTERM'))

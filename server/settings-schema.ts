@@ -17,7 +17,7 @@ const origin = z
 const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().int().min(min).max(max).default(fallback)
 
 /** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/lessons.md. */
-const CONNECTIONS = Math.max(4, 2 * availableParallelism())
+export const CONNECTIONS = Math.max(4, 2 * availableParallelism())
 
 export const SANDBOX_GATEWAY = 'sandbox'
 
@@ -28,7 +28,11 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARE: flag.default(true),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(100_000).optional(),
+  DATABASE_PROCESSES: z.coerce.number().int().min(1).max(1000).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...keyFields,
   PAYMENT_WINDOW_SECONDS: seconds(1800, 1),
@@ -86,6 +90,8 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://d2r1yp2w7bby2u.cloudfront.net/js/clevertap.min.js'),
   ...walletFields,
+  LEAVE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),

@@ -8,7 +8,7 @@ import {
   readProviderSettings,
   type ProviderSettings,
 } from '#server/payments/providers/provider-settings.ts'
-import { SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
+import { CONNECTIONS, SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
@@ -27,7 +27,14 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** PostgreSQL itself, for migrations and LISTEN, where DATABASE_URL leads through a pooler. */
+  databaseDirectUrl: string | null
+  /** False behind a pooler that knows nothing of prepared statements. */
+  databasePrepares: boolean
+  /** Connections of this process for statements, and as many again for transactions. */
   databasePool: number
+  /** What all processes together may open; null: what the server has, where no pooler stands before it. */
+  databaseConnections: number | null
   publicUrl: string | null
   keys: KeySettings
   paymentWindowSeconds: number
@@ -48,6 +55,10 @@ export type Settings = {
   wallets: { apple: AppleKeys | null; google: GoogleKeys | null }
   /** Where wallets are told of changes, if elsewhere than at Apple and Google; a sandbox tells them nowhere else. */
   walletUrls: { apple: string | null; google: string | null }
+  /** How long a process that is told to end still takes connections, while /readyz says that it leaves. */
+  leaveSeconds: number
+  /** What the mail server takes of all processes together; null: as many as there are. */
+  mailsPerMinute: number | null
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
@@ -115,6 +126,8 @@ function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]
   if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')
   const password = v.DATABASE_URL && databasePasswordProblem(v.DATABASE_URL)
   if (password) faults.push(`DATABASE_URL: ${password}`)
+  const directPassword = v.DATABASE_DIRECT_URL && databasePasswordProblem(v.DATABASE_DIRECT_URL)
+  if (directPassword) faults.push(`DATABASE_DIRECT_URL: ${directPassword}`)
   if (!v.PUBLIC_URL) faults.push('PUBLIC_URL: missing; the https address guests use')
   else if (!v.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be an https address')
   faults.push(...keyFaults(keys))
@@ -150,7 +163,10 @@ const plainSettings = (
   host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
   dataDir: v.DATA_DIR,
   databaseUrl: v.DATABASE_URL ?? null,
-  databasePool: v.DATABASE_POOL,
+  databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+  databasePrepares: v.DATABASE_PREPARE,
+  databasePool: poolOf(v),
+  databaseConnections: v.DATABASE_CONNECTIONS ?? null,
   publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
   paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
@@ -165,6 +181,9 @@ const plainSettings = (
   mailFrom: v.MAIL_FROM,
   phoneCountries: v.PHONE_COUNTRIES,
   services: servicesOf(v),
+  // Nobody has a proxy before a sandbox.
+  leaveSeconds: v.LEAVE_SECONDS ?? (isSandbox ? 0 : 5),
+  mailsPerMinute: v.MAILS_PER_MINUTE ?? null,
   trustedProxies: v.TRUSTED_PROXIES,
   isInMaintenance: v.MAINTENANCE,
   areLimitsOn: v.RATE_LIMITS || !isSandbox,
@@ -173,6 +192,13 @@ const plainSettings = (
   planKeptMs: 1000,
   logLevel: v.LOG_LEVEL,
 })
+
+/** Each process has two pools and one connection that listens: its share of what the group may open, where both are told. */
+function poolOf({ DATABASE_POOL, DATABASE_CONNECTIONS: all, DATABASE_PROCESSES: processes }: Variables): number {
+  if (DATABASE_POOL !== undefined) return DATABASE_POOL
+  if (all === undefined || processes === undefined) return CONNECTIONS
+  return Math.max(1, Math.min(CONNECTIONS, Math.floor((all / processes - 1) / 2)))
+}
 
 const noGateway = (gateways: readonly string[]): string => {
   const real = gateways.filter((name) => name !== SANDBOX_GATEWAY)

@@ -1,4 +1,4 @@
-// The same evening served by one process and by four: what a gateway is asked is the same.
+// The same evening served by one process and by four: what a gateway and the database are asked is the same.
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -14,6 +14,10 @@ export type FourProcesses = {
   windowSeconds: number
   /** So much more may four ask than one. */
   mostRatio: number
+  /** So many more statements may four send than one while no guest is there. */
+  mostQuietRatio: number
+  /** How long statements are counted. */
+  quietSeconds: number
   seed: number
   ports: readonly number[]
 }
@@ -21,9 +25,10 @@ export type FourProcesses = {
 /** So long after the last deadline it is counted: every attempt was asked about at its end and once more 20 s after its page opened, none a third time. */
 const WATCHED_SECONDS = 18
 
-type Evening = { asked: Tally; faults: string[] }
+/** `quiet`: statements a second while no guest is there, which are those of jobs. */
+type Evening = { asked: Tally; quiet: number; faults: string[] }
 
-/** N processes do the work of one: gateways are asked at most `mostRatio` times as often. */
+/** N processes do the work of one: gateways are asked at most `mostRatio` times as often, the database `mostQuietRatio` times. */
 export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
   const [first = 0] = plan.ports
   const evenings = [
@@ -42,9 +47,12 @@ export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
   if (alone < plan.tables)
     faults.push(`the gateway was asked ${alone} times for ${plan.tables} tables: nothing was tried`)
   if (ratio > plan.mostRatio) faults.push(`four processes asked ${together} times where one asked ${alone}`)
+  const quietRatio = four.quiet / one.quiet
+  if (quietRatio > plan.mostQuietRatio)
+    faults.push(`without guests four processes sent ${quietRatio.toFixed(2)} times the statements of one`)
   return {
     name: 'four processes',
-    figures: `${plan.tables} tables: one process asked ${alone} times (${one.asked.toString()}), four asked ${together} (${four.asked.toString()}): ${ratio.toFixed(3)} times as often`,
+    figures: `${plan.tables} tables: one process asked ${alone} times (${one.asked.toString()}), four asked ${together} (${four.asked.toString()}): ${ratio.toFixed(3)} times as often; without guests one sent ${one.quiet.toFixed(1)} statements/s, four ${four.quiet.toFixed(1)}: ${quietRatio.toFixed(2)} times as many`,
     faults,
   }
 }
@@ -71,10 +79,11 @@ async function serveEvening(name: string, plan: FourProcesses, ports: readonly n
   // Counted at one moment after the deadlines; what is left then is only waited for.
   const asked = askedBy(processes)
   const rest = await untilNone(async () => await openRefunds(server), 30)
+  const quiet = await quietStatements(server, plan.quietSeconds)
   at.client.close()
   const faults = [...(await brokenPromises(server.sql))]
   if (rest === null) faults.push(`${name}: refunds are left`)
-  return { asked, faults }
+  return { asked, quiet, faults }
 }
 
 /** Never paid; paid and told; paid and never told; paid twice and told. */
@@ -99,4 +108,16 @@ async function openRefunds({ sql }: Awaited<ReturnType<typeof openServer>>): Pro
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from refunds where state in ('asked', 'sent')`
   return row?.count ?? 0
+}
+
+/** Transactions a second; what jobs ask is one statement each. */
+async function quietStatements({ sql }: Awaited<ReturnType<typeof openServer>>, seconds: number): Promise<number> {
+  const count = async () => {
+    const [row] = await sql<{ commits: number }[]>`
+      select xact_commit::int as commits from pg_stat_database where datname = current_database()`
+    return row?.commits ?? 0
+  }
+  const before = await count()
+  await pause(seconds * 1000)
+  return ((await count()) - before) / seconds
 }

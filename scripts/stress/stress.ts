@@ -86,7 +86,14 @@ const crowded = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 const parts: Record<string, (common: Common) => Promise<Verdict>> = {
   // It waits more than it works: first, so that nobody waits for it at the end.
   processes: (common) =>
-    fourProcesses({ ...common, tables: number('process-tables'), windowSeconds: 12, mostRatio: 1.05 }),
+    fourProcesses({
+      ...common,
+      tables: number('process-tables'),
+      windowSeconds: 12,
+      mostRatio: 1.05,
+      mostQuietRatio: 1.2,
+      quietSeconds: 10,
+    }),
   contention: (common) =>
     contention({ ...common, attempts: number('attempts'), attemptsForAPair: 800, places: { tables: 20, units: 30 } }),
   control: (common) =>

@@ -6,12 +6,14 @@ import { openLog } from '#server/log.ts'
 test('the clock follows the database’s: a jump is an alarm, and is made up for without time going back', async () => {
   const sql = connect(inject('server'), { pool: 1 })
   const lines: string[] = []
+  const jumps: number[] = []
   // This machine's own count may be slept through: here it is a number in the test's hand, beside the real time.
   let skipped = 0
   const running = () => performance.timeOrigin + performance.now() - skipped
   const clock = await openDatabaseClock(
     sql,
     openLog('debug', (line) => void lines.push(line)),
+    (seconds) => void jumps.push(seconds),
     running,
   )
   try {
@@ -22,6 +24,7 @@ test('the clock follows the database’s: a jump is an alarm, and is made up for
     const before = clock.now()
     await clock.measure()
     expect(lines.join()).toContain('the clock jumped')
+    expect(jumps[0]).toBeCloseTo(3, 0)
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(before.getTime())
     expect(off()).toBeLessThan(-2500)
     skipped = 3000 - 70_000

@@ -11,10 +11,11 @@ const SLEW = 0.05
 /** A machine that was asleep, or a database whose clock was set: somebody has to know. */
 const ALARMING_MS = 200
 
-/** Opens the clock of `sql`. `running` counts milliseconds and is never set: a step of the machine's own clock moves nothing. */
+/** Opens the clock of `sql`. `running` counts milliseconds and is never set: a step of the machine's own clock moves nothing. `onJump` hears of each look. */
 export async function openDatabaseClock(
   sql: Sql,
   log: Log,
+  onJump: (seconds: number) => void = () => undefined,
   running: () => number = () => performance.timeOrigin + performance.now(),
 ): Promise<Clock> {
   let drift = { from: 0, to: 0, at: running() }
@@ -43,6 +44,7 @@ export async function openDatabaseClock(
     const at = running()
     const from = driftAt(at)
     const jump = Math.round(to - from)
+    onJump(jump / 1000)
     if (Math.abs(jump) > ALARMING_MS) log.error('the clock jumped', undefined, { milliseconds: jump })
     drift = { from, to, at }
   }

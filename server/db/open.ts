@@ -6,9 +6,11 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { openEmbedded } from '#tools/postgres/embedded.ts'
+import { SESSION_SETTINGS, setForRole, settingsProblem } from '#server/db/session-settings.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { openTransactions } from '#server/db/transactions.ts'
 import type { Log } from '#server/log.ts'
+import { SettingsFault, type Settings } from '#server/settings.ts'
 
 export type { Client, Db, Question, Sql, Statement, Tx } from '#server/db/sql.ts'
 
@@ -22,10 +24,21 @@ const types = {
   decimal: { to: 1700, from: [1700], serialize: String, parse: Number },
 }
 
+type Pool = {
+  pool: number
+  onWait?: ((seconds: number) => void) | undefined
+  /** False behind a pooler that knows nothing of prepared statements. */
+  prepares?: boolean
+  /** Sessions begin with what is set for their role, and are told nothing: a pooler refuses what it does not know. */
+  setByRole?: boolean
+  /** Where LISTEN gets a session of its own; a pooler lends none. */
+  direct?: DatabaseAddress
+}
+
 /** A pool on one PostgreSQL database: `pool` is the most connections for statements, and as many again for transactions. */
 export function connect(
   address: DatabaseAddress,
-  { pool, onWait }: { pool: number; onWait?: ((seconds: number) => void) | undefined },
+  { pool, onWait, prepares = true, setByRole = false, direct }: Pool,
 ): Sql {
   const options = {
     connect_timeout: 10,
@@ -34,28 +47,25 @@ export function connect(
     onnotice: () => undefined,
     transform: { column: { from: postgres.toCamel } },
     types,
-    connection: {
-      application_name: 'senja',
-      TimeZone: 'UTC',
-      // A statement is planned once for each connection: planning a booking again cost more than half of running it.
-      plan_cache_mode: 'force_generic_plan',
-      lock_timeout: 5000,
-      statement_timeout: 20_000,
-      // A command that stands still holds its locks no longer than this.
-      idle_in_transaction_session_timeout: 15_000,
-    },
+    prepare: prepares,
+    connection: { application_name: 'senja', ...(!setByRole && SESSION_SETTINGS) },
   } as const
-  const open = (own: { max: number; idle_timeout?: number; max_lifetime?: null; onclose?: () => void }) =>
-    'url' in address ? postgres(address.url, { ...options, ...own }) : postgres({ ...options, ...address, ...own })
-  const statements = open({ max: pool, idle_timeout: 300 })
+  const openAt = (
+    at: DatabaseAddress,
+    own: { max: number; idle_timeout?: number; max_lifetime?: null; onclose?: () => void },
+  ) => ('url' in at ? postgres(at.url, { ...options, ...own }) : postgres({ ...options, ...at, ...own }))
+  const statements = openAt(address, { max: pool, idle_timeout: 300 })
+  const listener = direct ? openAt(direct, { max: 1 }) : null
   // A `begin` that queues behind statements on a busy connection may go out before the connection is kept for it, and
   // others then speak inside the transaction: transactions have connections of their own.
-  const transactions = openTransactions(pool, (onclose) => open({ max: 1, max_lifetime: null, onclose }), onWait)
+  const seat = (onclose: () => void) => openAt(address, { max: 1, max_lifetime: null, onclose })
+  const transactions = openTransactions(pool, seat, onWait)
   const end = statements.end.bind(statements)
   return Object.assign(statements, {
     begin: transactions.begin,
+    ...(listener && { listen: listener.listen }),
     end: async (ending?: { timeout?: number }) => {
-      await Promise.all([end(ending), transactions.end(ending)])
+      await Promise.all([end(ending), listener?.end(ending), transactions.end(ending)])
     },
   })
 }
@@ -66,10 +76,17 @@ function migrationsFolder(): string {
   return join(folder, 'server/db/migrations')
 }
 
-/** Brings the database to this build's shape. An advisory lock lets any number of processes start at once. */
-export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
+/**
+ * Brings the database to this build's shape. An advisory lock lets any number of processes start at once. With `role`, its sessions
+ * begin with what ours have set from then on; null is the role of the address.
+ */
+export async function migrateDatabase(
+  address: DatabaseAddress,
+  { role }: { role?: string | null } = {},
+): Promise<void> {
   // Whoever waits for a table behind a migration waits two seconds at most: it gives way, and tries again.
-  const options = { max: 1, onnotice: () => undefined, connection: { lock_timeout: 2000 } }
+  const connection = { lock_timeout: 2000, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const options = { max: 1, onnotice: () => undefined, types, connection }
   const client = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
   try {
     const [server] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
@@ -80,6 +97,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
       await client`select pg_advisory_lock(734001)`
       try {
         await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
+        if (role !== undefined) await setForRole(client, role)
       } finally {
         await client`select pg_advisory_unlock(734001)`
       }
@@ -109,17 +127,20 @@ function isLockTimeout(error: unknown): boolean {
   return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
 }
 
-/** Opens and migrates the database that the settings name. */
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'> &
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePrepares'>>
+
+/**
+ * Opens and migrates the database that the settings name. `onWait` is told how long each command waited for a connection of its own.
+ * @throws SettingsFault, one line, where the database or its pooler is not set up for us
+ */
 export async function openDatabase(
-  settings: { databaseUrl: string | null; dataDir: string; databasePool: number },
+  settings: DatabaseSettings,
   log: Log,
-  /** Told how long each command waited for a connection of its own. */
   onWait?: (seconds: number) => void,
 ): Promise<Database> {
   if (settings.databaseUrl) {
-    const address = { url: settings.databaseUrl }
-    await migrateDatabase(address)
-    const sql = connect(address, { pool: settings.databasePool, onWait })
+    const sql = await openNamed(settings.databaseUrl, settings, onWait)
     return { sql, close: () => sql.end({ timeout: 5 }) }
   }
   const embedded = await openEmbedded({ dataDir: settings.dataDir, log: (line) => log.info(line) })
@@ -132,4 +153,26 @@ export async function openDatabase(
       await embedded.stop()
     },
   }
+}
+
+async function openNamed(
+  url: string,
+  { databaseDirectUrl, databasePrepares = true, databasePool }: DatabaseSettings,
+  onWait?: (seconds: number) => void,
+): Promise<Sql> {
+  const direct = { url: databaseDirectUrl ?? url }
+  try {
+    await migrateDatabase(direct, { role: decodeURIComponent(new URL(url).username) || null })
+  } catch (fault) {
+    // What a pooler says to `lock_timeout`.
+    if (!/startup parameter/.test(String(fault))) throw fault
+    const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    throw new SettingsFault([`${name}: leads to a pooler; DATABASE_DIRECT_URL has to lead to PostgreSQL itself`])
+  }
+  const own = { pool: databasePool, onWait, prepares: databasePrepares, setByRole: true }
+  const sql = connect({ url }, { ...own, ...(databaseDirectUrl && { direct }) })
+  const problem = await settingsProblem(sql)
+  if (problem === null) return sql
+  await sql.end({ timeout: 5 })
+  throw new SettingsFault([problem])
 }

@@ -1,7 +1,7 @@
 // The live map: one look at all watched nights twice a second for everybody who watches here, told only when something changed.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { openLookLoop } from '#server/look-loop.ts'
-import { placesOfNights, type PlaceOfNight } from '#server/inventory/repository.ts'
+import { changedNights, type PlaceOfNight } from '#server/inventory/repository.ts'
 import type { App } from '#server/app.ts'
 
 export type PlaceChange =
@@ -19,11 +19,15 @@ export type PlaceListener = {
 }
 
 const LOOK_EVERY_MS = 500
+/** So many nights at once are looked at less often: a guest may wait, the others of the group may not. */
+const MANY_NIGHTS = 200
+const LOOK_AT_MANY_EVERY_MS = 5000
 
-/** A watched night. `frames` by place, as they were told last; null until the first look. */
+/** A watched night. `token` and `frames` by place, as they were told last; null until the first look. */
 type Watch = {
   outletId: number
   night: string
+  token: string | null
   listeners: Set<PlaceListener>
   frames: Map<string, PlaceFrame> | null
 }
@@ -39,18 +43,19 @@ export type PlaceWatcher = {
 export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWatcher {
   const watches = new Map<string, Watch>()
   async function look(): Promise<void> {
-    const watched = [...watches.values()]
-    const places = await placesOfNights(app.sql, watched, app.now())
-    for (const watch of watched) {
-      const seen = framesOf(places.filter((one) => one.outletId === watch.outletId && one.night === watch.night))
+    for (const { outletId, night, token, places } of await changedNights(app.sql, [...watches.values()], app.now())) {
+      const watch = watches.get(`${outletId} ${night}`)
+      if (!watch) continue
+      const seen = framesOf(places)
       const news = [...seen].filter(([place, { data }]) => watch.frames?.get(place)?.data !== data)
+      watch.token = token
       watch.frames = seen
       for (const listener of watch.listeners) for (const [, frame] of news) listener.hear(frame)
     }
   }
 
   const loop = openLookLoop({
-    everyMs: LOOK_EVERY_MS,
+    everyMs: () => paceOf(watches.size),
     isWatched: () => watches.size > 0,
     look,
     onFault: (error) => app.log.warn('the live map could not look', { fault: String(error) }),
@@ -59,12 +64,12 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
   return {
     watch(outletId, night, listener) {
       const key = `${outletId} ${night}`
-      const watch = watches.get(key) ?? { outletId, night, listeners: new Set(), frames: null }
+      const watch = watches.get(key) ?? { outletId, night, listeners: new Set(), token: null, frames: null }
       watches.set(key, watch)
       watch.listeners.add(listener)
       // Before the first look there is nothing to tell; the look itself then tells everybody.
       for (const frame of watch.frames?.values() ?? []) listener.hear(frame)
-      loop.wake(watch.frames ? LOOK_EVERY_MS : 0)
+      loop.wake(watch.frames ? paceOf(watches.size) : 0)
       return () => {
         watch.listeners.delete(listener)
         if (watch.listeners.size === 0 && watches.get(key) === watch) watches.delete(key)
@@ -79,6 +84,9 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
     },
   }
 }
+
+/** How long a look waits for the next, by how many nights are watched. */
+export const paceOf = (nights: number): number => (nights > MANY_NIGHTS ? LOOK_AT_MANY_EVERY_MS : LOOK_EVERY_MS)
 
 function framesOf(places: readonly PlaceOfNight[]): Map<string, PlaceFrame> {
   return new Map(

@@ -1,5 +1,5 @@
 // What jobs know of the items they handle: who has one, how often it was tried, what went wrong.
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from '#server/db/columns.ts'
 
@@ -30,3 +30,13 @@ export const jobItems = pgTable(
       .where(sql`${t.buriedAt} is null`),
   ],
 )
+
+/**
+ * Which process does what one does for all, until when. Unlogged, by its migration: it is written each second, and after a crash
+ * whoever asks first has it.
+ */
+export const leases = pgTable('leases', {
+  what: text('what').primaryKey(),
+  holder: uuid('holder').notNull(),
+  until: instant('until').notNull(),
+})

@@ -1,7 +1,7 @@
 // Places that the venue keeps back: claimed like any other, given back, lapsed by the clock, and taken over.
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/identity/actor.ts'
-import { placesOfNights } from '#server/inventory/repository.ts'
+import { changedNights } from '#server/inventory/repository.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { reclaimPlaces, releasePlaces } from '#server/reservations/holding/places-repository.ts'
@@ -130,7 +130,8 @@ test('a hold until eight lapses at eight with no job having run: on the map, for
   app.clock.advance(31 * 60)
   await keep([one.id, two.id], { until: '20:00' })
   const isFree = async () =>
-    (await placesOfNights(app.sql, [{ outletId, night: PAID_NIGHT }], app.now()))
+    (await changedNights(app.sql, [{ outletId, night: PAID_NIGHT, token: null }], app.now()))
+      .flatMap(({ places }) => places)
       .filter(({ id, kind }) => kind === 'table' && [one.id, two.id].includes(id))
       .map(({ left, isHeld }) => [left, isHeld])
   const locked = await lockReservation(app.sql, late.id)

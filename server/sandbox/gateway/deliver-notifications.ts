@@ -1,4 +1,5 @@
 // The gateway's sender: performs what has come due, then tells the merchant, and again until he answers.
+import { type HeldLease, holdLease } from '#server/jobs/hold-lease.ts'
 import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { performAct } from '#server/sandbox/gateway/move-payment.ts'
 import {
@@ -19,15 +20,17 @@ const BACKOFF_SECONDS = [2, 5, 15, 60, 120, 300, 600, 1800, 3600]
 const MOST_IN_FLIGHT = 100
 const ANSWER_LENGTH = 500
 
-/** Sends what is due until stopped; `stop` waits for what is under way. Another process may run its own beside it. */
+/** Sends what is due until stopped; `stop` waits for what is under way. Of several processes one sends. */
 export function createSender(app: GatewayApp): { start(): void; stop(): Promise<void> } {
   const key = merchantKey(app)
   const inFlight = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
+  let lease: HeldLease | null = null
 
   async function takeTurn(): Promise<void> {
+    if (!lease?.isHeld()) return
     const due = await whatIsDue(app.sql)
     let isMore = due.acts
     while (isMore) isMore = isRunning && (await performDueAct(app))
@@ -55,6 +58,7 @@ export function createSender(app: GatewayApp): { start(): void; stop(): Promise<
     start() {
       if (isRunning) return
       isRunning = true
+      lease = holdLease(app, 'sandbox gateway')
       waitForNextTurn()
     },
     async stop() {
@@ -62,6 +66,7 @@ export function createSender(app: GatewayApp): { start(): void; stop(): Promise<
       if (timer) clearTimeout(timer)
       await turn
       await Promise.all(inFlight)
+      await lease?.stop()
     },
   }
 }

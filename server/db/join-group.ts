@@ -1,0 +1,48 @@
+// The connections that all processes of a group may open together, and the place of this one among them.
+import { hostname } from 'node:os'
+import { keepPlace, leavePlace, serverConnections, takePlace } from '#server/db/processes-repository.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { Log } from '#server/log.ts'
+import { SettingsFault, type Settings } from '#server/settings.ts'
+
+const HEARD_EVERY_MS = 10_000
+/** Left for whoever operates: commands, a dump, psql. */
+const OPERATORS = 10
+
+type Group = { sql: Sql; log: Log; uuid(): string; settings: GroupSettings }
+type GroupSettings = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'databasePool'>
+
+/** Two pools, and the one that listens. */
+export const connectionsOf = (pool: number): number => 2 * pool + 1
+
+/**
+ * Takes this process's place among those that serve its database, and keeps it until `leave`. A database of our own, and a pooler of
+ * which no DATABASE_CONNECTIONS is told, let any number in.
+ * @throws SettingsFault, one line, where its connections do not fit
+ */
+export async function joinGroup({ sql, log, uuid, settings }: Group): Promise<{ leave(): Promise<void> }> {
+  const budget = await budgetOf(sql, settings)
+  if (budget === null) return { leave: async () => undefined }
+  const place = { id: uuid(), host: hostname(), connections: connectionsOf(settings.databasePool) }
+  const { isTaken, processes, connections } = await takePlace(sql, place, budget)
+  if (!isTaken)
+    throw new SettingsFault([
+      `DATABASE_CONNECTIONS: ${budget} for the group, ${connections} are of ${processes} running processes; the ${place.connections} of this one do not fit (DATABASE_POOL=${settings.databasePool})`,
+    ])
+  const timer = setInterval(
+    () => void keepPlace(sql, place).catch((fault: unknown) => log.warn('not heard', { fault: String(fault) })),
+    HEARD_EVERY_MS,
+  ).unref()
+  return {
+    async leave() {
+      clearInterval(timer)
+      await leavePlace(sql, place.id).catch(() => undefined)
+    },
+  }
+}
+
+async function budgetOf(sql: Sql, settings: GroupSettings): Promise<number | null> {
+  if (!settings.databaseUrl) return null
+  if (settings.databaseConnections !== null) return settings.databaseConnections
+  return settings.databaseDirectUrl ? null : (await serverConnections(sql)) - OPERATORS
+}

@@ -1,0 +1,46 @@
+// All SQL of which processes serve this database. How long one was not heard is counted by the server's own clock.
+import type { Sql } from '#server/db/open.ts'
+
+/** A process that was not heard for so long is gone. */
+const GONE_SECONDS = 25
+
+type Place = { id: string; host: string; connections: number }
+
+/** What the server lets everybody but its superusers open. */
+export async function serverConnections(sql: Sql): Promise<number> {
+  const [row] = await sql<{ connections: number }[]>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`
+  return row?.connections ?? 0
+}
+
+/** Writes a process down where its connections fit beside those of the others; else what the others have. */
+export async function takePlace(
+  sql: Sql,
+  { id, host, connections }: Place,
+  budget: number,
+): Promise<{ isTaken: boolean; processes: number; connections: number }> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(734010)`
+    await tx`delete from processes where heard_at < clock_timestamp() - ${GONE_SECONDS}::int * interval '1 second'`
+    const [others] = await tx<{ processes: number; connections: number }[]>`
+      select count(*)::int as processes, coalesce(sum(connections), 0)::int as connections from processes`
+    const taken = await tx`
+      insert into processes (id, host, connections, started_at, heard_at)
+      select ${id}::uuid, ${host}::text, ${connections}::int, clock_timestamp(), clock_timestamp()
+      where ${(others?.connections ?? 0) + connections <= budget}
+      returning 1`
+    return { isTaken: taken.length > 0, processes: others?.processes ?? 0, connections: others?.connections ?? 0 }
+  })
+}
+
+/** Lets a process be heard; one that was thought gone is there again. */
+export async function keepPlace(sql: Sql, { id, host, connections }: Place): Promise<void> {
+  await sql`
+    insert into processes (id, host, connections, started_at, heard_at)
+    values (${id}, ${host}, ${connections}, clock_timestamp(), clock_timestamp())
+    on conflict (id) do update set heard_at = excluded.heard_at`
+}
+
+export async function leavePlace(sql: Sql, id: string): Promise<void> {
+  await sql`delete from processes where id = ${id}`
+}

@@ -1,0 +1,49 @@
+// While a release goes out, the one before it runs beside the new shape: a migration adds. What nobody reads any more is taken away by
+// a later release, which says so in a line of its own: `-- contracts: since when nobody reads it`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '#tests/support/sources.ts'
+
+const FOLDER = 'server/db/migrations'
+/** Those before it went out with nothing beside them. */
+const FIRST = 60
+
+const TAKES_AWAY = [
+  /\bdrop\s+(?:table|column|view|type)\b/i,
+  /\balter\s+table\b[^;]*\brename\b/i,
+  /\balter\s+column\b[^;]*\b(?:set\s+not\s+null|(?:set\s+data\s+)?type\s)/i,
+  /\badd\s+column\b(?![^;]*\b(?:default|generated)\b)[^;,]*\bnot\s+null\b/i,
+]
+
+/** The statements that the release before cannot live with. */
+const breaks = (text: string): string[] =>
+  /^-- contracts: \S/m.test(text)
+    ? []
+    : text
+        .replace(/\$\$[\s\S]*?\$\$/g, '')
+        .split(';')
+        .map((statement) => statement.replace(/--.*$/gm, '').trim())
+        .filter((statement) => TAKES_AWAY.some((pattern) => pattern.test(statement)))
+
+test('a migration adds, and takes nothing from the release before unless it says since when nobody reads it', () => {
+  const cases: [string, number][] = [
+    ['ALTER TABLE "a" ADD COLUMN "b" text', 0],
+    ['ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL', 0],
+    ['CREATE TABLE "a" ("b" text NOT NULL)', 0],
+    ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', 1],
+    ['ALTER TABLE "a" DROP COLUMN "b"', 1],
+    ['DROP TABLE "a"; select 1', 1],
+    ['ALTER TABLE "a" RENAME COLUMN "b" TO "c"', 1],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', 1],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE text', 1],
+    ['-- contracts: nobody reads b since 1.4\nALTER TABLE "a" DROP COLUMN "b"', 0],
+  ]
+  expect(cases.map(([text]) => breaks(text).length)).toEqual(cases.map(([, count]) => count))
+  const files = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.sql'))
+  const judged = files.filter((name) => Number(name.slice(0, 4)) >= FIRST || name.startsWith('0056_'))
+  expect(judged.length).toBeGreaterThan(0)
+  expect(
+    judged.flatMap((name) => breaks(readFileSync(join(ROOT, FOLDER, name), 'utf8')).map((what) => `${name}: ${what}`)),
+  ).toEqual([])
+})
