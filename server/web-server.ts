@@ -31,7 +31,7 @@ import { savePreferences } from '#server/http/pages/save-preferences.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
 import { type Delivery, openDelivery, type PageHandler } from '#server/delivery/open-delivery.ts'
 import { staticFiles } from '#server/http/assets/static-files.ts'
-import { mountPassService } from '#server/http/wallets/mount-pass-service.ts'
+import { mountPasses } from '#server/http/wallets/mount-passes.ts'
 import { mountTicketWorker } from '#server/http/assets/ticket-worker.ts'
 import { openPlaceWatcher, type PlaceWatcher } from '#server/inventory/watch-places.ts'
 import { type NightWatcher, openNightWatcher } from '#server/reservations/night/watch-nights.ts'
@@ -168,7 +168,7 @@ function mountApi(hono: Hono, app: App, { version, watchers, limit }: ApiParts):
   mountEndpoints(hono, app, allHandlers(openPlaceStreams(watchers.places)), limit)
   mountOffice(hono, app, { limit, nights: watchers.nights, bells: watchers.bells })
   mountDoor(hono, app, { limit, doors: watchers.doors })
-  mountPassService(hono, app, { limit })
+  mountPasses(hono, app, { limit })
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }
 

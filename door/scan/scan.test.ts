@@ -1,6 +1,8 @@
+import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { openKeyReader } from '#door/scan/hand-scanner.ts'
+import { readPicture } from '#door/scan/read-picture.ts'
 import { openRepeats } from '#door/scan/read-codes.ts'
 import { isSelfTestRead, selfTestSquares } from '#door/scan/self-test.ts'
 
@@ -47,4 +49,32 @@ test('a hand scanner is told from a person who types', () => {
   expect(type('SJ1:6BFOXN', 8)).toBe('SJ1:6BFOXN')
   expect(type('SJ1:6BFOXN', 120)).toBeNull()
   expect(type('SNJ-7K', 8)).toBeNull()
+})
+
+/** A code of a ticket's size before a camera: turned by 20°, and leant back by 30° two lengths away. */
+function leant(text: string, isInverted: boolean) {
+  const rows = encodeQR(text, 'raw', { border: 4, ecc: 'medium' })
+  const side = 400
+  const data = new Uint8ClampedArray(side * side * 4).fill(128)
+  const [cos, sin] = [Math.cos(0.35), Math.sin(0.35)]
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const [px, py] = [(x - side / 2) / 150, (y - side / 2) / 150]
+      const v = py / (Math.cos(0.5) - (py * Math.sin(0.5)) / 4.4)
+      const u = px * (1 + (v * Math.sin(0.5)) / 4.4)
+      const [a, b] = [u * cos + v * sin, v * cos - u * sin]
+      const [column, row] = [Math.floor(((a + 1) / 2) * rows.length), Math.floor(((b + 1) / 2) * rows.length)]
+      const isDark = rows[row]?.[column]
+      if (isDark !== undefined) data.fill(isDark === isInverted ? 220 : 40, (y * side + x) * 4, (y * side + x) * 4 + 3)
+    }
+  return { width: side, height: side, data }
+}
+
+test('a ticket that lies askew is laid flat and read, dark on light and light on dark', () => {
+  const text = `SJ1:${'A1B2C3D4E5'.repeat(14).slice(0, 137)}`
+  for (const isInverted of [false, true]) {
+    const pixels = leant(text, isInverted)
+    expect(() => decodeQR(pixels, { effort: 2, timeLimit: 1000 })).toThrow()
+    expect(readPicture(pixels, 0)).toBe(text)
+  }
 })

@@ -22,7 +22,7 @@ export type Door = {
   flush(): Promise<void>
 }
 
-type Opening = { client: Client; url: string; night: DoorNight; random: Random; told: Tally; name: string }
+export type Opening = { client: Client; url: string; night: DoorNight; random: Random; told: Tally; name: string }
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 /** As many batches as it may take until everything is known to be kept. */
@@ -89,7 +89,7 @@ const fact = (party: Party, kind: Scan['kind'], heads: number, at: number): Omit
   override: null,
 })
 
-async function enrolled({ client, url, night, name }: Pick<Opening, 'client' | 'url' | 'night' | 'name'>) {
+export async function enrolled({ client, url, night, name }: Pick<Opening, 'client' | 'url' | 'night' | 'name'>) {
   const made = await client.post(
     `${url}/api/office/devices`,
     { outlet_id: night.outletId, name, profile: 'door' },

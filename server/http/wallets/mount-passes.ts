@@ -6,7 +6,7 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
 import { PASS_SERVICE } from '#server/reservations/tickets/wallet-ticket.ts'
-import { forgetPass, latestPass, passesSince, registerPass } from '#server/reservations/wallets/pass-service.ts'
+import { forgetPass, latestPass, passesSince, registerPass } from '#server/reservations/wallets/held-passes.ts'
 import type { App } from '#server/app.ts'
 
 const PER_MINUTE = 300
@@ -15,7 +15,7 @@ const TOKEN = /^[0-9a-f]{16,200}$/i
 const MOST_LINES = 20
 
 /** Mounted whether or not the group has keys: without them nobody is admitted. */
-export function mountPassService(hono: Hono, app: App, { limit }: { limit: RateLimit }): void {
+export function mountPasses(hono: Hono, app: App, { limit }: { limit: RateLimit }): void {
   const registrations = `${PASS_SERVICE}/v1/devices/:device/registrations/:passType`
   const answering = (answer: (c: Context) => Promise<Response>) => async (c: Context) => {
     c.header('Cache-Control', 'private, no-store')

@@ -1,0 +1,207 @@
+// A door that is the application's own engine, on a phone that is killed, reloaded and whose clock is changed in the middle of everything.
+import type { CallDoor, DoorAnswers } from '#door/api/call-door.ts'
+import { doorAddresses } from '#door/api/door-addresses.ts'
+import { openClock } from '#door/night/clock.ts'
+import { type Deciding, openDeciding, type Said } from '#door/night/decide.ts'
+import { type NightBook, openNightBook } from '#door/night/night-book.ts'
+import { takeNight } from '#door/night/open-night.ts'
+import type { DoorStore, KeptScan } from '#door/store/kept.ts'
+import { openSync, type Sync } from '#door/sync/sync.ts'
+import type { Scan } from '#domain/door/scans.ts'
+import { aStore } from '#tests/support/door/kept-in-memory.ts'
+import { type Door, enrolled, type Opening } from './door.ts'
+import type { Party } from './door-night.ts'
+
+const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const HOUR_MS = 3_600_000
+const MOST_TRIES = 200
+const SEND_EVERY = 6
+/** Of a hundred scans: the phone dies before one is written, after it was and before anything is shown, and is reloaded. */
+const [DIES_BEFORE, DIES_AFTER, RELOADS] = [2, 3, 3]
+
+/** The application from one start to its end: what it does after that reaches nothing. */
+type Life = { book: NightBook; deciding: Deciding; sync: Sync; end: () => void }
+class Died extends Error {}
+
+export async function openEngineDoor(opening: Opening): Promise<Door & { deaths: () => number }> {
+  const { random, night } = opening
+  const { device, cookie } = await enrolled(opening)
+  const phone = aStore()
+  const faults: string[] = []
+  const flags = { isOnLine: true, jump: 0, deaths: 0 }
+  const call = callAs(opening, cookie, { faults, isOnLine: () => flags.isOnLine })
+  const wall = () => Date.now() + flags.jump
+  const taken = await takeNight(phone, call, night.night)
+  if (!taken.ok) faults.push('the list was not to be had')
+  const deaths: { next: 'before' | 'after' | null } = { next: null }
+
+  const begin = async (): Promise<Life> => {
+    const alive = { is: true }
+    const store = mortal(phone, alive, deaths)
+    const kept = await phone.read()
+    if (!kept.facts) throw new Error('the phone has no list')
+    const clock = openClock(kept.offset, { wall, steady: () => performance.now() })
+    const book = openNightBook({ device, store, kept: { ...kept, facts: kept.facts }, now: clock.now })
+    const opened = { book, clock, call, listen: null, boot: crypto.randomUUID() }
+    const openSession = () => Promise.resolve('open' as const)
+    const nothing = () => undefined
+    const sync = openSync({ ...opened, openSession, onChange: nothing, onGone: nothing })
+    const isOnLine = () => flags.isOnLine
+    const deciding = openDeciding({
+      book,
+      now: clock.now,
+      claim: () => call,
+      isOnLine,
+      by: () => null,
+      onWritten: nothing,
+    })
+    const end = () => {
+      alive.is = false
+      sync.stop()
+    }
+    return { book, deciding, sync, end }
+  }
+  let life = await begin()
+  const again = async () => {
+    life.end()
+    flags.deaths += 1
+    if (random.percent(30)) flags.jump = random.whole(-3, 3) * HOUR_MS
+    life = await begin()
+  }
+  /** What it was at when it died is asked again, or not: what was written counts. */
+  const live = async <T>(deed: () => Promise<T>, otherwise: T): Promise<T> => {
+    if (random.percent(RELOADS)) await again()
+    deaths.next = random.percent(DIES_BEFORE) ? 'before' : random.percent(DIES_AFTER) ? 'after' : null
+    try {
+      return await deed()
+    } catch (fault) {
+      if (!(fault instanceof Died)) throw fault
+      await again()
+      return otherwise
+    } finally {
+      deaths.next = null
+    }
+  }
+  let busy: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const next = busy.then(run)
+    busy = next.catch(() => undefined)
+    return next
+  }
+  const headsOf = (party: Party, from: number) =>
+    phone.kept.scans
+      .filter(({ number, scan }) => number > from && scan.kind === 'in' && scan.subject_id === party.id)
+      .reduce((sum, { scan }) => sum + scan.heads, 0)
+
+  return {
+    faults,
+    deaths: () => flags.deaths,
+    get isOnLine() {
+      return flags.isOnLine
+    },
+    set isOnLine(is) {
+      flags.isOnLine = is
+    },
+    get made() {
+      return phone.kept.scans.map((kept) => scanOf(device, kept))
+    },
+    receive: (party) =>
+      inTurn(async () => {
+        const from = phone.kept.lastNumber ?? 0
+        await live(() => receive(life, party, random.whole(1, 3)), undefined)
+        if (flags.isOnLine && (phone.kept.lastNumber ?? 0) % SEND_EVERY === 0) await life.sync.round()
+        return headsOf(party, from)
+      }),
+    letOut: (party) =>
+      inTurn(async () => {
+        const listed = life.book.parties.byId(party.id)
+        if (!listed || life.book.heads.of(party.id).inside === 0) return
+        await live(async () => {
+          const said = await life.deciding.presentParty(listed, 'out')
+          if (said.asks) await life.deciding.letOut(said, 1)
+        }, undefined)
+      }),
+    takeBack: () =>
+      inTurn(async () => {
+        const last = life.book.scans().findLast(({ scan }) => scan.kind === 'in')
+        if (last) await live(async () => void (await life.deciding.undo(last.number)), undefined)
+      }),
+    flush: () =>
+      inTurn(async () => {
+        for (let tries = 0; tries < MOST_TRIES; tries++) {
+          if ((await life.sync.round()) && life.book.waiting().length === 0) return
+        }
+        faults.push(`${life.book.waiting().length} scans could not be sent`)
+      }),
+  }
+}
+
+/** As a steward does: what asks is answered, a refusal is left. */
+async function receive({ book, deciding }: Life, party: Party, wanted: number): Promise<void> {
+  const listed = book.parties.byId(party.id)
+  if (!listed) return
+  const goIn = async (said: Said): Promise<void> => {
+    const { kind, most } = said.verdict
+    if (said.scan || most === 0 || kind === 'full') return
+    const next = await deciding.letIn(said, Math.min(wanted, most))
+    if (next.asks) await goIn(next)
+  }
+  await goIn(await deciding.presentParty(listed, 'in'))
+}
+
+/** The phone's own store for as long as the application lives. */
+function mortal(phone: DoorStore, alive: { is: boolean }, deaths: { next: 'before' | 'after' | null }): DoorStore {
+  const living = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => {
+    return (...given: A): Promise<T> => (alive.is ? work(...given) : Promise.reject(new Died()))
+  }
+  return {
+    ...phone,
+    read: living(phone.read),
+    markScans: living(phone.markScans),
+    saveList: living(phone.saveList),
+    addScan: living(async (scan) => {
+      const { next } = deaths
+      deaths.next = null
+      if (next === 'before') throw new Died()
+      await phone.addScan(scan)
+      if (next === 'after') throw new Died()
+    }),
+  }
+}
+
+const scanOf = (device: string, { scan }: KeptScan): Scan => ({
+  device,
+  number: scan.number,
+  kind: scan.kind,
+  subject: scan.subject,
+  subjectId: scan.subject_id,
+  heads: scan.heads,
+  verdict: scan.verdict,
+  at: scan.at,
+  undoes: scan.undoes,
+  override: scan.override,
+})
+
+/** Calls over a line that is there or not, and loses one answer in twelve on its way. */
+function callAs(
+  { url, random, told }: Opening,
+  cookie: string,
+  { faults, isOnLine }: { faults: string[]; isOnLine: () => boolean },
+): CallDoor {
+  return async (name, given) => {
+    if (!isOnLine()) return { ok: false, failure: null }
+    const [method = 'GET', path = ''] = doorAddresses[name].split(' ')
+    const asked = (given ?? {}) as Record<string, string>
+    const address = method === 'GET' ? `${url}${path}?${new URLSearchParams(asked)}` : `${url}${path}`
+    const body = method === 'GET' ? {} : { body: JSON.stringify(asked) }
+    const answer = await fetch(address, { method, headers: { ...OWN, cookie }, ...body })
+    told.add(`${name} ${answer.status}`)
+    const text = await answer.text()
+    if (!answer.ok) {
+      faults.push(`${name} was answered ${answer.status}: ${text}`)
+      return { ok: false, failure: null }
+    }
+    if (name === 'sendScans' && random.percent(8)) return { ok: false, failure: null }
+    return { ok: true, data: (JSON.parse(text) as { data: DoorAnswers<typeof name> }).data, meta: null }
+  }
+}
