@@ -48,6 +48,11 @@ export function earlyChunks(): Plugin {
           ])
           return [...new Set(files)].filter((file) => !html.includes(file))
         }
+        // Whichever sheet names layers first says their order for all.
+        const [, firstSheet = ''] = /<link rel="stylesheet"[^>]*href="\/office\/([^"]+)"/.exec(html) ?? []
+        const sheet = bundle[firstSheet]
+        if (sheet?.type !== 'asset' || !String(sheet.source).startsWith('@layer tokens'))
+          throw new Error(`${firstSheet || 'no sheet'} comes first, and is not the kit’s`)
         if (!html.includes(PLACE)) throw new Error('the shell has no place for its early chunks')
         const early = Object.fromEntries(Object.entries(OF).map(([name, module]) => [name, filesOf(module)]))
         return html.replace(PLACE, JSON.stringify(early))

@@ -6,7 +6,7 @@ import { keepServerOut } from '../keep-server-out.ts'
 
 const KIT = ['button', 'dialog', 'field', 'icon', 'menu', 'note', 'section', 'segment', 'state-mark']
 const FRAME = ['api/', 'frame/page', 'frame/outlet-switch', 'keys/use-keys', 'messages', 'palette/palette-commands']
-const AROUND = ['session', 'presence/ask-presence', 'text/money-text', 'text/time-text']
+const AROUND = ['kit/kit.css', 'session', 'presence/ask-presence', 'text/money-text', 'text/time-text']
 const AROUND_EVERY_PAGE = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)].map((path) => `office/${path}`)
 const OF_NIGHTS = [
   ...['night', 'service', 'change'].map((folder) => `office/pages/${folder}/`),

@@ -57,7 +57,7 @@ function AffiliatorTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeo
   const { nights } = useTimeText()
   return (
     <TableWrap label={t.title}>
-      <table className="table affiliators">
+      <table className="table table--stacked affiliators">
         <thead>
           <tr>
             <th>{t.table.name}</th>
@@ -75,7 +75,7 @@ function AffiliatorTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeo
                   {name}
                 </Link>
               </td>
-              <td>
+              <td data-label={t.table.codes}>
                 {codes.length === 0 && <span className="soft">{t.noCodes}</span>}
                 <span className="affiliators__codes">
                   {codes.map(({ code, is_open }) => (
@@ -85,9 +85,13 @@ function AffiliatorTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeo
                   ))}
                 </span>
               </td>
-              <td>{term ? termText(term) : <span className="soft">{t.noTerm}</span>}</td>
-              <td>{last_month ? nights.monthOf(`${last_month}-01`) : <span className="soft">{t.never}</span>}</td>
-              <td className="right">{amountText(owed)}</td>
+              <td data-label={t.table.term}>{term ? termText(term) : <span className="soft">{t.noTerm}</span>}</td>
+              <td data-label={t.table.last}>
+                {last_month ? nights.monthOf(`${last_month}-01`) : <span className="soft">{t.never}</span>}
+              </td>
+              <td className="right" data-label={t.table.owed}>
+                {amountText(owed)}
+              </td>
             </tr>
           ))}
         </tbody>

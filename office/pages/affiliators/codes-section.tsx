@@ -33,7 +33,7 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
         <p className="small soft">{t.noCodes}</p>
       ) : (
         <TableWrap label={t.codes}>
-          <table className="table">
+          <table className="table table--stacked">
             <thead>
               <tr>
                 <th>{t.codeTable.code}</th>
@@ -96,10 +96,14 @@ function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | n
   return (
     <tr>
       <td className="strong">{code.code}</td>
-      <td className="nowrap">{code.kind === 'percent' ? `${code.value} %` : moneyText(code.value)}</td>
-      <td>{code.outlets === null ? t.allOutlets : code.outlets.join(', ')}</td>
-      <td>{when.filter(Boolean).join(' ') || t.always}</td>
-      <td className="right">{t.usesOf(code.bookings, code.use_limit)}</td>
+      <td className="nowrap" data-label={t.codeTable.discount}>
+        {code.kind === 'percent' ? `${code.value} %` : moneyText(code.value)}
+      </td>
+      <td data-label={t.codeTable.where}>{code.outlets === null ? t.allOutlets : code.outlets.join(', ')}</td>
+      <td data-label={t.codeTable.when}>{when.filter(Boolean).join(' ') || t.always}</td>
+      <td className="right" data-label={t.codeTable.uses}>
+        {t.usesOf(code.bookings, code.use_limit)}
+      </td>
       <td>
         <span className="row">
           {t.states[code.state]}

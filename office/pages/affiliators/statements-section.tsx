@@ -20,7 +20,7 @@ export function StatementsSection({ affiliator }: { affiliator: OfficeAffiliator
   return (
     <Section title={t.statements}>
       <TableWrap label={t.statements}>
-        <table className="table">
+        <table className="table table--stacked">
           <thead>
             <tr>
               <th>{t.month}</th>
@@ -40,12 +40,22 @@ export function StatementsSection({ affiliator }: { affiliator: OfficeAffiliator
                     {nights.monthOf(`${row.month}-01`)}
                   </Link>
                 </td>
-                <td className="right">{row.reservations}</td>
-                <td className="right">{row.booked}</td>
-                <td className="right">{row.came}</td>
-                <td className="right">{amountText(row.takings)}</td>
-                <td className="right strong">{amountText(row.commission)}</td>
-                <td>{row.state}</td>
+                <td className="right" data-label={t.reservations}>
+                  {row.reservations}
+                </td>
+                <td className="right" data-label={t.booked}>
+                  {row.booked}
+                </td>
+                <td className="right" data-label={t.came}>
+                  {row.came}
+                </td>
+                <td className="right" data-label={t.takings}>
+                  {amountText(row.takings)}
+                </td>
+                <td className="right strong" data-label={t.commission}>
+                  {amountText(row.commission)}
+                </td>
+                <td data-label={t.state}>{row.state}</td>
               </tr>
             ))}
           </tbody>

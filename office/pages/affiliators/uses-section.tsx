@@ -38,7 +38,7 @@ export function UsesSection({ affiliatorId, first }: { affiliatorId: string; fir
         <p className="small soft">{t.noUses}</p>
       ) : (
         <TableWrap label={t.uses}>
-          <table className="table">
+          <table className="table table--stacked">
             <thead>
               <tr>
                 <th>{t.usesTable.reservation}</th>
@@ -61,12 +61,16 @@ export function UsesSection({ affiliatorId, first }: { affiliatorId: string; fir
                     {nights.short(use.night)}
                     <small>{use.outlet}</small>
                   </td>
-                  <td>{use.code}</td>
-                  <td className="right">{use.pax}</td>
+                  <td data-label={t.usesTable.code}>{use.code}</td>
+                  <td className="right" data-label={t.usesTable.pax}>
+                    {use.pax}
+                  </td>
                   <td>
                     <StateMark state={markOf(use.state, use.left_at)}>{states[use.state]}</StateMark>
                   </td>
-                  <td className="nowrap soft">{moment(use.made_at)}</td>
+                  <td className="nowrap soft" data-label={t.usesTable.made}>
+                    {moment(use.made_at)}
+                  </td>
                 </tr>
               ))}
             </tbody>

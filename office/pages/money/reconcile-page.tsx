@@ -70,7 +70,7 @@ function DayTable({ read }: { read: Reconciled }) {
   const t = useMessages('payments')
   return (
     <TableWrap label={t.days}>
-      <table className="table days">
+      <table className="table table--stacked days">
         <thead>
           <tr>
             <th>{t.day}</th>
@@ -98,6 +98,7 @@ function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: 
   to.set('day', day.day)
   const apart = day.theirs - day.ours
   const isRead = day.read_at !== null
+  const t = useMessages('payments')
   return (
     <tr aria-selected={isHere || undefined}>
       <td>
@@ -105,10 +106,16 @@ function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: 
           {nights.short(day.day)}
         </Link>
       </td>
-      <td className="right">{day.lines}</td>
-      <td className="right">{signed(day.ours)}</td>
-      <td className="right">{isRead ? signed(day.theirs) : ''}</td>
-      <td className={isRead && apart !== 0 ? 'right bad' : 'right'}>
+      <td className="right" data-label={t.count}>
+        {day.lines}
+      </td>
+      <td className="right" data-label={t.oursSum}>
+        {signed(day.ours)}
+      </td>
+      <td className="right" data-label={t.theirsSum}>
+        {isRead ? signed(day.theirs) : ''}
+      </td>
+      <td data-label={t.apart} className={isRead && apart !== 0 ? 'right bad' : 'right'}>
         {isRead && (apart > 0 ? `+${amountText(apart)}` : signed(apart))}
       </td>
       <td>

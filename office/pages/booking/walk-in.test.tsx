@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
+import { WalkIn } from '#office/pages/booking/walk-in.tsx'
+import { drawnOffice, OUTLET, textOf } from '#tests/support/drawn-office.tsx'
+
+const now = Date.parse('2026-11-25T15:00:00Z')
+const hold: OfficeNight['tables'][number]['hold'] = {
+  id: '5e14a000-0000-4000-8000-0000000000a1',
+  version: 1,
+  kind: 'kept',
+  reason: '',
+  for_name: 'Bu Ratna',
+  by: 'Dewi',
+  release_at: '2026-11-25T16:30:00Z',
+  from: null,
+  to: null,
+}
+const table = {
+  section: 'Main',
+  minimum: 0,
+  is_reservable: true,
+  joins_id: null,
+  shape: 'round',
+  w: 1,
+  h: 1,
+  rotate: 0,
+} as const
+const night: OfficeNight = {
+  outlet: { id: OUTLET.id, name: OUTLET.name, zone: OUTLET.zone, zone_name: 'WIB' },
+  night: '2026-11-25',
+  now: '2026-11-25T15:00:00Z',
+  opens_at: '2026-11-25T12:00:00Z',
+  closes_at: '2026-11-25T20:00:00Z',
+  title: null,
+  waiting: 0,
+  requests: 0,
+  token: '',
+  door: { came: 0, inside: 0, most: null },
+  sells_dinners: false,
+  parties: [],
+  tables: [
+    { ...table, id: 1, name: 'B1', capacity: 4, x: 1, y: 1, hold },
+    { ...table, id: 2, name: 'B2', capacity: 4, x: 3, y: 1, hold: { ...hold, kind: 'closed' } },
+    { ...table, id: 3, name: 'B3', capacity: 6, x: 5, y: 1, hold: null },
+  ],
+  room: { width: 8, height: 6, walls: [], fixtures: [] },
+}
+const walkIn = (tableId: number, may: Parameters<typeof drawnOffice>[1]['may'], language: 'id' | 'en' = 'en') =>
+  drawnOffice(<WalkIn night={night} now={now} tableId={tableId} onDone={() => undefined} />, { may, language })
+
+test('a walk-in at a kept table reads whose hold it ends, until when it was kept and by whom, before the deed', () => {
+  const html = walkIn(1, ['reservation.create', 'hold.keep'])
+  expect(textOf(html)).toContain(
+    'B1 is kept for Bu Ratna until 23:30, by Dewi. This booking takes it, and nobody keeps it any more.',
+  )
+  expect(textOf(html)).toContain('Walk-in, end the hold')
+  // As many as it seats, each a tap; nobody sits before one is chosen.
+  expect(html.match(/class="chip"/g)).toHaveLength(4)
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>.*end the hold/s)
+  expect(textOf(walkIn(1, ['reservation.create', 'hold.keep'], 'id'))).toContain('Bu Ratna')
+})
+
+test('whoever may end no hold is offered no kept table, and nobody one that is closed', () => {
+  for (const [id, may] of [
+    [1, ['reservation.create']],
+    [2, ['reservation.create', 'hold.keep']],
+  ] as const) {
+    const text = textOf(walkIn(id, may))
+    expect(text).not.toContain('end the hold')
+    expect(text).not.toContain('Bu Ratna')
+  }
+})

@@ -1,0 +1,56 @@
+// A part of the office as its HTML, in a language and for whoever has these rights, for tests that need no browser.
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { MessagesProvider } from '#office/messages.tsx'
+import { type Session, SessionContext } from '#office/session.tsx'
+import { deskMessages as englishDesk } from '#messages/en/office/desk-messages.ts'
+import { officeMessages as english } from '#messages/en/office/office-messages.ts'
+import { deskMessages as indonesianDesk } from '#messages/id/office/desk-messages.ts'
+import { officeMessages as indonesian } from '#messages/id/office/office-messages.ts'
+
+/** The outlet at which the rights of whoever reads are. */
+export const OUTLET = {
+  id: 4,
+  name: 'Luna Senja Kuningan',
+  brand: 'luna-senja',
+  slug: 'kuningan',
+  zone: 'Asia/Jakarta',
+}
+
+type Reader = { language?: 'id' | 'en'; may: readonly Permission[]; path?: string }
+
+export function drawnOffice(part: ReactElement, { language = 'en', may, path = '/' }: Reader): string {
+  const reaches = may.map((permission) => ({ permission, outlet_id: OUTLET.id, reach: 'full' as const }))
+  const me = {
+    id: '5e14a000-0000-4000-8000-000000000002',
+    name: 'Rina',
+    email: 'rina@grup.example',
+    locale: language,
+    roles: [],
+    outlets: [{ ...OUTLET, is_restaurant: false }],
+    reaches,
+  }
+  const session: Session = {
+    visit: { me, device: null, is_sandbox: false, now: '2026-11-25T15:00:00Z' },
+    become: () => Promise.resolve(),
+    speak: () => Promise.resolve(),
+  }
+  const messages = language === 'en' ? { ...english, ...englishDesk } : { ...indonesian, ...indonesianDesk }
+  const Stub = createRoutesStub([{ path: '*', Component: () => part }])
+  return renderToStaticMarkup(
+    <MessagesProvider language={language} messages={messages}>
+      <SessionContext value={session}>
+        <Stub initialEntries={[path]} />
+      </SessionContext>
+    </MessagesProvider>,
+  )
+}
+
+/** What is read of a piece of HTML. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
