@@ -30,6 +30,8 @@ export const stockCourses: typeof source = {
     n === 0
       ? 'Nobody has booked it yet.'
       : `${dinners(n)} that ${n === 1 ? 'is' : 'are'} booked keep deposit and name.`,
+  followsFrom: 'Name and description hold now; this deposit holds from that night. What is booked keeps its deposit.',
+  plannedLine: (money, night) => `${money} a guest from ${night}`,
   save: 'Save the course',
   saved: (name) => `${name} is saved.`,
   taken: (name) => `${name} is off the card.`,

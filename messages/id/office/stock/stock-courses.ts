@@ -24,6 +24,9 @@ export const stockCourses = {
   last: 'Ini menu terakhir di kartu: tanpa menu tidak ada makan malam yang bisa dipesan.',
   follows: (n: number) =>
     n === 0 ? 'Belum ada yang memesannya.' : `${n} makan malam yang dipesan tetap dengan deposit dan namanya.`,
+  followsFrom:
+    'Nama dan keterangan berlaku sekarang; deposit ini mulai malam itu. Yang sudah dipesan tetap dengan depositnya.',
+  plannedLine: (money: string, night: string) => `${money} per tamu mulai ${night}`,
   save: 'Simpan menu',
   saved: (name: string) => `${name} tersimpan.`,
   taken: (name: string) => `${name} tidak lagi di kartu.`,

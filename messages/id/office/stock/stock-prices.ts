@@ -30,5 +30,23 @@ export const stockPrices = {
   nothing: 'Belum ada yang diubah',
   done: (name: string) => `Harga ${name} diubah untuk pesanan baru.`,
   log: (name: string, what: string, was: string, becomes: string) => `${name}, ${what}: ${was} menjadi ${becomes}`,
+  holds: 'Berlaku',
+  holdsNow: 'Mulai sekarang',
+  holdsLater: 'Mulai malam tertentu',
+  firstNight: 'Malam pertama',
+  followsFrom: (night: string) =>
+    `Berlaku untuk pesanan baru pada ${night} dan malam sesudahnya. Yang sudah dipesan tetap dengan harganya; sampai mulai, ini masih bisa diubah.`,
+  plan: (n: number) => `Rencanakan ${n} harga`,
+  plannedTitle: 'Harga yang direncanakan',
+  plannedLine: 'bisa diubah sampai mulai',
+  plannedOf: (name: string, night: string) => `${name}, mulai ${night}`,
+  plannedFrom: (night: string) => `Berlaku mulai ${night}.`,
+  change: 'Ubah',
+  changePlanned: (name: string, night: string) => `Ubah harga ${name} mulai ${night}`,
+  takeBack: 'Batalkan',
+  takeBackOf: (name: string, night: string) => `Batalkan harga ${name} mulai ${night}`,
+  takenBack: (name: string, night: string) =>
+    `Harga ${name} mulai ${night} dibatalkan. Harga sebelumnya tetap berlaku.`,
+  fromNight: (night: string) => `mulai ${night}`,
   none: 'Outlet ini tidak punya meja yang dijual per malam.',
 }

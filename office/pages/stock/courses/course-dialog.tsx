@@ -7,10 +7,11 @@ import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
 import type { Course } from '#office/pages/stock/courses/course.ts'
+import { FromFields } from '#office/pages/stock/prices/from-fields.tsx'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
 
 type CourseDialogProps = {
-  outletId: number
+  outlet: { id: number; tonight: string }
   /** Null: a new one. */
   course: Course | null
   onClose: () => void
@@ -18,7 +19,7 @@ type CourseDialogProps = {
 }
 
 /** What a course is called, says and costs ahead. */
-export function CourseDialog({ outletId, course, onClose, onDone }: CourseDialogProps) {
+export function CourseDialog({ outlet, course, onClose, onDone }: CourseDialogProps) {
   const t = useMessages('stockCourses')
   const frame = useMessages('frame')
   const language = useLanguage()
@@ -26,12 +27,13 @@ export function CourseDialog({ outletId, course, onClose, onDone }: CourseDialog
   const [name, setName] = useState(course?.name ?? NO_TEXT)
   const [description, setDescription] = useState(course?.description ?? NO_TEXT)
   const [deposit, setDeposit] = useState(course?.deposit ?? 0)
+  const [from, setFrom] = useState<string | null>(null)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = { outlet_id: outletId, name, description, deposit }
+    const values = { outlet_id: outlet.id, name, description, deposit }
     const done = await run<unknown>(() =>
       course
-        ? callOffice('changeCourse', { body: { ...values, id: course.id, version: course.version } })
+        ? callOffice('changeCourse', { body: { ...values, id: course.id, version: course.version, from } })
         : callOffice('addCourse', { body: values }),
     )
     if (done) onDone(t.saved(name[language]))
@@ -50,11 +52,12 @@ export function CourseDialog({ outletId, course, onClose, onDone }: CourseDialog
           onChange={setDescription}
         />
         <MoneyField label={t.deposit} name="deposit" fault={faults['deposit']} value={deposit} onChange={setDeposit} />
-        {course && <p className="small">{t.follows(course.bookings)}</p>}
+        {course && <FromFields outlet={outlet} from={from} fault={faults['from']} onFrom={setFrom} />}
+        {course && <p className="small">{from === null ? t.follows(course.bookings) : t.followsFrom}</p>}
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={from === ''}>
             {t.save}
           </Button>
         </div>

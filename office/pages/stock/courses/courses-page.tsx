@@ -5,6 +5,7 @@ import { Button } from '#office/kit/button.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { CourseDialog } from '#office/pages/stock/courses/course-dialog.tsx'
+import { DepositLog, PlannedDeposits } from '#office/pages/stock/courses/planned-deposits.tsx'
 import { ServeDialog } from '#office/pages/stock/courses/serve-dialog.tsx'
 import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { StockPage } from '#office/pages/stock/stock-page.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   const t = useMessages('stockCourses')
   const common = useMessages('stockCommon')
   const language = useLanguage()
-  const { outlet, courses } = useLoaderData<typeof loader>()
+  const { outlet, courses, changes } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [said, setSaid] = useState<string | null>(null)
@@ -49,7 +50,7 @@ export function Component() {
         <Section title={t.card} count={t.count(served.length, courses.length)}>
           {courses.length === 0 && <p className="soft small">{t.none}</p>}
           <ul className="lines stock-lines">
-            {courses.map(({ id, name, description, deposit, dishes, is_served, bookings }) => (
+            {courses.map(({ id, name, description, deposit, planned, dishes, is_served, bookings, version }) => (
               <li key={id}>
                 <div>
                   <b className={is_served ? undefined : 'faint'}>{name[language]}</b>
@@ -64,6 +65,11 @@ export function Component() {
                       .filter(Boolean)
                       .join(', ')}
                   </small>
+                  <PlannedDeposits
+                    course={{ id, version, name: name[language], planned }}
+                    outlet={outlet}
+                    onDone={done}
+                  />
                 </div>
                 <span className="row">
                   <Button aria-label={t.changeOf(name[language])} onClick={() => setOpen({ kind: 'change', id })}>
@@ -84,9 +90,10 @@ export function Component() {
       ) : (
         <p className="soft">{t.noDinners}</p>
       )}
-      {open?.kind === 'add' && <CourseDialog outletId={outlet.id} course={null} onClose={close} onDone={done} />}
+      {changes.length > 0 && <DepositLog changes={changes} zone={outlet.zone} />}
+      {open?.kind === 'add' && <CourseDialog outlet={outlet} course={null} onClose={close} onDone={done} />}
       {open?.kind === 'change' && course && (
-        <CourseDialog key={course.version} outletId={outlet.id} course={course} onClose={close} onDone={done} />
+        <CourseDialog key={course.version} outlet={outlet} course={course} onClose={close} onDone={done} />
       )}
       {open?.kind === 'serve' && course && (
         <ServeDialog

@@ -9,13 +9,17 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
+import { FromFields } from '#office/pages/stock/prices/from-fields.tsx'
 import { ExampleQuote } from '#office/pages/stock/prices/example-quote.tsx'
 import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
 
 type Category = StockPricesOnWire['categories'][number]
 type PriceDialogProps = {
   read: StockPricesOnWire
   category: Category
+  /** Prices that are planned already, and are changed here. */
+  planned?: Category['planned'][number] | undefined
   /** Within half of what the owner set. */
   isLimited: boolean
   onClose: () => void
@@ -25,16 +29,19 @@ type PriceDialogProps = {
 const FIELDS = ['down_payment', 'minimum_cost'] as const
 
 /** The six prices of a category, what a guest would then pay, and who keeps what they were sold. */
-export function PriceDialog({ read, category, isLimited, onClose, onDone }: PriceDialogProps) {
+export function PriceDialog({ read, category, planned, isLimited, onClose, onDone }: PriceDialogProps) {
   const t = useMessages('stockPrices')
   const frame = useMessages('frame')
   const language = useLanguage()
   const { run, fault, faults, isBusy } = useAction()
-  const [prices, setPrices] = useState({ down_payment: category.down_payment, minimum_cost: category.minimum_cost })
+  const before = planned ?? category
+  const [prices, setPrices] = useState({ down_payment: before.down_payment, minimum_cost: before.minimum_cost })
+  const [from, setFrom] = useState<string | null>(planned?.from ?? null)
   const [key] = useState(() => crypto.randomUUID())
   const [shown, setShown] = useState<NightKind>('weekend')
-  const changed = FIELDS.flatMap((field) => NIGHT_KINDS.filter((kind) => prices[field][kind] !== category[field][kind]))
-  const { set } = category
+  const changed = FIELDS.flatMap((field) => NIGHT_KINDS.filter((kind) => prices[field][kind] !== before[field][kind]))
+  const { set } = before
+  const { nights } = useTimeText(read.outlet.zone)
   const beyond = isLimited
     ? beyondLimit(
         { downPayment: set.down_payment, minimumCost: set.minimum_cost },
@@ -53,6 +60,7 @@ export function PriceDialog({ read, category, isLimited, onClose, onDone }: Pric
       outlet_id: read.outlet.id,
       category_id: category.id,
       version: category.version,
+      from,
     }
     if (await run(() => callOffice('changePrices', { body }))) onDone()
   }
@@ -61,6 +69,11 @@ export function PriceDialog({ read, category, isLimited, onClose, onDone }: Pric
     <Dialog title={t.changeOf(category.name[language])} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         {isLimited && <p className="small soft">{t.limit}</p>}
+        {planned ? (
+          <p className="small">{t.plannedFrom(nights.long(planned.from))}</p>
+        ) : (
+          <FromFields outlet={read.outlet} from={from} fault={faults['from']} onFrom={setFrom} />
+        )}
         {NIGHT_KINDS.map((kind) => (
           <fieldset key={kind} className="stock-form">
             <legend className="label price-dialog__kind">
@@ -86,12 +99,19 @@ export function PriceDialog({ read, category, isLimited, onClose, onDone }: Pric
           price={prices.down_payment[shown]}
           minimum={prices.minimum_cost[shown]}
         />
-        <p className="small">{t.follows(category.bookings)}</p>
+        <p className="small">
+          {from === null || from === '' ? t.follows(category.bookings) : t.followsFrom(nights.long(from))}
+        </p>
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={changed.length === 0 || beyond.length > 0}>
-            {changed.length === 0 ? t.nothing : t.confirm(changed.length)}
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={isBusy}
+            disabled={changed.length === 0 || beyond.length > 0 || from === ''}
+          >
+            {changed.length === 0 ? t.nothing : from === null ? t.confirm(changed.length) : t.plan(changed.length)}
           </Button>
         </div>
       </form>

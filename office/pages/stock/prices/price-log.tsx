@@ -10,7 +10,7 @@ export function PriceLog({ read: { changes, charges, outlet } }: { read: StockPr
   const t = useMessages('stockPrices')
   const common = useMessages('stockCommon')
   const language = useLanguage()
-  const { moment } = useTimeText(outlet.zone)
+  const { moment, nights } = useTimeText(outlet.zone)
   const paid = charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
   const fields = [
     ['down_payment', paid],
@@ -20,7 +20,7 @@ export function PriceLog({ read: { changes, charges, outlet } }: { read: StockPr
     <Section title={common.lately}>
       {changes.length === 0 && <p className="soft small">{common.nobody}</p>}
       <ul className="stock-log">
-        {changes.map(({ at, by, category, was, becomes }) => (
+        {changes.map(({ at, by, category, from, was, becomes }) => (
           <li key={at}>
             {fields.flatMap(([field, word]) =>
               NIGHT_KINDS.filter((kind) => was[field][kind] !== becomes[field][kind]).map((kind) => (
@@ -34,7 +34,11 @@ export function PriceLog({ read: { changes, charges, outlet } }: { read: StockPr
                 </span>
               )),
             )}
-            <small>{`${by ?? common.program}, ${moment(at)}`}</small>
+            <small>
+              {[by ?? common.program, moment(at), ...(from === null ? [] : [t.fromNight(nights.long(from))])].join(
+                ', ',
+              )}
+            </small>
           </li>
         ))}
       </ul>

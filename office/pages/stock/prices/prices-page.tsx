@@ -10,6 +10,7 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { PriceDialog } from '#office/pages/stock/prices/price-dialog.tsx'
+import { PlannedPrices } from '#office/pages/stock/prices/planned-prices.tsx'
 import { PriceLog } from '#office/pages/stock/prices/price-log.tsx'
 import { OnlyBy, StockPage } from '#office/pages/stock/stock-page.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
@@ -26,11 +27,12 @@ export function Component() {
   const read = useLoaderData<typeof loader>()
   const me = useMe()
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<{ id: number; from: string | null } | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const { outlet, categories } = read
   const mayChange = reachOf(me, 'stock.price', outlet.id) !== null && reachOf(me, 'stock.plan', outlet.id) !== null
-  const category = categories.find(({ id }) => id === open)
+  const category = categories.find(({ id }) => id === open?.id)
+  const planned = category?.planned.find(({ from }) => from === open?.from)
   return (
     <StockPage part="prices" outlet={outlet} said={said}>
       {!mayChange && <OnlyBy permission="stock.plan" />}
@@ -38,9 +40,18 @@ export function Component() {
         <p className="soft">{t.none}</p>
       ) : (
         <Section title={t.byCategory} count={t.unit}>
-          <PriceTable read={read} onChange={mayChange ? setOpen : null} />
+          <PriceTable read={read} onChange={mayChange ? (id) => setOpen({ id, from: null }) : null} />
         </Section>
       )}
+      <PlannedPrices
+        key={categories.map(({ version }) => version).join(' ')}
+        read={read}
+        onChange={mayChange ? (id, from) => setOpen({ id, from }) : null}
+        onDone={(line) => {
+          setSaid(line)
+          void revalidate()
+        }}
+      />
       <p className="small soft">{common.keeps}</p>
       <PriceLog read={read} />
       {category && (
@@ -48,6 +59,7 @@ export function Component() {
           key={category.version}
           read={read}
           category={category}
+          planned={planned}
           isLimited={reachOf(me, 'stock.price', outlet.id) !== 'full'}
           onClose={() => setOpen(null)}
           onDone={() => {

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { StockPricesOnWire } from '#contract/office/stock/room-stock-endpoints.ts'
+import { NIGHT_KINDS } from '#domain/pricing/night-kind.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Category = StockPricesOnWire['categories'][number]
+type PlannedProps = {
+  read: StockPricesOnWire
+  /** Null for whoever only reads them. */
+  onChange: ((categoryId: number, from: string) => void) | null
+  onDone: (said: string) => void
+}
+
+/** What costs something else from which night on, the first that comes first. */
+export function PlannedPrices({ read, onChange, onDone }: PlannedProps) {
+  const t = useMessages('stockPrices')
+  const language = useLanguage()
+  const { nights } = useTimeText(read.outlet.zone)
+  const { run, fault } = useAction()
+  const [key] = useState(() => crypto.randomUUID())
+  const paid = read.charges.payment_type === 'DownPayment' ? t.downPayment : t.bookingFee
+  const lines = read.categories
+    .flatMap((category) => category.planned.map((planned) => ({ category, planned })))
+    .toSorted((a, b) => (a.planned.from < b.planned.from ? -1 : 1))
+  if (lines.length === 0) return null
+  async function takeBack(category: Category, from: string) {
+    const seen = { key, outlet_id: read.outlet.id, category_id: category.id, version: category.version }
+    if (await run(() => callOffice('takeBackPrices', { body: { ...seen, from } })))
+      onDone(t.takenBack(category.name[language], nights.long(from)))
+  }
+  return (
+    <Section title={t.plannedTitle} count={t.plannedLine}>
+      <Fault>{fault}</Fault>
+      <ul className="lines stock-lines">
+        {lines.map(({ category, planned }) => (
+          <li key={`${category.id} ${planned.from}`}>
+            <div>
+              <b>{t.plannedOf(category.name[language], nights.long(planned.from))}</b>
+              {NIGHT_KINDS.map((kind) => (
+                <small key={kind}>
+                  {`${t.kinds[kind]}: ${paid} ${amountText(planned.down_payment[kind])}, ${t.minimum} ${amountText(planned.minimum_cost[kind])}`}
+                </small>
+              ))}
+            </div>
+            {onChange && (
+              <span className="row">
+                <Button
+                  aria-label={t.changePlanned(category.name[language], nights.long(planned.from))}
+                  onClick={() => onChange(category.id, planned.from)}
+                >
+                  {t.change}
+                </Button>
+                <Button
+                  tone="quiet"
+                  aria-label={t.takeBackOf(category.name[language], nights.long(planned.from))}
+                  onClick={() => void takeBack(category, planned.from)}
+                >
+                  {t.takeBack}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
