@@ -2,7 +2,7 @@
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { z } from 'zod'
 import { ORIGINS } from '#domain/reservations/states.ts'
-import { bill, dinner } from '#contract/web/dinner.ts'
+import { bill, dinner } from '#contract/web/restaurants/dinner.ts'
 import { refund } from '#contract/web/refund.ts'
 
 const rupiah = z.int().describe('integer rupiah')

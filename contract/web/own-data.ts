@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { reservation } from '#contract/web/entities.ts'
 import { user } from '#contract/web/members.ts'
+import { ENTRANT_STATES } from '#domain/sales/sale-states.ts'
 import { CONSENT_SUBJECTS } from '#domain/privacy/consent.ts'
 
 const at = z.iso.datetime()
@@ -103,6 +104,19 @@ export const ownData = z.object({
   consents: z.array(consent),
   experience: z.array(z.object({ reservation_id: z.string(), bill: rupiah, points: z.int(), at })),
   reservations: z.array(ownReservation),
+  sales: z
+    .array(
+      z.object({
+        outlet: z.string(),
+        night: z.iso.date(),
+        joined_at: at,
+        state: z.enum(ENTRANT_STATES),
+        position: z.int().nullable(),
+        turn_from: at.nullable(),
+        reservation_id: z.string().nullable(),
+      }),
+    )
+    .describe('sales that were joined in a waiting room'),
   waitlist: z.array(ownWaiting).describe('places that were waited for, on nights that were full'),
 })
 export type OwnData = z.infer<typeof ownData>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { breakdown, paymentData } from '#contract/web/entities.ts'
-import { dinnerBooking } from '#contract/web/restaurant-endpoints.ts'
+import { dinnerBooking } from '#contract/web/restaurants/restaurant-endpoints.ts'
 
 /** As a dinner is booked, without a table; a section is a wish. */
 export const venueRequest = dinnerBooking.omit({ table_id: true })

@@ -169,7 +169,7 @@ export const saleEndpoints = {
     path: '/api/web/sales/:id/entrants',
     summary:
       'Join a sale: its draw until it opens, then the end of its line. Once a phone; again answers the same place',
-    params: saleId,
+    params: z.object({ id: z.string().max(64) }),
     takes: z.object({
       remind: z.boolean().nullish().describe('mail me five minutes before it opens'),
       effort: effort.nullish(),

@@ -21,7 +21,7 @@ export function drawnValue(seed: Uint8Array, entrantsHash: Uint8Array, holder: U
 }
 
 /** Every entrant in the order of the draw: the first has position 1. */
-export function drawnOrder(seed: Uint8Array, holders: readonly Uint8Array[]): Uint8Array[] {
+export function drawnOrder<Holder extends Uint8Array>(seed: Uint8Array, holders: readonly Holder[]): Holder[] {
   const entrantsHash = entrantsHashOf(holders)
   return holders
     .map((holder) => ({ holder, value: drawnValue(seed, entrantsHash, holder) }))

@@ -1,6 +1,7 @@
 // What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run ops -- check-data`.
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { doorInvariants } from '#server/db/door-invariants.ts'
+import { saleInvariants } from '#server/db/sale-invariants.ts'
 import type { Invariant } from '#server/db/invariant.ts'
 import { moneyInvariants } from '#server/db/money-invariants.ts'
 import type { Db } from '#server/db/open.ts'
@@ -242,6 +243,7 @@ export const invariants: readonly Invariant[] = [
         and not exists (select 1 from kept_places k where k.reservation_id = r.id and k.table_id = x.table_id)`,
   },
   ...doorInvariants,
+  ...saleInvariants,
 ]
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }

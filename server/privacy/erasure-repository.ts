@@ -114,6 +114,13 @@ async function eraseWaitlist(sql: Db, whose: ReturnType<Sql>, now: Date): Promis
 export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
   await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
   await forgetProofs(sql, phone)
+  await sql`
+    update sale_entrants set member_id = null, is_reminded = false, turn_from = null, turn_until = null,
+      state = case when state in ('waiting', 'turn') then 'left' else state end
+    where member_id = ${id}`
+  await sql`
+    update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
+    where effect_key like 'sale%:' || ${id}::text || '%' and kind in ('sale_opens', 'sale_near', 'sale_turn')`
   await sql`delete from members where id = ${id}`
 }
 

@@ -13,8 +13,10 @@ import {
   consentsOf,
   keptBeside,
   type KeptBeside,
+  type KeptSale,
   type KeptWaiting,
   passkeysOf,
+  salesJoinedBy,
   sessionsOf,
   waitingsOf,
 } from '#server/privacy/own-data-repository.ts'
@@ -88,6 +90,13 @@ function reservationOf(
   }
 }
 
+const saleOf = ({ joinedAt, turnFrom, reservationId, ...one }: KeptSale): OwnData['sales'][number] => ({
+  ...one,
+  joined_at: text(joinedAt),
+  turn_from: textOrNull(turnFrom),
+  reservation_id: reservationId,
+})
+
 const waitingOf = (one: KeptWaiting, language: Language): OwnData['waitlist'][number] => ({
   outlet: one.outlet,
   night: one.night,
@@ -156,13 +165,14 @@ export async function readOwnData(app: App, memberId: string, language: Language
   const { sql } = app
   const member = await findMember(sql, { id: memberId })
   if (!member) throw new Refused('not_found')
-  const [tiers, regions, sessions, passkeys, consents, awards, rows, kept, waitings] = await Promise.all([
+  const [tiers, regions, sessions, passkeys, consents, awards, joined, rows, kept, waitings] = await Promise.all([
     listTiers(sql),
     regionNames(app, member, language),
     sessionsOf(sql, memberId),
     passkeysOf(sql, memberId),
     consentsOf(sql, memberId),
     awardsOf(sql, memberId),
+    salesJoinedBy(sql, memberId),
     listReservations(sql, { memberId, states: null, limit: null }),
     keptBeside(sql, { memberId }),
     waitingsOf(sql, { memberId }),
@@ -190,6 +200,7 @@ export async function readOwnData(app: App, memberId: string, language: Language
       last_used_at: textOrNull(lastUsedAt),
     })),
     consents: consents.map((one) => consentOf({ ...one, at: text(one.at) })),
+    sales: joined.map(saleOf),
     experience: awards.map(({ reservationId, bill, points, at }) => ({
       reservation_id: reservationId,
       bill,

@@ -53,6 +53,18 @@ export const nobodyWaits = (sql: Db, now: Date) => sql`
   state = case state when 'waiting' then 'left' when 'offered' then 'passed' else state end,
   changed_at = case when state in ('waiting', 'offered') then ${now}::timestamptz else changed_at end`
 
+/** What names a phone in the line of a sale, and whose account stood there, of nights up to `last`. The draw stays as it was told. */
+export async function eraseSaleLines(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    with old as (
+      select id from sales where holder_key <> ''::bytea and night <= ${last} order by night limit ${most} for update skip locked
+    ), forgotten as (
+      update sale_entrants e set member_id = null from old where e.sale_id = old.id and e.member_id is not null
+    )
+    update sales s set holder_key = ''::bytea from old where s.id = old.id returning s.id`
+  return rows.length
+}
+
 /** What venues answered their guests, of nights up to `last`: it may tell of what was asked. */
 export async function eraseAnswers(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`

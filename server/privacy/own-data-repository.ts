@@ -116,6 +116,23 @@ export type KeptWaiting = {
   changedAt: Date
 }
 
+export type KeptSale = {
+  outlet: string
+  night: string
+  joinedAt: Date
+  state: 'waiting' | 'turn' | 'used' | 'left' | 'missed'
+  position: number | null
+  turnFrom: Date | null
+  reservationId: string | null
+}
+
+/** Every sale they have joined, the oldest first. */
+export const salesJoinedBy = async (sql: Db, memberId: string): Promise<KeptSale[]> =>
+  sql`
+    select o.name as outlet, s.night, e.joined_at, e.state, e.position, e.turn_from, e.reservation_id
+    from sale_entrants e join sales s on s.id = e.sale_id join outlets o on o.id = s.outlet_id
+    where e.member_id = ${memberId} order by e.joined_at`
+
 /** Every line they have stood in, the oldest first. */
 export const waitingsOf = async (sql: Db, whose: Whose): Promise<KeptWaiting[]> =>
   sql`

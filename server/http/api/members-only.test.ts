@@ -44,7 +44,7 @@ async function ask(api: Api, endpoint: Endpoint, token: string | null, id = 'nob
   const path = endpoint.path.replace(':id', id)
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const sending = { headers, isMeantBad: true }
-  if (endpoint.method === 'GET') return api.get(path, sending)
+  if (endpoint.method !== 'POST') return api.send(endpoint.method, path, sending)
   return api.post(path, { reservation_id: id, reason: 'Others' }, sending)
 }
 

@@ -1,7 +1,11 @@
 // Dinners as a client of the API meets them: what there is, when, and how one is held.
 import { expect, test } from 'vitest'
 import type { PaymentData, Reservation } from '#contract/web/entities.ts'
-import type { CourseEntity, DiningSectionEntity, SessionEntity } from '#contract/web/restaurant-endpoints.ts'
+import type {
+  CourseEntity,
+  DiningSectionEntity,
+  SessionEntity,
+} from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { aKey, dataOf, failureOf } from '#tests/support/api.ts'
 import { outletIdOf, pay } from '#tests/support/booking.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'

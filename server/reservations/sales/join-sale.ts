@@ -34,14 +34,19 @@ class Gathering {
   private send(): void {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
-    const batch = this.waiting.splice(0)
+    void this.write(this.waiting.splice(0))
+  }
+
+  private async write(batch: readonly Asked[]): Promise<void> {
     const now = this.app.now()
     const idleSince = new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000)
     const joinings = batch.map(({ joining }) => joining)
-    repeatOnConflict(() => joinAll(this.app.sql, joinings, { now, idleSince })).then(
-      (joined) => batch.forEach(({ done }, i) => done(joined[i]!)),
-      (error: unknown) => batch.forEach(({ failed }) => failed(error)),
-    )
+    try {
+      const joined = await repeatOnConflict(() => joinAll(this.app.sql, joinings, { now, idleSince }))
+      batch.forEach(({ done }, i) => done(joined[i]!))
+    } catch (error) {
+      batch.forEach(({ failed }) => failed(error))
+    }
   }
 }
 

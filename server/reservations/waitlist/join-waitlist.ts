@@ -21,7 +21,11 @@ import { endLapsedOn, offersPlaces, sells, walkWaitlist } from '#server/reservat
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type Joining = JoinRequest & { idempotency: { key: string; body: string } | null }
+export type Joining = JoinRequest & {
+  idempotency: { key: string; body: string } | null
+  /** Where it stands in the line; at the end where nothing is said. */
+  number?: number
+}
 
 /**
  * Puts a party at the end of the line of a night that is full for it (R-067). Whoever stands there already is answered with

@@ -92,9 +92,9 @@ export async function findEntryOfPhone(sql: Db, waitlist: Waitlist, phone: strin
   return row ?? null
 }
 
-export type NewEntry = Omit<Entry, 'number' | 'state' | 'reservationId' | 'erasedAt'>
+export type NewEntry = Omit<Entry, 'number' | 'state' | 'reservationId' | 'erasedAt'> & { number?: number }
 
-/** Puts somebody at the end of a line, with the answer to a retry. Under the line's lock. */
+/** Puts somebody at the end of a line, or at the `number` they have from a sale's line, with the answer to a retry. Under the line's lock. */
 export async function insertEntry(
   sql: Db,
   entry: NewEntry,
@@ -102,11 +102,11 @@ export async function insertEntry(
 ): Promise<void> {
   await sql`
     insert into waitlist_entries (id, outlet_id, night, kind, pax, time_from, time_to, section_id, course_id, alcohol_okay, pork_okay,
-      has_allergy, allergy_details, ticket_id, name, phone, email, notes, locale, member_id, browser_key, state, joined_at, changed_at)
-    values (${entry.id}, ${entry.outletId}, ${entry.night}, ${entry.kind}, ${entry.pax}, ${entry.timeFrom}, ${entry.timeTo},
+      has_allergy, allergy_details, ticket_id, name, phone, email, notes, locale, member_id, browser_key, state, joined_at, changed_at${entry.number === undefined ? sql`` : sql`, number`})
+    overriding system value values (${entry.id}, ${entry.outletId}, ${entry.night}, ${entry.kind}, ${entry.pax}, ${entry.timeFrom}, ${entry.timeTo},
       ${entry.sectionId}, ${entry.courseId}, ${entry.alcoholOkay}, ${entry.porkOkay}, ${entry.hasAllergy}, ${entry.allergyDetails},
       ${entry.ticketId}, ${entry.name}, ${entry.phone}, ${entry.email}, ${entry.notes}, ${entry.locale}, ${entry.memberId},
-      ${entry.browserKey}, 'waiting', ${entry.joinedAt}, ${entry.joinedAt})`
+      ${entry.browserKey}, 'waiting', ${entry.joinedAt}, ${entry.joinedAt}${entry.number === undefined ? sql`` : sql`, ${entry.number}`})`
   if (answer)
     await sql`
       insert into idempotency_answers (scope, key, request_hash, reservation_id, created_at)

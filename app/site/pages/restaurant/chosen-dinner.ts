@@ -1,7 +1,7 @@
 // What of a draft can be had, as the server has told it.
 import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
-import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
+import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 /** The night of a draft, one that is no dinner's among them: null where none is chosen, or it has gone by. */

@@ -1,5 +1,5 @@
 // What is asked of the server for a dinner.
-import type { DinnerBooking } from '#contract/web/restaurant-endpoints.ts'
+import type { DinnerBooking } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 import type { DINNER_FORM, DinnerValues } from '#domain/reservations/dinner-form.ts'
 

@@ -1,6 +1,6 @@
 // What the page of reserving a dinner is told by the server: the venue, its nights, where one sits and what is served.
 import { redirect } from 'react-router'
-import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
+import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { link } from '#contract/pages.ts'
 import { addNights, isNight, nightOf } from '#domain/calendar/night.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'

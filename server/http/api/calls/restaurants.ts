@@ -1,7 +1,7 @@
 // Dinners over HTTP: wire names to ours and back.
 import { localize } from '#server/catalogue/localize.ts'
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
-import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
+import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { nightsFrom } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'

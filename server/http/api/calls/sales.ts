@@ -3,10 +3,14 @@ import type { Context } from 'hono'
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import { sessionTokenOf } from '#server/http/api/mount.ts'
+import { readSession } from '#server/identity/sessions.ts'
 import { joinSale } from '#server/reservations/sales/join-sale.ts'
 import { presentEntrant, presentSaleLine } from '#server/reservations/sales/present-sale.ts'
 import { leaveSale, ownEntrant, readSale } from '#server/reservations/sales/read-sale.ts'
 import { saleDrawText, saleNowText } from '#server/reservations/sales/sale-now.ts'
+import { askEffort, effortFor } from '#server/reservations/sales/join-effort.ts'
+import { waitAfterSale } from '#server/reservations/sales/wait-after-sale.ts'
+import { presentEntry } from '#server/reservations/waitlist/present.ts'
 import { salesToCome } from '#server/reservations/sales/sale-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 
@@ -22,6 +26,7 @@ const kept = (c: Context, text: string, seconds: number): Response =>
     'cache-control': `public, max-age=${seconds}, s-maxage=${seconds}`,
   })
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DRAW_KEPT_SECONDS = 3600
 
 export const saleHandlers = {
@@ -33,10 +38,16 @@ export const saleHandlers = {
   sale: ({ app, viewer, params }) => readSale(app, params.id, viewer.language),
   saleNow: async ({ app, params, c }) => kept(c, await saleNowText(app, params.id), 1),
   saleDraw: async ({ app, params, c }) => kept(c, await saleDrawText(app, params.id), DRAW_KEPT_SECONDS),
-  saleChallenge: () => Promise.reject(new Refused('not_found')),
-  joinSale: async ({ app, params, takes, c }) => {
+  saleChallenge: async ({ app, viewer, params, c }) => {
+    const token = sessionTokenOf(c, app) ?? ''
+    return effortFor(app, { saleId: params.id, token }, viewer.address)
+  },
+  joinSale: async ({ app, viewer, params, takes, c }) => {
     const token = sessionTokenOf(c, app)
     if (token === null) throw new Refused('unauthenticated')
+    // The statement that proves who joins knows no such name.
+    if (!UUID.test(params.id)) throw new Refused((await readSession(app, token)) ? 'not_found' : 'unauthenticated')
+    await askEffort(app, { saleId: params.id, token }, viewer.address, takes.effort ?? null)
     const entrant = await joinSale(app, { saleId: params.id, token, isReminded: takes.remind ?? false })
     return presentEntrant(entrant, app.now())
   },
@@ -44,5 +55,8 @@ export const saleHandlers = {
     presentEntrant(await ownEntrant(app, whoseOf(viewer, params.id)), app.now()),
   leaveSale: async ({ app, viewer, params }) =>
     presentEntrant(await leaveSale(app, whoseOf(viewer, params.id)), app.now()),
-  waitAfterSale: () => Promise.reject(new Refused('wrong_state')),
+  waitAfterSale: async ({ app, viewer, params, takes }) => {
+    const entry = await waitAfterSale(app, viewer, { ...whoseOf(viewer, params.id), pax: takes.pax })
+    return presentEntry(app, entry, viewer.language)
+  },
 } satisfies Partial<Handlers>

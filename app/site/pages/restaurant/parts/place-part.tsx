@@ -3,7 +3,7 @@ import { DinnerPart } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import type { ShownSection } from '#app/site/pages/restaurant/load-dinner.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
-import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
+import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoints.ts'
 
 type PlacePartProps = {
   sections: ShownSection[]

@@ -1,0 +1,49 @@
+import { Refused } from '#domain/refusals.ts'
+import { findMember } from '#server/identity/repository.ts'
+import { findSale, kindsOfNight } from '#server/reservations/sales/sale-repository.ts'
+import { ownEntrant } from '#server/reservations/sales/read-sale.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
+import type { Entry } from '#server/reservations/waitlist/repository.ts'
+import type { App } from '#server/app.ts'
+
+/** Below every number that the waitlist gives: whoever stood in the sale's line waits longer than whoever comes after it. */
+const BEFORE_ALL = -1_000_000_000
+
+/**
+ * Waits for a place of a sale's night, in the order of the sale's line whoever asks first; again answers the same place.
+ * @throws Refused not_found, wrong_state unless the sale is sold out, or where one's turn was used; those of joinWaitlist
+ */
+export async function waitAfterSale(
+  app: App,
+  viewer: Viewer,
+  { saleId, memberId, pax }: { saleId: string; memberId: string; pax: number },
+): Promise<Entry> {
+  const [sale, member] = await Promise.all([findSale(app.sql, saleId), findMember(app.sql, { id: memberId })])
+  if (!sale || !member) throw new Refused('not_found')
+  const { state, position } = await ownEntrant(app, { saleId, memberId })
+  if (sale.state !== 'sold_out' || state === 'used' || position === null) throw new Refused('wrong_state')
+  const [first] = await kindsOfNight(app.sql, sale, app.now())
+  return joinWaitlist(app, viewer, {
+    outletId: sale.outletId,
+    night: sale.night,
+    kind: first?.kind === 'section' ? 'tables' : 'tickets',
+    pax,
+    timeFrom: null,
+    timeTo: null,
+    sectionId: null,
+    courseId: null,
+    ticketId: null,
+    alcoholOkay: true,
+    porkOkay: true,
+    hasAllergy: false,
+    allergyDetails: '',
+    name: `${member.firstName} ${member.lastName}`.trim(),
+    phone: member.phone,
+    email: member.email,
+    notes: '',
+    termsAccepted: true,
+    idempotency: null,
+    number: BEFORE_ALL + position,
+  })
+}
