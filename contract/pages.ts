@@ -2,7 +2,14 @@
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
 
 type Layout = 'blank' | 'default' | 'profile'
-type PageEntry = { en: string; id: string; layout: Layout; isPublic: boolean; isShared: boolean }
+type PageEntry = {
+  en: string
+  id: string
+  layout: Layout
+  isPublic: boolean
+  isShared: boolean
+  isSameForMembers: boolean
+}
 
 const page = <const Path extends string>(
   path: Path,
@@ -13,12 +20,14 @@ const page = <const Path extends string>(
   layout: options.layout ?? 'default',
   isPublic: options.isPublic ?? true,
   isShared: options.isShared ?? options.isPublic ?? true,
+  isSameForMembers: options.isSameForMembers ?? false,
 })
 
 /**
  * Each page's path after the language prefix. `isPublic` pages are found by search engines. `isShared` pages show the same to
  * everybody of one language and currency, so that one rendering serves all: their loaders see no cookie, and of the
- * address's query only what `SHARED_QUERY` names.
+ * address's query only what `SHARED_QUERY` names. One that `isSameForMembers` is shared by whoever is signed in, too: what is
+ * their own comes by a call.
  */
 export const pages = {
   home: page(''),
@@ -70,6 +79,20 @@ export const pages = {
   venueAnswer: page('reservation/request/:reservation_id', { layout: 'blank', isPublic: false }),
   waitlistJoin: page('brands/:brand_slug/:outlet_slug/waitlist', { isPublic: false }),
   waitlist: page('reservation/waitlist/:token', { isPublic: false }),
+  sale: page('sales/:sale_id', {
+    id: 'penjualan/:sale_id',
+    isPublic: false,
+    isShared: true,
+    isSameForMembers: true,
+  }),
+  saleDraw: page('sales/:sale_id/draw', {
+    id: 'penjualan/:sale_id/undian',
+    isPublic: false,
+    isShared: true,
+    isSameForMembers: true,
+  }),
+  // Drawn by the server alone, for browsers without a script: `server/http/pages/sale-place/`.
+  salePlace: page('sales/:sale_id/place', { id: 'penjualan/:sale_id/urutan', layout: 'blank', isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   difference: page('reservation/difference/:move_link', { isPublic: false }),
   dev: page('dev', { isPublic: false }),

@@ -67,6 +67,8 @@ export const routes: RouteObject[] = [
           { path: '/money/flags', lazy: () => import('#office/pages/money/flags-page.tsx') },
           { path: '/money/reconcile', lazy: () => import('#office/pages/money/reconcile-page.tsx') },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
+          { path: '/sales', lazy: () => import('#office/pages/sales/sales-page.tsx') },
+          { path: '/sales/:id', lazy: () => import('#office/pages/sales/sale-page.tsx') },
           { path: '/devices', lazy: () => import('#office/pages/devices/devices-page.tsx') },
           { path: '/audit', lazy: () => import('#office/pages/audit/audit-page.tsx') },
           { path: '/more', element: <MorePage /> },

@@ -26,6 +26,7 @@ import { openPlaceStreams } from '#server/http/api/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
 import { sameSiteForms } from '#server/http/same-site-forms.ts'
+import { mountSalePlace } from '#server/http/pages/sale-place/mount-sale-place.ts'
 import { savePreferences } from '#server/http/pages/save-preferences.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
 import { type Delivery, openDelivery, type PageHandler } from '#server/delivery/open-delivery.ts'
@@ -93,6 +94,7 @@ export async function createWebServer(
   await Promise.all([mountOfficeShell(hono, office ?? clientFolder), mountDoorShell(hono, door ?? clientFolder)])
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
+  mountSalePlace(hono, app, limit)
   if (delivery) hono.all('*', (c) => delivery.serve(c))
   answerFaults(hono, app)
 

@@ -2,7 +2,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
-  Pick<ComponentProps<typeof RouterLink>, 'replace' | 'viewTransition' | 'preventScrollReset'> & { to: string }
+  Pick<ComponentProps<typeof RouterLink>, 'replace' | 'viewTransition' | 'preventScrollReset'> & {
+    to: string
+    /** The page is asked for as a whole: what is shown to all leads to what knows who is asking. */
+    reloadDocument?: boolean
+  }
 
 /**
  * A link inside the site that changes pages without loading again. A whole path, as `usePageLink` writes it, is where it
@@ -13,11 +17,20 @@ export function Link(props: LinkProps) {
   return /^\/(?!\/)/.test(props.to) ? <PathLink {...props} /> : <RouterLink {...props} />
 }
 
-function PathLink({ to, replace, viewTransition, preventScrollReset, onClick, children, ...rest }: LinkProps) {
+function PathLink({
+  to,
+  replace,
+  viewTransition,
+  preventScrollReset,
+  reloadDocument = false,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const navigate = useNavigate()
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlain(event)) return
+    if (event.defaultPrevented || reloadDocument || !isPlain(event)) return
     event.preventDefault()
     const { pathname, search, hash } = window.location
     // As a browser does it: to go where one is leaves no second entry in the history.

@@ -1,12 +1,14 @@
 // All messages that pages of this language show, by area.
 import { browsing } from '#messages/en/areas/browsing.ts'
 import { choosing } from '#messages/en/areas/choosing.ts'
+import { drawing } from '#messages/en/areas/drawing.ts'
 import { dining } from '#messages/en/areas/dining.ts'
 import { everywhere } from '#messages/en/areas/everywhere.ts'
 import { flow } from '#messages/en/areas/flow.ts'
 import { front } from '#messages/en/areas/front.ts'
 import { keeping } from '#messages/en/areas/keeping.ts'
 import { mine } from '#messages/en/areas/mine.ts'
+import { queueing } from '#messages/en/areas/queueing.ts'
 import { reserving } from '#messages/en/areas/reserving.ts'
 import { seating } from '#messages/en/areas/seating.ts'
 import { signing } from '#messages/en/areas/signing.ts'
@@ -26,4 +28,6 @@ export const messages: Messages = {
   ...seating,
   ...mine,
   ...waiting,
+  ...queueing,
+  ...drawing,
 }

@@ -1,12 +1,14 @@
 // All messages that pages of this language show, by area.
 import { browsing } from '#messages/id/areas/browsing.ts'
 import { choosing } from '#messages/id/areas/choosing.ts'
+import { drawing } from '#messages/id/areas/drawing.ts'
 import { dining } from '#messages/id/areas/dining.ts'
 import { everywhere } from '#messages/id/areas/everywhere.ts'
 import { flow } from '#messages/id/areas/flow.ts'
 import { front } from '#messages/id/areas/front.ts'
 import { keeping } from '#messages/id/areas/keeping.ts'
 import { mine } from '#messages/id/areas/mine.ts'
+import { queueing } from '#messages/id/areas/queueing.ts'
 import { reserving } from '#messages/id/areas/reserving.ts'
 import { seating } from '#messages/id/areas/seating.ts'
 import { signing } from '#messages/id/areas/signing.ts'
@@ -25,5 +27,7 @@ export const messages = {
   ...seating,
   ...mine,
   ...waiting,
+  ...queueing,
+  ...drawing,
 }
 export type Messages = typeof messages

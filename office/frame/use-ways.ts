@@ -83,6 +83,7 @@ function useDeskWays(path: string | null): Way[] {
   ]
   return [
     ...(path === null ? [] : stock),
+    { to: '/sales', label: t.sales, icon: 'bell', needs: 'night.view' },
     { to: '/money', label: t.money, icon: 'money', needs: 'payment.view', goKey: 'm' },
     { to: '/content', label: t.content, icon: 'content', needs: 'content.edit', goKey: 'e' },
     ...(isOfGroup ? [{ to: '/affiliators', label: t.affiliators, icon: 'link' } as const] : []),

@@ -20,6 +20,9 @@ const slugOf = async (demo: Demo, list: string): Promise<string> => {
   return first.slug
 }
 
+/** The next sale with a waiting room; without one the page is the one that says so. */
+const saleOf = async (demo: Demo) => ({ sale_id: (await demo.read<'sales'>('/api/web/sales'))[0]?.id ?? 'none' })
+
 /** A member's own pages, which `memberShots` opens signed in. */
 type MemberPage = 'myAccount' | 'myReservations' | 'myReservation' | 'myRestaurantReservation' | 'membership'
 
@@ -50,6 +53,9 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     return link('waitlistJoin', language, { brand_slug, outlet_slug }, { date: night })
   },
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
+  sale: async (demo, language) => link('sale', language, await saleOf(demo)),
+  saleDraw: async (demo, language) => link('saleDraw', language, await saleOf(demo)),
+  salePlace: async (demo, language) => link('salePlace', language, await saleOf(demo)),
   difference: async (_, language) => link('difference', language, { move_link: 'nobody' }),
   restaurant: async (_, language) => link('restaurant', language, dining),
   restaurantBooking: async (_, language) => link('restaurantBooking', language, dining),

@@ -98,3 +98,11 @@ test('what the loaders of shared pages read of an address is known to be read', 
   expect(read).toContain('page')
   expect(read.filter((name) => !SHARED_QUERY.has(name))).toEqual([])
 })
+
+test('the room of a sale is one page for everybody, whoever is signed in too; of a person’s cookies its rendering hears nothing', () => {
+  const room = '/en/sales/00000000-0000-4000-8000-000000000000'
+  expect(keyOf(room, { cookie: 'senja_session=1; senja_currency=USD' })).toBe(`USD ${room}`)
+  expect(keyOf(`${room}/draw`, { cookie: '__Host-senja_session=1' })).toBe(`IDR ${room}/draw`)
+  expect(ask(`${room}/place`)).toBeNull()
+  expect(ask(room, { authorization: 'Bearer x' })).toBeNull()
+})

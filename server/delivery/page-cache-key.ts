@@ -50,7 +50,8 @@ const ROUTER_QUERY = '_routes'
 const MOST_ADDRESS = 512
 const MOST_KNOWN = 10_000
 
-type Place = { address: string; language: Language | null }
+/** `isSame`: who is signed in is shown the same as everybody. */
+type Place = { address: string; language: Language | null; isSame: boolean }
 
 /** Reading an address costs as much as answering it; the same ones come again and again. */
 const known = new Map<string, Place | null>()
@@ -66,7 +67,7 @@ export function sharedAsk({ method, url, header }: AskedPage): SharedAsk | null 
   }
   if (!place || header('authorization') !== undefined) return null
   const cookies = header('cookie')
-  const chosen = cookies === undefined ? nothingChosen : readChoices(cookies)
+  const chosen = cookies === undefined ? nothingChosen : readChoices(cookies, place.isSame)
   if (!chosen) return null
   const language = place.language ?? (chosen.language || detectLanguage(null, header('accept-language')))
   const currency = chosen.currency || 'IDR'
@@ -87,15 +88,18 @@ export function sharedAsk({ method, url, header }: AskedPage): SharedAsk | null 
 type Choices = { language: Language | null; currency: CurrencyCode | null; consent: Consent | null }
 const nothingChosen: Choices = { language: null, currency: null, consent: null }
 
-/** The first of each name counts, as everywhere; null where a cookie names a person. */
-function readChoices(cookies: string): Choices | null {
+/** The first of each name counts, as everywhere; null where a cookie names a person, and the page has something of theirs. */
+function readChoices(cookies: string, isSame: boolean): Choices | null {
   const chosen = { ...nothingChosen }
   const seen = new Set<string>()
   for (const part of cookies.split(';')) {
     const at = part.indexOf('=')
     const name = (at < 0 ? part : part.slice(0, at)).trim()
     if (!OURS.test(name)) continue
-    if (!IMPERSONAL.has(name)) return null
+    if (!IMPERSONAL.has(name)) {
+      if (isSame) continue
+      return null
+    }
     if (at < 0 || seen.has(name)) continue
     seen.add(name)
     const value = part.slice(at + 1).trim()
@@ -127,5 +131,5 @@ function readPlace(url: string): Place | null {
     .filter(([name]) => SHARED_QUERY.has(name) || (isData && name === ROUTER_QUERY))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const search = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
-  return { address: read.pathname + search, language: found.language }
+  return { address: read.pathname + search, language: found.language, isSame: pages[found.name].isSameForMembers }
 }

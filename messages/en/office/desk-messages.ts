@@ -22,6 +22,7 @@ import { stockNights } from '#messages/en/office/stock/stock-nights.ts'
 import { stockPrices } from '#messages/en/office/stock/stock-prices.ts'
 import { stockRules } from '#messages/en/office/stock/stock-rules.ts'
 import { stockTables } from '#messages/en/office/stock/stock-tables.ts'
+import { sales } from '#messages/en/office/stock/sales.ts'
 import { stockTickets } from '#messages/en/office/stock/stock-tickets.ts'
 import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 
@@ -43,6 +44,7 @@ export const deskMessages: DeskMessages = {
   permissions,
   presence,
   report,
+  sales,
   stockCommon,
   stockNights,
   stockPrices,

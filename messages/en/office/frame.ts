@@ -17,6 +17,7 @@ export const frame: typeof source = {
   floorPlan: 'Floor plan',
   reservations: 'Find',
   reports: 'Reports',
+  sales: 'Sales',
   guestList: 'Guests',
   affiliators: 'Affiliators',
   money: 'Money',

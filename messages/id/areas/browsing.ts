@@ -1,6 +1,7 @@
 // Houses, outlets, events and who plays: messages that only their pages ship.
 import { artists } from '#messages/id/site/artists.ts'
+import { saleNotice } from '#messages/id/booking/sale-notice.ts'
 import { places } from '#messages/id/places.ts'
 
-export const browsing = { artists, places }
+export const browsing = { artists, places, saleNotice }
 export type BrowsingMessages = typeof browsing

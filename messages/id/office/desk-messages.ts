@@ -22,6 +22,7 @@ import { stockNights } from '#messages/id/office/stock/stock-nights.ts'
 import { stockPrices } from '#messages/id/office/stock/stock-prices.ts'
 import { stockRules } from '#messages/id/office/stock/stock-rules.ts'
 import { stockTables } from '#messages/id/office/stock/stock-tables.ts'
+import { sales } from '#messages/id/office/stock/sales.ts'
 import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
 
 export const deskMessages = {
@@ -42,6 +43,7 @@ export const deskMessages = {
   permissions,
   presence,
   report,
+  sales,
   stockCommon,
   stockNights,
   stockPrices,

@@ -27,6 +27,7 @@ export const frame = {
   floorPlan: 'Tata ruang',
   reservations: 'Cari',
   reports: 'Laporan',
+  sales: 'Penjualan',
   guestList: 'Tamu',
   affiliators: 'Afiliator',
   money: 'Uang',

@@ -17,6 +17,7 @@ import {
   type NightDay,
   nightDays,
 } from '#app/site/pages/booking/nights/night-days.ts'
+import { findNightRoom, type NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { findFloor, type Floor } from '#server/catalogue/outlets/find-floor.ts'
 import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'
@@ -84,6 +85,8 @@ export type BookingPage = {
   hasChosen: boolean
   sale: Sale | null
   waiting: Waiting | null
+  /** The waiting room through which the night in view is sold. */
+  room: NightRoom | null
   /** Who a signed-in visitor is, for the form to begin with. */
   guest: KnownGuest | null
   /** A code that the address brings along, from an offer's page. */
@@ -135,6 +138,7 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
     hasChosen: isWish,
     sale,
     waiting,
+    room: await findNightRoom(app, { outletId: outlet.id, night: saleNight.night, memberId: member?.id ?? null }),
     guest,
     // An offer takes off tickets alone.
     code: saleNight.isUsingTicket ? codeIn(query) : null,

@@ -16,6 +16,7 @@ import { useOtherNight } from '#app/site/pages/booking/nights/use-other-night.ts
 import { useSteps } from '#app/site/pages/booking/use-steps.ts'
 import { useWizard } from '#app/site/pages/booking/use-wizard.ts'
 import { WaitingNotice } from '#app/site/pages/booking/waiting-notice.tsx'
+import { RoomNotice } from '#app/site/pages/sales/notice/room-notice.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
@@ -75,6 +76,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
       <div className="bk wrap">
         <Head title={`${isDetails ? t.detailsTitle : t.chooseTitle}: ${outlet.name}`} />
         <BookingHead page={page} isDetails={isDetails} />
+        {page.room && <RoomNotice key={page.room.now} room={page.room} />}
         {waiting && <WaitingNotice waiting={waiting} timezone={outlet.hours.timezone} />}
         {!isDetails || !summary ? (
           <ChoiceStep

@@ -1,26 +1,40 @@
 import { EventBadge, type EventBadgeState } from '#app/components/cards/event-badge.tsx'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { ShareButton } from '#app/components/links/share-button.tsx'
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePrice } from '#app/components/price.tsx'
+import type { NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
+import { RoomNotice } from '#app/site/pages/sales/notice/room-notice.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { Event } from '#contract/web/entities.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
-type Data = { event: Event; badge: { state: EventBadgeState; text: string }; opens: string; zone: string }
+type Data = {
+  event: Event
+  badge: { state: EventBadgeState; text: string }
+  opens: string
+  zone: string
+  /** The waiting room through which the night is sold. */
+  room: NightRoom | null
+}
 
 /** What a guest pays for. */
 export const unitOf = ({ is_using_ticket, outlet }: Event) =>
   is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
 
 /** The one action of a night in its present state. */
-function useAction({ event, badge }: Data): { to: string; label: string } | null {
+function useAction({ event, badge, room }: Data): { to: string; label: string } | null {
   const t = useMessages('catalogue')
   const ofEvent = useMessages('places').event
+  const ofSale = useMessages('saleNotice')
+  const page = usePageLink()
   const reserve = useReserveLink()
   if (badge.state === 'whatsapp' && event.whatsapp) return { to: whatsappLink(event.whatsapp), label: t.whatsapp }
+  if (room && badge.state !== 'past' && badge.state !== 'closed')
+    return { to: page('sale', { sale_id: room.saleId }), label: ofSale.toRoom }
   const to = reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket })
   // The booking page of a full night leads to its waitlist.
   if (badge.state === 'sold_out') return { to, label: ofEvent.joinWaitlist }
@@ -40,7 +54,7 @@ export function EventActions({ data }: { data: Data }) {
   const line = state === 'available' || state === 'few' ? null : lines[state]
   return (
     <>
-      {line && <p className="ev-state">{line}</p>}
+      {action && data.room ? <RoomNotice room={data.room} /> : line && <p className="ev-state">{line}</p>}
       <div className="ev-acts">
         {action && (
           <ButtonLink to={action.to} endIcon={data.badge.state === 'whatsapp' ? 'out' : 'right'}>

@@ -18,6 +18,7 @@ import { Costs } from '#app/site/pages/events/cost-table.tsx'
 import { costsOfCourses, costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
 import { ActionBar, EventActions, unitOf } from '#app/site/pages/events/event-actions.tsx'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
+import { findNightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -47,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = app.now()
   const night = await findNight(app, outlet.id, event.event_date)
   if (!night) throw notFound()
+  const room = await findNightRoom(app, { outletId: outlet.id, night: event.event_date, memberId: null })
   const costs = night.isUsingTicket
     ? costsOfTickets(
         (await ticketsOfNight(app.sql, outlet.id, event.event_date, now)).map((ticket) =>
@@ -71,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lineUp,
     isCancelled,
     onSaleFrom,
+    room,
     costs,
     outlet: { address, map_url, age_limit, image, lat, lng, way: wayOf(image) },
     otherDates: otherDates.map(leanCard),

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { link } from '#contract/pages.ts'
 import { ClosedNightDialog } from '#app/site/pages/booking/nights/closed-night.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
+import { RoomNotice } from '#app/site/pages/sales/notice/room-notice.tsx'
 import { WaitingNotice } from '#app/site/pages/booking/waiting-notice.tsx'
 import { chosenDinner, nightOfDinner, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import { DinnerForm } from '#app/site/pages/restaurant/dinner-form.tsx'
@@ -60,6 +61,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
     <div className="bk wrap dn">
       <Head title={`${t.title}: ${outlet.name}`} />
       <DinnerHead outlet={outlet} />
+      {page.room && <RoomNotice key={page.room.now} room={page.room} />}
       {waiting && <WaitingNotice waiting={waiting} timezone={outlet.hours.timezone} />}
       <DinnerForm
         page={page}

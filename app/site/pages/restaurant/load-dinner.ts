@@ -22,6 +22,7 @@ import {
 import { isBookable, type NightDay, nightDays } from '#app/site/pages/booking/nights/night-days.ts'
 import { findCourses, type ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { AskedDinner } from '#app/site/pages/restaurant/use-dinner-draft.ts'
+import { findNightRoom, type NightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
@@ -51,6 +52,8 @@ export type DinnerPage = {
   legend: Mark[]
   refundRules: { hoursLeft: number; refundPercentage: number }[]
   waiting: Waiting | null
+  /** The waiting room through which the night that was asked for is sold. */
+  room: NightRoom | null
   guest: KnownGuest | null
   now: string
 }
@@ -100,6 +103,9 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
     ...served,
     refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
     waiting,
+    room: wished.night
+      ? await findNightRoom(app, { outletId: outlet.id, night: wished.night, memberId: member?.id ?? null })
+      : null,
     guest,
     now: now.toISOString(),
   }

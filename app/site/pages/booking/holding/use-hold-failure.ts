@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import type { ApiFailure } from '#app/browser/api/api.ts'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
 import { useConfirm, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { link } from '#contract/pages.ts'
 
 export type HoldFailure = {
   /** The address of the payment page; without a reservation, of the one that another browser holds. */
@@ -19,6 +20,8 @@ export type HoldFailure = {
 export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: HoldFailure) {
   const t = useMessages('booking')
   const failures = useMessages('failures')
+  const ofSale = useMessages('saleNotice')
+  const language = useLanguage()
   const confirm = useConfirm()
   const snackbar = useSnackbar()
   const navigate = useNavigate()
@@ -51,6 +54,17 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
         backLabel: t.notNow,
         confirmLabel: t.finishPayment,
         onConfirm: () => void finishPayment(failure),
+      })
+    // The room leads back here in one's turn, and what was chosen is kept.
+    if (failure.code === 'queue_first' || failure.code === 'sale_limit')
+      return void confirm({
+        title: t.sorry,
+        content: message,
+        ...(failure.code === 'sale_limit'
+          ? { backLabel: ofSale.chooseAgain, onBack: onChooseAgain }
+          : { backLabel: t.notNow }),
+        confirmLabel: ofSale.toRoom,
+        onConfirm: () => window.location.assign(link('sale', language, { sale_id: failure.sale_id ?? '' })),
       })
     const confirmLabel = wayOn[failure.code]
     if (confirmLabel !== undefined)

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { call } from '#app/browser/api/api.ts'
+import type { SaleEntrant } from '#contract/web/sale-endpoints.ts'
+
+export type OwnToken = { entrant: SaleEntrant | null; isSignedIn: boolean }
+
+/** One's own entry in a draw; the page itself is the same for everybody. */
+export function useOwnToken(saleId: string): OwnToken {
+  const [own, setOwn] = useState<OwnToken>({ entrant: null, isSignedIn: false })
+  useEffect(() => {
+    let isHere = true
+    void call('saleEntrant', { params: { id: saleId } }).then((answer) => {
+      if (!isHere) return
+      if (answer.ok) setOwn({ entrant: answer.data, isSignedIn: true })
+      else setOwn({ entrant: null, isSignedIn: answer.failure?.status === 404 })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [saleId])
+  return own
+}

@@ -1,0 +1,21 @@
+import { useMessages } from '#app/components/messages.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+
+/** What the phone works out before it may join, how far it is, and the way out. */
+export function ProofProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
+  const t = useMessages('sale')
+  return (
+    <div className="sale-proof">
+      <p role="status">
+        <b>{t.proofTitle}</b>
+      </p>
+      <p className="small quiet">{t.proofLead}</p>
+      <progress max={100} value={percent} aria-label={t.proofTitle}>
+        {t.proofProgress(percent)}
+      </progress>
+      <Button tone="line" onClick={onStop}>
+        {t.proofCancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '#app/components/messages.tsx'
+import type { LineView } from '#app/site/pages/sales/room/line-view.ts'
+import { useRoomText } from '#app/site/pages/sales/room/room-text.ts'
+import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
+import { Banner } from '#app/ui/banner.tsx'
+
+const NEARLY = 20
+const WELL_BEHIND = 1.5
+
+/** What is out of the ordinary: no signal, a pause, a turn that was missed, a turn that is near, a place that is hopeless. */
+export function LineNotices({ view, line }: { view: RoomView; line: LineView | null }) {
+  const t = useMessages('sale')
+  const { now, mine, isOffline, room } = view
+  const text = useRoomText(room.zone, view.at)
+  const isHopeless = line !== null && line.word === 'unlikely' && line.ahead > line.mayFor * WELL_BEHIND
+  const isNear = line !== null && line.ahead < NEARLY && line.word !== 'unlikely'
+  return (
+    <div className="sale-notices">
+      {isOffline && (
+        <Banner icon="offline" title={t.offlineTitle}>
+          {t.offlineLine(text.clock(Date.parse(now.at)))}
+        </Banner>
+      )}
+      {now.state === 'paused' && (
+        <Banner icon="clock" title={t.pausedTitle}>
+          {t.pausedLine}
+        </Banner>
+      )}
+      {mine && mine.missed > 0 && mine.state === 'waiting' && <Banner title={t.missedTitle}>{t.missedLine}</Banner>}
+      {isNear && now.state === 'open' && (
+        <Banner kind="ok" icon="clock" title={t.twentyTitle}>
+          {t.twentyLine}
+        </Banner>
+      )}
+      {isHopeless && <Banner title={t.unlikelyTitle(t.number(line.position))}>{t.unlikelyLine}</Banner>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+import { useMessages } from '#app/components/messages.tsx'
+import type { LineView } from '#app/site/pages/sales/room/line-view.ts'
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
+/**
+ * The line: the door is at its right end, the disc is you. Solid as far as the places surely last, dashed where they may run out,
+ * faint beyond. Near the door it is drawn to scale, farther off it is drawn together.
+ */
+export function Lineup({ view }: { view: LineView }) {
+  const t = useMessages('sale')
+  const { ahead, sureFor, mayFor, marks } = view
+  const style = {
+    '--at': percent(1 - marks.you),
+    '--may': percent(1 - marks.may),
+    '--sure': percent(1 - marks.sure),
+  } as CSSProperties
+  return (
+    <div className="sale-line num" style={style} role="img" aria-label={t.lineLabel(ahead, sureFor, mayFor)}>
+      <i className="sale-line__beyond" />
+      <i className="sale-line__may" />
+      <i className="sale-line__sure" />
+      <span className="sale-line__you" />
+      <p className="sale-line__name sale-line__name--you">
+        <b>{t.you}</b>
+      </p>
+      <p className="sale-line__name sale-line__name--door">
+        <b>{t.door}</b>
+      </p>
+      <i className="sale-line__gate" />
+      <p className="sale-line__name sale-line__name--gone">
+        <b>{t.gone}</b> {t.goneBy}
+      </p>
+      <p className="sale-line__name sale-line__name--may">
+        <b>{t.mayRunOut}</b> {t.mayRange(sureFor, mayFor)}
+      </p>
+      <p className="sale-line__name sale-line__name--sure">
+        <b>{t.sure}</b> {t.sureFor(sureFor)}
+      </p>
+    </div>
+  )
+}

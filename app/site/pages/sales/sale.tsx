@@ -1,0 +1,73 @@
+import './sale.css'
+import './line/line.css'
+import { Head } from '#app/components/head.tsx'
+import { useMessages } from '#app/components/messages.tsx'
+import { usePageLink } from '#app/components/links/page-link.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { loadSale, type SaleRoom } from '#app/site/pages/sales/load-sale.ts'
+import { LineRoom } from '#app/site/pages/sales/line/line-room.tsx'
+import { BeforeRoom } from '#app/site/pages/sales/room/before-room.tsx'
+import { EndRoom } from '#app/site/pages/sales/room/end-room.tsx'
+import { TurnRoom } from '#app/site/pages/sales/room/turn-room.tsx'
+import { type RoomView, useRoom } from '#app/site/pages/sales/room/use-room.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/sale'
+
+export const handle: PageHandle<SaleRoom> = {
+  leadsToReserve: true,
+  isFlow: true,
+  brand: ({ sale }) => sale.outlet.brand.slug,
+}
+
+export const loader = (asked: Route.LoaderArgs): Promise<SaleRoom> => loadSale(asked)
+
+/** What is the same for everybody is never asked for again as a whole: the room goes on by its own small document. */
+export const shouldRevalidate = (): boolean => false
+
+/** The waiting room of a sale: one page from the days before it until the night is sold out or over. */
+export default function Sale({ loaderData: room }: Route.ComponentProps) {
+  const t = useMessages('sale')
+  const to = usePageLink()
+  const view = useRoom(room)
+  const at = { sale_id: room.sale.id }
+  return (
+    <>
+      <Head title={useTitle(view)} isFound={false} />
+      <Room view={view} />
+      <div className="sale-foot">
+        <div className="wrap small">
+          <TextLink to={to('saleDraw', at)} reloadDocument>
+            {t.howLink}
+          </TextLink>
+          <noscript>
+            <Banner icon="warn" title={t.noScriptTitle}>
+              {t.noScriptLine} <a href={to('salePlace', at)}>{t.noScriptLink}</a>.
+            </Banner>
+          </noscript>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Room({ view }: { view: RoomView }) {
+  const { phase, line, mine } = view
+  if (phase === 'turn' && mine?.turn_until) return <TurnRoom view={view} until={Date.parse(mine.turn_until)} />
+  if (phase === 'line' && line) return <LineRoom view={view} line={line} />
+  if (phase === 'before' || phase === 'drawing' || phase === 'late' || phase === 'line')
+    return <BeforeRoom view={view} />
+  return <EndRoom view={view} />
+}
+
+/** The tab tells the place, so that it is seen from another one. */
+function useTitle({ room, phase, line }: RoomView): string {
+  const t = useMessages('sale')
+  const { number, titles } = t
+  const event = room.sale.event?.title ?? room.sale.outlet.name
+  if (phase === 'turn') return titles.turn(event)
+  if (line && phase === 'line') return titles.inLine(number(line.position), event)
+  if (phase === 'sold_out') return titles.soldOut(event)
+  if (phase === 'over') return titles.over(event)
+  return phase === 'before' || phase === 'drawing' ? titles.before(event) : `${t.title}: ${event}`
+}

@@ -1,0 +1,5 @@
+// The messages of a sale's waiting room, which only its pages ship.
+import type { QueueingMessages } from '#messages/id/areas/queueing.ts'
+import { sale } from '#messages/en/booking/sale.ts'
+
+export const queueing: QueueingMessages = { sale }

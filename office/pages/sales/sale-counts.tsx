@@ -1,0 +1,32 @@
+import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
+import { useMessages } from '#office/messages.tsx'
+
+/** The figures of this moment. */
+export function SaleCounts({ sale }: { sale: OfficeSale }) {
+  const t = useMessages('sales')
+  const { now, waiting, joined, rate_per_minute: set } = sale
+  const last = sale.ticks.at(-1)
+  const aSecond = sale.state === 'open' && last ? last.admitted / 10 : 0
+  const facts = [
+    [t.joined, joined, null],
+    [t.waiting, waiting, null],
+    [t.inTurn, now.in_turn, null],
+    [t.aSecond, aSecond.toFixed(1), t.setRate(set)],
+    [t.holds, now.holds, null],
+    [t.paid, now.paid, null],
+    [t.refused, now.refused, t.lastMinute],
+    [t.missed, now.missed, null],
+    [t.left, now.left, null],
+  ] as const
+  return (
+    <dl className="sales__counts" aria-label={t.now}>
+      {facts.map(([name, figure, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="figure">{figure}</dd>
+          {note && <dd className="micro soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+/** What of the night is sold, held and left, by kind. */
+export function SaleKinds({ sale: { now } }: { sale: OfficeSale }) {
+  const t = useMessages('sales')
+  return (
+    <Section title={t.soldTitle}>
+      <TableWrap label={t.soldTitle}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th>{t.kind}</th>
+              <th className="right">{t.sold}</th>
+              <th className="right">{t.held}</th>
+              <th className="right">{t.free}</th>
+              <th className="right">{t.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {now.kinds.map(({ kind, id, name, sold, held, left, total }) => (
+              <tr key={`${kind} ${id}`}>
+                <td className="strong">{name}</td>
+                <td className="right">{sold}</td>
+                <td className="right">{held}</td>
+                <td className="right">{left}</td>
+                <td className="right soft">{total}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableWrap>
+    </Section>
+  )
+}

@@ -1,0 +1,122 @@
+import './sales.css'
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { link } from '#contract/pages.ts'
+import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button, ButtonLink } from '#office/kit/button.tsx'
+import { Note } from '#office/kit/note.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
+import { DeedDialog, type Deed } from '#office/pages/sales/deed-dialog.tsx'
+import { SaleCounts } from '#office/pages/sales/sale-counts.tsx'
+import { SaleKinds } from '#office/pages/sales/sale-kinds.tsx'
+import { SalePlot } from '#office/pages/sales/sale-plot.tsx'
+import { SaleTerms } from '#office/pages/sales/sale-terms-section.tsx'
+import { ChangeSaleDialog } from '#office/pages/sales/change-sale-dialog.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loaded(callOffice('officeSale', { params: { id: params['id'] ?? '' } }), request)
+
+/** The page is read again after so long while somebody looks at it. */
+const AGAIN_MS = 3000
+
+/** A sale as it goes: its line, what is sold, its pace; paused, changed and ended from here. */
+export function Component() {
+  const sale = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { nights } = useTimeText(sale.outlet.zone)
+  const [open, setOpen] = useState<Deed | 'change' | null>(null)
+  const isOver = sale.state === 'over'
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, AGAIN_MS)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the router's own function is another at each render
+  }, [isOver])
+  const close = () => {
+    setOpen(null)
+    void revalidate()
+  }
+  const title = `${sale.event?.title ?? sale.outlet.name}, ${nights.plain(sale.night)}`
+  return (
+    <Page title={title} actions={<Actions sale={sale} onOpen={setOpen} />}>
+      <StateLine sale={sale} />
+      <SaleCounts sale={sale} />
+      <div className="sales__parts">
+        <SalePlot sale={sale} />
+        <div className="stack">
+          <SaleKinds sale={sale} />
+          <SaleTerms sale={sale} />
+        </div>
+      </div>
+      {open === 'change' && <ChangeSaleDialog sale={sale} onClose={close} />}
+      {open !== null && open !== 'change' && <DeedDialog sale={sale} deed={open} onClose={close} />}
+    </Page>
+  )
+}
+
+function Actions({ sale, onOpen }: { sale: OfficeSale; onOpen: (deed: Deed | 'change') => void }) {
+  const t = useMessages('sales')
+  const language = useLanguage()
+  const { state, may_change: mayChange } = sale
+  const isRunning = state === 'open' || state === 'sold_out' || state === 'planned'
+  return (
+    <>
+      <ButtonLink to="/sales" tone="quiet" icon="left">
+        {t.all}
+      </ButtonLink>
+      <a
+        className="btn btn--quiet"
+        href={link('sale', language, { sale_id: sale.id })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t.room}
+      </a>
+      {mayChange && state !== 'over' && (
+        <>
+          <Button onClick={() => onOpen('change')}>{t.change}</Button>
+          <Button onClick={() => onOpen('end')}>{t.end}</Button>
+          {state === 'paused' ? (
+            <Button tone="primary" onClick={() => onOpen('resume')}>
+              {t.resume}
+            </Button>
+          ) : (
+            isRunning && <Button onClick={() => onOpen('pause')}>{t.pause}</Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** How it stands in a sentence, and why turns come slower than they were set. */
+function StateLine({ sale }: { sale: OfficeSale }) {
+  const t = useMessages('sales')
+  const { clock, moment } = useTimeText(sale.outlet.zone)
+  const line = {
+    planned: () => t.stateLine.planned(moment(sale.opens_at)),
+    open: () => t.stateLine.open(),
+    paused: () => t.stateLine.paused(sale.paused_at ? clock(sale.paused_at) : ''),
+    sold_out: () => t.stateLine.sold_out(sale.sold_out_at ? clock(sale.sold_out_at) : ''),
+    over: () => t.stateLine.over(),
+  }[sale.state]()
+  return (
+    <>
+      <Note
+        tone={sale.state === 'open' ? 'ok' : 'plain'}
+        icon={sale.state === 'open' ? 'check' : 'clock'}
+        role="status"
+      >
+        {line}
+      </Note>
+      {sale.now.slowed_by && sale.state === 'open' && <Note>{t.slowed[sale.now.slowed_by]}</Note>}
+      {!sale.may_change && <p className="small soft">{t.onlyWatch}</p>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { SALE_BOUNDS } from '#domain/sales/sale-states.ts'
+import { instantIn } from '#office/text/instant-in.ts'
+import { inZone } from '#office/text/time-text.ts'
+
+/** What staff sets of a sale, as it stands in the form's fields. */
+export type TermsForm = {
+  joinsDate: string
+  joinsClock: string
+  opensDate: string
+  opensClock: string
+  rate: string
+  minutes: string
+  tickets: string
+  tables: string
+}
+
+type Terms = {
+  joins_from: string
+  opens_at: string
+  rate_per_minute: number
+  turn_seconds: number
+  max_tickets: number
+  max_tables: number
+}
+
+const DAY_MS = 86_400_000
+
+/** A new sale: people join from now on, it opens at noon three days ahead, by what is usual. */
+export function usualTerms(now: Date, zone: string): TermsForm {
+  const { date, clock } = inZone(now, zone)
+  const { ratePerMinute, turnSeconds, maxTickets, maxTables } = SALE_BOUNDS
+  return {
+    joinsDate: date,
+    joinsClock: clock,
+    opensDate: inZone(new Date(now.getTime() + 3 * DAY_MS), zone).date,
+    opensClock: '12:00',
+    rate: String(ratePerMinute.usual),
+    minutes: String(turnSeconds.usual / 60),
+    tickets: String(maxTickets.usual),
+    tables: String(maxTables.usual),
+  }
+}
+
+/** A sale's terms for its form. */
+export function formOf(terms: Terms, zone: string): TermsForm {
+  const [joins, opens] = [inZone(new Date(terms.joins_from), zone), inZone(new Date(terms.opens_at), zone)]
+  return {
+    joinsDate: joins.date,
+    joinsClock: joins.clock,
+    opensDate: opens.date,
+    opensClock: opens.clock,
+    rate: String(terms.rate_per_minute),
+    minutes: String(terms.turn_seconds / 60),
+    tickets: String(terms.max_tickets),
+    tables: String(terms.max_tables),
+  }
+}
+
+/** The form as the call takes it; what is no date stays what it is, and the server says so. An instant that was not changed is sent as it was. */
+export function termsOf(form: TermsForm, zone: string, before?: Terms): Terms {
+  const kept = before && formOf(before, zone)
+  const instant = (date: string, clock: string) => {
+    const isWhole = /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(clock)
+    return isWhole ? instantIn(date, clock, zone).toISOString() : ''
+  }
+  const hasSame = (part: 'joins' | 'opens') =>
+    kept?.[`${part}Date`] === form[`${part}Date`] && kept[`${part}Clock`] === form[`${part}Clock`]
+  return {
+    joins_from: before && hasSame('joins') ? before.joins_from : instant(form.joinsDate, form.joinsClock),
+    opens_at: before && hasSame('opens') ? before.opens_at : instant(form.opensDate, form.opensClock),
+    rate_per_minute: Number(form.rate),
+    turn_seconds: Math.round(Number(form.minutes) * 60),
+    max_tickets: Number(form.tickets),
+    max_tables: Number(form.tables),
+  }
+}

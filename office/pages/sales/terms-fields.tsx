@@ -1,0 +1,76 @@
+import { SALE_BOUNDS } from '#domain/sales/sale-states.ts'
+import { TextField } from '#office/kit/field.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { TermsForm } from '#office/pages/sales/sale-terms.ts'
+
+type TermsFieldsProps = {
+  form: TermsForm
+  faults: Record<string, string>
+  zone: string
+  /** Its places are drawn: the times stand. */
+  isDrawn?: boolean
+  onChange: (changed: Partial<TermsForm>) => void
+}
+
+/** The terms of a sale: its two times, its pace, its turn, and how much one person may take. */
+export function TermsFields({ form, faults, zone, isDrawn = false, onChange }: TermsFieldsProps) {
+  const t = useMessages('sales')
+  const { ratePerMinute, turnSeconds, maxTickets, maxTables } = SALE_BOUNDS
+  const of = (name: keyof TermsForm) => ({
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  const figure = (
+    name: 'rate' | 'minutes' | 'tickets' | 'tables',
+    { least, most }: { least: number; most: number },
+  ) => ({
+    ...of(name),
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: least,
+    max: most,
+  })
+  return (
+    <>
+      {isDrawn ? (
+        <p className="small soft">{t.timesDrawn}</p>
+      ) : (
+        <>
+          <Moment label={t.joinsFrom} fault={faults['joins_from']} date={of('joinsDate')} clock={of('joinsClock')} />
+          <Moment label={t.opensAt} fault={faults['opens_at']} date={of('opensDate')} clock={of('opensClock')} />
+          <p className="small soft">{t.zone(zone)}</p>
+        </>
+      )}
+      <div className="sales__pair">
+        <TextField
+          label={t.rate}
+          hint={t.rateHint}
+          fault={faults['rate_per_minute']}
+          {...figure('rate', ratePerMinute)}
+        />
+        <TextField
+          label={t.minutes}
+          fault={faults['turn_seconds']}
+          {...figure('minutes', { least: turnSeconds.least / 60, most: turnSeconds.most / 60 })}
+        />
+        <TextField label={t.tickets} fault={faults['max_tickets']} {...figure('tickets', maxTickets)} />
+        <TextField label={t.tables} fault={faults['max_tables']} {...figure('tables', maxTables)} />
+      </div>
+    </>
+  )
+}
+
+type Controlled = { value: string; onChange: (event: { target: { value: string } }) => void }
+
+/** A date and a time of day that belong together. */
+function Moment(props: { label: string; fault: string | undefined; date: Controlled; clock: Controlled }) {
+  const t = useMessages('sales')
+  const { label, fault, date, clock } = props
+  return (
+    <fieldset className="sales__moment">
+      <legend>{label}</legend>
+      <TextField label={t.date} type="date" fault={fault} {...date} />
+      <TextField label={t.time} type="time" {...clock} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+// The page of one's own place for browsers without a script: read by reload, joined and left by forms.
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { link, pathForms } from '#contract/pages.ts'
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { deviceOf } from '#server/http/api/calls/members.ts'
+import { sessionTokenOf, viewerOf } from '#server/http/api/mount.ts'
+import { namedViewer } from '#server/http/api/named-viewer.ts'
+import { placeHtml, PLACE_STYLE, type PlaceStep } from '#server/http/pages/sale-place/place-html.ts'
+import { placeView } from '#server/http/pages/sale-place/place-view.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import { failureOf } from '#server/http/refuse.ts'
+import { sessionCookie } from '#server/http/session-cookie.ts'
+import { confirmCode } from '#server/identity/confirm-code.ts'
+import { checkUser, sendCode } from '#server/identity/send-code.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { joinSale } from '#server/reservations/sales/join-sale.ts'
+import { presentEntrant } from '#server/reservations/sales/present-sale.ts'
+import { leaveSale, ownEntrant, readSale } from '#server/reservations/sales/read-sale.ts'
+import { saleNowText } from '#server/reservations/sales/sale-now.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { App } from '#server/app.ts'
+
+const STYLE_HASH = createHash('sha256').update(PLACE_STYLE).digest('base64')
+const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** Forms of one address: enough for a house behind one, too few to try codes. */
+const FORMS_PER_MINUTE = 60
+
+type Asked = { c: Context; app: App; id: string; language: Language; viewer: Viewer }
+
+/** Mounts the page in both languages and every form of its path. */
+export function mountSalePlace(hono: Hono, app: App, limit: RateLimit): void {
+  for (const language of LANGUAGES)
+    for (const form of pathForms('salePlace', language)) {
+      const path = `/${language}/${form}`
+      hono.get(path, async (c) => show(await askedOf(c, app, language)))
+      hono.post(path, async (c) => {
+        const asked = await askedOf(c, app, language)
+        await limit('sale place', FORMS_PER_MINUTE, asked.viewer.address)
+        return act(asked, await c.req.parseBody())
+      })
+    }
+}
+
+async function askedOf(c: Context, app: App, language: Language): Promise<Asked> {
+  return { c, app, language, id: c.req.param('sale_id') ?? '', viewer: { ...(await viewerOf(c, app)), language } }
+}
+
+async function show({ c, app, id, language, viewer }: Asked, step: PlaceStep = {}): Promise<Response> {
+  const sale = await readSale(app, id, language)
+  const { outlet, night } = sale
+  const [now, mine, saleNight] = await Promise.all([
+    saleNowText(app, id),
+    viewer.memberId === null ? null : ownPlace(app, { saleId: id, memberId: viewer.memberId }),
+    findNight(app, outlet.id, night),
+  ])
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const view = placeView({
+    sale,
+    now: (JSON.parse(now) as { data: SaleNow }).data,
+    mine,
+    isSignedIn: viewer.memberId !== null,
+    language,
+    at: app.now(),
+    toBooking: link(saleNight?.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }),
+    toWaitlist: link('waitlistJoin', language, place, { date: night }),
+  })
+  c.header('Cache-Control', 'private, no-store')
+  c.header('Content-Security-Policy', POLICY)
+  return c.html(placeHtml(view, step, language), step.fault === undefined ? 200 : 422)
+}
+
+async function ownPlace(app: App, whose: { saleId: string; memberId: string }): Promise<SaleEntrant | null> {
+  try {
+    return presentEntrant(await ownEntrant(app, whose), app.now())
+  } catch (error) {
+    if (isRefused(error) && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '')
+
+/** One deed of a form; what is refused is said on the page, in the place of what was sent. */
+async function act(asked: Asked, form: Record<string, unknown>): Promise<Response> {
+  const { c, id, language } = asked
+  const phone = textOf(form['phone'])
+  const deed = textOf(form['deed'])
+  try {
+    if (deed === 'code') return await show(asked, { sentTo: await codeFor(asked, phone) })
+    if (deed === 'confirm') await signIn(asked, phone, textOf(form['code']))
+    else if (deed === 'join') await join(asked, sessionTokenOf(c, asked.app))
+    else if (deed === 'leave') await leave(asked)
+    else throw new Refused('bad_request')
+  } catch (error) {
+    if (!isRefused(error) || error.code === 'not_found') throw error
+    const { message, errors } = failureOf(error, language)
+    if (error.code === 'user_not_found') return show(asked, { phone, isUnknown: true })
+    const fault = Object.values(errors ?? {})[0]?.[0] ?? message
+    return show(asked, deed === 'confirm' ? { sentTo: phone, fault } : { phone, fault })
+  }
+  return c.redirect(link('salePlace', language, { sale_id: id }), 303)
+}
+
+async function codeFor({ c, app, viewer }: Asked, phone: string): Promise<string> {
+  await checkUser(app, phone, viewer)
+  return (await sendCode(app, phone, namedViewer({ c, app, viewer }))).phone
+}
+
+/** Signs in by a code and joins at once: that is what the form was for. */
+async function signIn(asked: Asked, phone: string, code: string): Promise<void> {
+  const { c, app, viewer } = asked
+  const { token } = await confirmCode(
+    app,
+    { phone, code, registration: null, device: deviceOf({ c, app, viewer }) },
+    viewer,
+  )
+  for (const line of sessionCookie(app, token)) c.header('Set-Cookie', line, { append: true })
+  await join(asked, token)
+}
+
+async function join({ app, id }: Asked, token: string | null): Promise<void> {
+  if (token === null) throw new Refused('unauthenticated')
+  await joinSale(app, { saleId: id, token, isReminded: false })
+}
+
+async function leave({ app, id, viewer }: Asked): Promise<void> {
+  if (viewer.memberId === null) throw new Refused('unauthenticated')
+  await leaveSale(app, { saleId: id, memberId: viewer.memberId })
+}
