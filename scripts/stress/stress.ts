@@ -20,6 +20,7 @@ import { crashes } from './crashes.ts'
 import { dashboardMoney, secondCaptures } from './money-moves.ts'
 import { poisonedRows } from './poisoned-rows.ts'
 import { room } from './room/room.ts'
+import { rush } from './sales/rush.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
@@ -53,6 +54,10 @@ const flags = {
   'door-guests': { type: 'string', default: '5000' },
   'door-races': { type: 'string', default: '10000' },
   'carrier-guests': { type: 'string', default: '10000' },
+  'rush-joins': { type: 'string', default: '600' },
+  'rush-seconds': { type: 'string', default: '3' },
+  'rush-units': { type: 'string', default: '40' },
+  'rush-rate': { type: 'string', default: '1200' },
   workers: { type: 'string', default: '2' },
   'at-once': { type: 'string', default: '96' },
   seed: { type: 'string', default: '20261121' },
@@ -212,6 +217,15 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       guests: isWhole ? number('door-guests') : Math.min(500, number('door-guests')),
       races: isWhole ? number('door-races') : Math.min(200, number('door-races')),
     }),
+  rush: (common) =>
+    rush({
+      ...common,
+      joins: number('rush-joins'),
+      seconds: number('rush-seconds'),
+      units: number('rush-units'),
+      ratePerMinute: number('rush-rate'),
+      crowded,
+    }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }
 /** Takes a minute of its own: only where it is asked for. */
@@ -249,7 +263,7 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
 /** Each part has processes of its own: more of them at once only wait for each other. */
 const SIDE_BY_SIDE = 3
 /** Judged by the clock: each has the machine to itself, and the one before it only waits for the last to come to rest. */
-const BY_THE_CLOCK = ['starvation', 'crashes', 'races']
+const BY_THE_CLOCK = ['rush', 'starvation', 'crashes', 'races']
 
 build()
 const begun = performance.now()

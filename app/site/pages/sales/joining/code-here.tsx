@@ -3,11 +3,13 @@ import { call } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
-import type { SentTo } from '#app/site/pages/sales/joining/sign-in-here.tsx'
 import { useProblem, waitText } from '#app/site/pages/sales/joining/sign-in-problem.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
+
+/** A phone that was sent a code, and when it may be sent another (ms since 1970). */
+export type SentTo = { phone: string; resendAt: number }
 
 type CodeHereProps = {
   sent: SentTo

@@ -4,15 +4,13 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { keepPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { useWait } from '#app/site/pages/auth/use-wait.ts'
-import { CodeHere } from '#app/site/pages/sales/joining/code-here.tsx'
+import { CodeHere, type SentTo } from '#app/site/pages/sales/joining/code-here.tsx'
 import { useProblem, waitText } from '#app/site/pages/sales/joining/sign-in-problem.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { digitsOf, SHORTEST_LOGIN_PHONE } from '#domain/identity/phone-digits.ts'
-
-export type SentTo = { phone: string; resendAt: number }
 
 type SignInHereProps = {
   /** This page, for whoever has to register first. */
