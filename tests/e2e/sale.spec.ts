@@ -1,0 +1,182 @@
+// A sale with a waiting room, from the office that sets it up to the line for what comes back.
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { AVAILABLE } from '#contract/web/availability.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
+import {
+  aPhone,
+  aTableNight,
+  expectClean,
+  fillDetails,
+  goOn,
+  holdOverApi,
+  submitHold,
+} from '#tests/support/browser-guest.ts'
+import { aMember, asMember } from '#tests/support/browser-member.ts'
+import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { fillNight, type FullNight, giveBack } from '#tests/support/browser-waitlist.ts'
+
+const headers = { 'sec-fetch-site': 'same-origin' }
+const PHONE = { width: 360, height: 780 }
+
+/** A night of which one table is free. */
+async function aNightWithOneTable(request: APIRequestContext): Promise<FullNight> {
+  const full = await fillNight(request, { outlet: 'gema-losari', daysAhead: 33 })
+  const last = full.holds.at(-1)
+  if (last) await giveBack(request, last)
+  const answer = await request.get(`/api/web/outlets/${full.outlet.id}/tables?date=${full.night}`)
+  const tables = ((await answer.json()) as { data: TableEntity[] }).data.filter(
+    ({ availability }) => availability === AVAILABLE,
+  )
+  const place = { outletId: full.outlet.id, path: full.path, name: full.outlet.name, night: full.night, tables: [] }
+  for (const table of tables.slice(1)) await holdOverApi(request, place, table, aPhone())
+  return full
+}
+
+/** Sets a sale up by the pages of the office; answers its id. */
+async function plan(page: Page, outlet: string, night: string): Promise<string> {
+  await stepIn(page, 'owner')
+  await page.goto('/office/sales')
+  await page.getByRole('button', { name: 'Set up a sale' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Outlet').selectOption({ label: outlet })
+  await dialog.getByLabel('Night', { exact: true }).fill(night)
+  await expectOfficeClean(page)
+  await dialog.getByRole('button', { name: 'Set it up' }).click()
+  await page.waitForURL(/\/office\/sales\/[\da-f-]{36}$/)
+  await expect(page.getByRole('status')).toContainText('Until then people join the draw')
+  await expectOfficeClean(page)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** Lets a sale open so many seconds from now. */
+async function openIn(request: APIRequestContext, id: string, seconds: number): Promise<void> {
+  const { data: sale } = await (await request.get(`/api/office/sales/${id}`)).json()
+  const { version, joins_from, rate_per_minute, turn_seconds, max_tickets, max_tables } = sale
+  const opens_at = new Date(Date.now() + seconds * 1000).toISOString()
+  const data = { version, joins_from, opens_at, rate_per_minute, turn_seconds, max_tickets, max_tables }
+  const changed = await request.post(`/api/office/sales/${id}/change`, { data, headers })
+  expect(changed.status(), await changed.text()).toBe(200)
+}
+
+test('a sale is set up, joined within its page, drawn, and taken in one’s turn; who comes after it is sold out waits for what comes back', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const full = await aNightWithOneTable(request)
+  const id = await plan(page, 'Gema Losari', full.night)
+  const me = await aMember(request)
+  const late = await aMember(request)
+
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US', reducedMotion: 'reduce' })
+  const room = await phone.newPage()
+  await room.goto(`/en${full.path}`)
+  await room.getByRole('link', { name: 'To the waiting room' }).click()
+  await expect(room).toHaveURL(`/en/sales/${id}`)
+  await expect(room.getByRole('timer')).toBeVisible()
+  await asMember(room, me.token, baseURL ?? '')
+  await room.reload()
+  await room.getByRole('button', { name: 'Join the draw' }).click()
+  await expect(room.getByRole('heading', { name: 'You are in the waiting room.' })).toBeVisible()
+  await expectClean(room)
+
+  await openIn(page.request, id, 1.5)
+  await expect(async () => {
+    await room.reload()
+    await expect(room.getByRole('heading', { name: /^Your turn/ })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await expect(room).toHaveTitle(/^Your turn/)
+  await expectClean(room)
+  await room.getByRole('link', { name: 'Choose your places' }).click()
+  await expect(room.getByText(/^Your turn, until/)).toBeVisible()
+  await takeTheLast(room, me.phone)
+
+  const joined = await request.post(`/api/web/sales/${id}/entrants`, {
+    data: {},
+    headers: { Authorization: `Bearer ${late.token}` },
+  })
+  expect(joined.status()).toBe(201)
+  await phone.clearCookies()
+  await asMember(room, late.token, baseURL ?? '')
+  await expect(async () => {
+    await room.goto(`/en/sales/${id}`)
+    await expect(room.getByRole('heading', { name: 'Sold out' })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await expectClean(room)
+  await room.getByRole('button', { name: 'Wait for returns' }).click()
+  await expect(room).toHaveURL(/\/en\/reservation\/waitlist\//)
+
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('Sold out at')
+  await expectOfficeClean(page)
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+  await expect(page.getByRole('status')).toContainText('Over.')
+  await phone.close()
+})
+
+/** Chooses the table that is free, and holds it. */
+async function takeTheLast(room: Page, phone: string): Promise<void> {
+  await room.getByText('List', { exact: true }).click()
+  await room.getByRole('button', { name: /^Add table/ }).click()
+  await goOn(room)
+  // Of this outlet everybody is told first whom it lets in.
+  await room.getByRole('button', { name: 'I understand' }).click()
+  await fillDetails(room, { phone })
+  await submitHold(room)
+  await expect(room).toHaveURL(/\/payment/)
+}
+
+test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; its own page needs no script', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const place = await aTableNight(request, 'gema', 'losari', 24)
+  await stepIn(page, 'owner', { language: 'id', theme: 'day' })
+  const now = Date.now()
+  const planned = await page.request.post('/api/office/sales', {
+    headers,
+    data: {
+      key: crypto.randomUUID(),
+      outlet_id: place.outletId,
+      night: place.night,
+      joins_from: new Date(now - 60_000).toISOString(),
+      opens_at: new Date(now + 3_600_000).toISOString(),
+      rate_per_minute: 60,
+      turn_seconds: 600,
+      max_tickets: 4,
+      max_tables: 1,
+    },
+  })
+  const { data: sale } = await planned.json()
+  await page.goto(`/office/sales/${sale.id}`)
+  await expectOfficeClean(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'id-ID', reducedMotion: 'reduce' })
+  const room = await phone.newPage()
+  await room.goto(`/id/penjualan/${sale.id}`)
+  await expect(room.getByLabel('Nomor telepon')).toBeVisible()
+  await expectClean(room)
+  await room.goto(`/id/penjualan/${sale.id}/undian`)
+  await expect(room.getByRole('heading', { name: 'Cara kerja antrean ini' })).toBeVisible()
+  await expectClean(room)
+  await room.goto(`/id/penjualan/${sale.id}/urutan`)
+  await expectClean(room)
+  await phone.close()
+
+  const plain = await browser.newContext({ viewport: PHONE, locale: 'id-ID', javaScriptEnabled: false })
+  const small = await plain.newPage()
+  const { token } = await aMember(request)
+  await small.goto(`/id/penjualan/${sale.id}/urutan`)
+  await expect(small.getByLabel('Nomor telepon')).toBeVisible()
+  await asMember(small, token, baseURL ?? '')
+  await small.reload()
+  await small.getByRole('button', { name: 'Ikut undian' }).click()
+  await expect(small.getByText('Kamu sudah di ruang tunggu.')).toBeVisible()
+  await plain.close()
+  const { version } = (await (await page.request.get(`/api/office/sales/${sale.id}`)).json()).data
+  await page.request.post(`/api/office/sales/${sale.id}/end`, { data: { version }, headers })
+})
