@@ -1,5 +1,6 @@
 // The parts that need a proxy, a second PostgreSQL or copies of it: short unless a number says otherwise, and only where they are asked for.
 import type { Verdict } from '../support/verdict.ts'
+import { failover } from './failover.ts'
 import { killed } from './killed.ts'
 import { rolling } from './rolling.ts'
 
@@ -7,6 +8,7 @@ import { rolling } from './rolling.ts'
 export const machineFlags = {
   'rolling-restarts': { type: 'string', default: '1' },
   'killed-seconds': { type: 'string', default: '30' },
+  failovers: { type: 'string', default: '2' },
   'machine-guests': { type: 'string', default: '12' },
   'machine-port': { type: 'string', default: '4160' },
 } as const
@@ -21,6 +23,7 @@ export function machineParts(figure: Figure): Record<string, (common: Common) =>
     rolling: (common) => rolling({ ...ground(common), rounds: figure('rolling-restarts'), streams: 4 }),
     killed: (common) =>
       killed({ ...ground(common), seconds: figure('killed-seconds'), everySeconds: 5, mostPercent: 0.1 }),
+    failover: (common) => failover({ ...ground(common), rounds: figure('failovers'), backWithinSeconds: 15 }),
   }
   const inTurn = Object.entries(parts).map(([name, part]) => [
     name,

@@ -12,6 +12,7 @@ const PROGRAMS = {
   pgbouncer: { path: '/usr/sbin/pgbouncer', from: 'pgbouncer' },
   postgres: { path: `${POSTGRES}/postgres`, from: 'postgresql-15' },
   initdb: { path: `${POSTGRES}/initdb`, from: 'postgresql-15' },
+  pg_ctl: { path: `${POSTGRES}/pg_ctl`, from: 'postgresql-15' },
   psql: { path: `${POSTGRES}/psql`, from: 'postgresql-client-15' },
   patroni: { path: '/usr/bin/patroni', from: 'patroni' },
   etcd: { path: '/usr/bin/etcd', from: 'etcd-server' },
