@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
+import { unheardPayments, whatIsLost, type Acknowledged } from './support/acknowledged.ts'
+import { untilNone } from './support/book-tables.ts'
 import { randomFrom, type Random } from './support/random.ts'
 import { isReady, openServer, type TestServer, type Process } from './support/server.ts'
 import { codeOf, openClient, wonFrom, type Answer, type Client } from './support/client.ts'
@@ -26,7 +28,6 @@ export type Crashes = {
   onlyWaits(): void
 }
 
-type Acknowledged = { reservationId: string; phone: string; wish: Wish; isPaid: boolean }
 type City = {
   client: Client
   urls: readonly string[]
@@ -82,7 +83,7 @@ export async function crashes(plan: Crashes): Promise<Verdict> {
   await untilPaid(server.sql, city, plan.restWithinSeconds)
   city.client.close()
   if (city.acknowledged.length === 0) faults.push('nothing was acknowledged: nothing was tried')
-  faults.push(...(await whatIsLost(server.sql, city)), ...(await brokenPromises(server.sql)))
+  faults.push(...(await whatIsLost(server.sql, city.acknowledged)), ...(await brokenPromises(server.sql)))
   const paid = city.acknowledged.filter((one) => one.isPaid).length
   const slowest = Math.max(...backAfter)
   return {
@@ -201,38 +202,6 @@ async function insist(city: City, ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 async function untilPaid(sql: Sql, city: City, mostSeconds: number): Promise<void> {
-  const ids = city.acknowledged.filter((one) => one.isPaid).map((one) => one.reservationId)
-  const giveUpAt = performance.now() + mostSeconds * 1000
-  for (;;) {
-    const [open] = await sql<
-      { count: number }[]
-    >`select count(*)::int as count from payment_intents p where reservation_id = any(${ids}::uuid[])
-      and not exists (select 1 from captures where intent_id = p.id)`
-    if (open?.count === 0) return
-    if (performance.now() > giveUpAt) return void city.faults.push(`${open?.count ?? 0} payments were never heard of`)
-    await pause(250)
-  }
-}
-
-/** Acknowledged and not kept, kept without its places, kept twice. */
-async function whatIsLost(sql: Sql, { acknowledged }: City): Promise<string[]> {
-  const rows = await sql<{ id: string; phone: string; state: number; places: number }[]>`
-    select r.id, r.phone, r.state, (select count(*) from table_claims where reservation_id = r.id)::int
-      + (select count(*) from ticket_units where reservation_id = r.id)::int as places from reservations r`
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const timesOf = new Map<string, number>()
-  for (const { phone } of rows) timesOf.set(phone, (timesOf.get(phone) ?? 0) + 1)
-  const faults = [...timesOf]
-    .filter(([, times]) => times > 1)
-    .map(([phone, times]) => `one request of ${phone} made ${times} reservations`)
-  for (const { reservationId, wish, isPaid } of acknowledged) {
-    const row = byId.get(reservationId)
-    const wanted = (wish.tables?.length ?? 0) + (wish.tickets ?? []).reduce((sum, { qty }) => sum + qty, 0)
-    if (row?.state !== (isPaid ? 2 : 0) || row.places !== wanted)
-      faults.push(
-        `${reservationId} was acknowledged with ${wanted} places, paid ${isPaid}; kept is ${JSON.stringify(row ?? null)}`,
-      )
-  }
-  if (rows.length !== acknowledged.length) faults.push(`${acknowledged.length} acknowledged, ${rows.length} kept`)
-  return faults
+  if ((await untilNone(() => unheardPayments(sql, city.acknowledged), mostSeconds)) === null)
+    city.faults.push(`${await unheardPayments(sql, city.acknowledged)} payments were never heard of`)
 }

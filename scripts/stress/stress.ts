@@ -9,6 +9,7 @@ import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
 import { callBudget } from './gateways/call-budget.ts'
 import { doors } from './doors/doors.ts'
+import { machineFlags, machineParts } from './machines/machines.ts'
 import { gatewayFaults } from './gateways/faults.ts'
 import { oddMoney } from './gateways/odd-money.ts'
 import { refunds } from './refunds.ts'
@@ -58,6 +59,7 @@ const flags = {
   'rush-seconds': { type: 'string', default: '3' },
   'rush-units': { type: 'string', default: '40' },
   'rush-rate': { type: 'string', default: '1200' },
+  ...machineFlags,
   workers: { type: 'string', default: '2' },
   'at-once': { type: 'string', default: '96' },
   seed: { type: 'string', default: '20261121' },
@@ -228,8 +230,10 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
     }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }
+const machines = machineParts(number)
+Object.assign(parts, machines)
 /** Takes a minute of its own: only where it is asked for. */
-const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist', 'carrier']
+const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist', 'carrier', ...Object.keys(machines)]
 
 const PORTS_OF_A_PART = 5
 
@@ -263,12 +267,14 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
 /** Each part has processes of its own: more of them at once only wait for each other. */
 const SIDE_BY_SIDE = 3
 /** Judged by the clock: each has the machine to itself, and the one before it only waits for the last to come to rest. */
-const BY_THE_CLOCK = ['rush', 'starvation', 'crashes', 'races']
+const BY_THE_CLOCK = ['rush', 'starvation', 'crashes', 'races', ...Object.keys(machines)]
 
 build()
 const begun = performance.now()
 const wanted =
-  values.only === '' ? Object.keys(parts).filter((name) => !ASKED_FOR_ALONE.includes(name)) : values.only.split(',')
+  values.only === ''
+    ? Object.keys(parts).filter((name) => !ASKED_FOR_ALONE.includes(name))
+    : values.only.split(',').flatMap((name) => (name === 'machines' ? Object.keys(machines) : [name]))
 const clocked = BY_THE_CLOCK.filter((name) => wanted.includes(name))
 const counted = wanted.filter((name) => !clocked.includes(name))
 const passed: boolean[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findPlace } from '#tools/postgres/place.ts'
 import { readPostmaster, stopServer } from '#tools/postgres/postmaster.ts'
 import { openEmbedded, type Embedded } from '#tools/postgres/embedded.ts'
-import { connect, migrateDatabase, type Sql } from '#server/db/open.ts'
+import { connect, migrateDatabase, type DatabaseAddress, type Sql } from '#server/db/open.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { openLog } from '#server/log.ts'
@@ -38,9 +38,12 @@ async function removeFolder(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function furnish(embedded: Embedded): Promise<void> {
-  await migrateDatabase(embedded.options)
-  const sql = connect(embedded.options, { pool: 2 })
+const furnish = (embedded: Embedded) => furnishAt(embedded.options)
+
+/** Migrates an empty database and lays out the demo in it. */
+export async function furnishAt(address: DatabaseAddress): Promise<void> {
+  await migrateDatabase(address)
+  const sql = connect(address, { pool: 2 })
   const furnisher = { sql, now: () => new Date(), log: openLog('error') }
   await seedDemo(furnisher)
   await extendDemo(furnisher)

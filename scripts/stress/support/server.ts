@@ -64,18 +64,8 @@ export async function openServer(name: string, { ownsServer = false, pool = 8 } 
     dataDir: database.dataDir,
     address: database.address,
     merchantKey: createHmac('sha256', SECRET).update('sandbox-gateway\nmerchant').digest('base64url'),
-    async serve(port, env = {}) {
-      const begun = performance.now()
-      const served = startProcess(port, { DATA_DIR: database.dataDir, ...database.env, ...env })
-      running.add(served)
-      while (!(await isReady(served.url))) {
-        if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.announced.join('').slice(-2000)}`)
-        if (performance.now() - begun > READY_WITHIN_MS)
-          throw new Error(`the process on ${port} is not ready after ${READY_WITHIN_MS} ms`)
-        await pause(20)
-      }
-      return { ...served, took: performance.now() - begun }
-    },
+    serve: (port, env = {}) =>
+      serveAlone(port, { DATA_DIR: database.dataDir, ...database.env, ...env }, (served) => running.add(served)),
     serverPid: () => database.serverPid(),
     async [Symbol.asyncDispose]() {
       if (!servers.delete(server)) return
@@ -85,6 +75,24 @@ export async function openServer(name: string, { ownsServer = false, pool = 8 } 
   }
   servers.add(server)
   return server
+}
+
+/** Starts a process on a database that somebody else keeps, and waits until it is ready; `onStart` has it before. */
+export async function serveAlone(
+  port: number,
+  env: Record<string, string>,
+  onStart: (served: Process) => void = () => undefined,
+): Promise<Process & { took: number }> {
+  const begun = performance.now()
+  const served = startProcess(port, env)
+  onStart(served)
+  while (!(await isReady(served.url))) {
+    if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.announced.join('').slice(-2000)}`)
+    if (performance.now() - begun > READY_WITHIN_MS)
+      throw new Error(`the process on ${port} is not ready after ${READY_WITHIN_MS} ms`)
+    await pause(20)
+  }
+  return { ...served, took: performance.now() - begun }
 }
 
 export async function isReady(url: string): Promise<boolean> {

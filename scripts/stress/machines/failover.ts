@@ -1,0 +1,96 @@
+// The primary is killed outright while guests book; Patroni makes the standby primary and HAProxy leads to it.
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '#server/db/open.ts'
+import { serveAlone, type Process } from '../support/server.ts'
+import { furnishAt } from '../support/database.ts'
+import { brokenPromises, type Verdict } from '../support/verdict.ts'
+import { openFolder, removeFolder } from './daemons.ts'
+import { faultsOf, figuresOf, openGuests, type Guests } from './guests.ts'
+import { unlessInstalled } from './packages.ts'
+import { openPair, PASSWORD } from './patroni.ts'
+import { openProxy } from './proxy.ts'
+
+export type Failover = {
+  rounds: number
+  guests: number
+  /** Writes are back so soon after a kill. */
+  backWithinSeconds: number
+  seed: number
+  firstPort: number
+}
+
+const CALM_MS = 6000
+
+/** C-4: by turns the server of the primary dies, and its whole machine. */
+export async function failover(plan: Failover): Promise<Verdict> {
+  const missing = unlessInstalled('failover', ['haproxy', 'postgres', 'psql', 'patroni', 'etcd'])
+  if (missing) return missing
+  const folder = await openFolder('failover')
+  const [proxyPort, databasePort, ...ports] = [0, 1, 2, 3].map((n) => plan.firstPort + n) as [
+    number,
+    number,
+    ...number[],
+  ]
+  const pair = await openPair(folder, plan.firstPort + 6)
+  const proxy = await openProxy(folder, {
+    port: proxyPort,
+    senja: ports,
+    postgres: { port: databasePort, servers: pair.nodes },
+  })
+  const url = `postgres://senja:${PASSWORD}@127.0.0.1:${databasePort}/senja`
+  await furnishAt({ url })
+  const sql = connect({ url }, { pool: 3 })
+  const serving: Process[] = []
+  const faults: string[] = []
+  const figures: string[] = []
+  try {
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '1',
+      PUBLIC_URL: proxy.url,
+      PAYMENT_WINDOW_SECONDS: '7200',
+      DATABASE_POOL: '4',
+    }
+    serving.push(...(await Promise.all(ports.map((port) => serveAlone(port, env)))))
+    const guests = await openGuests(sql, { url: proxy.url, guests: plan.guests, seed: plan.seed })
+    for (let round = 0; round < plan.rounds; round++) {
+      const what = round % 2 === 0 ? 'server' : 'machine'
+      const { primary } = await pair.settled(90)
+      await pause(CALM_MS)
+      const killedAt = performance.now()
+      await pair.kill(primary, what)
+      const back = await writesBack(guests, killedAt, 90)
+      figures.push(
+        `the ${what} of ${primary.name}: writes back after ${back === null ? 'never' : `${back.toFixed(1)} s`}`,
+      )
+      if (back === null || back > plan.backWithinSeconds)
+        faults.push(
+          `after the ${what} of ${primary.name} died, writes were back after ${back?.toFixed(1) ?? 'more than 90'} s`,
+        )
+      pair.bringBack(primary)
+    }
+    await pair.settled(90)
+    await guests.leave()
+    faults.push(...(await faultsOf(sql, guests, 60)), ...(await brokenPromises(sql)))
+    figures.push(figuresOf(guests))
+  } finally {
+    await Promise.all(serving.map((one) => one.kill('SIGTERM')))
+    await sql.end({ timeout: 2 })
+    await proxy.close()
+    await pair.close()
+    await removeFolder(folder)
+  }
+  return { name: 'failover', figures: figures.join('; '), faults }
+}
+
+/** Seconds until a booking that was asked for after `since` was acknowledged; null where none was. */
+async function writesBack({ writes }: Guests, since: number, withinSeconds: number): Promise<number | null> {
+  while (performance.now() - since < withinSeconds * 1000) {
+    // What was under way at the kill may be answered right after it: a booking counts once it follows a silence or was asked later.
+    const first = writes.find(({ asked }) => asked > since)
+    if (first) return (first.answered - since) / 1000
+    await pause(50)
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+// What a part needs of this machine beyond Node: programs of Debian's packages. A part that lacks one says which, and fails.
+import { existsSync } from 'node:fs'
+import type { Verdict } from '../support/verdict.ts'
+
+const POSTGRES = '/usr/lib/postgresql/15/bin'
+
+/** Where each program lies, and the package that brings it. */
+const PROGRAMS = {
+  haproxy: { path: '/usr/sbin/haproxy', from: 'haproxy' },
+  socat: { path: '/usr/bin/socat', from: 'socat' },
+  curl: { path: '/usr/bin/curl', from: 'curl' },
+  pgbouncer: { path: '/usr/sbin/pgbouncer', from: 'pgbouncer' },
+  postgres: { path: `${POSTGRES}/postgres`, from: 'postgresql-15' },
+  initdb: { path: `${POSTGRES}/initdb`, from: 'postgresql-15' },
+  pg_ctl: { path: `${POSTGRES}/pg_ctl`, from: 'postgresql-15' },
+  psql: { path: `${POSTGRES}/psql`, from: 'postgresql-client-15' },
+  patroni: { path: '/usr/bin/patroni', from: 'patroni' },
+  etcd: { path: '/usr/bin/etcd', from: 'etcd-server' },
+  pgbackrest: { path: '/usr/bin/pgbackrest', from: 'pgbackrest' },
+} as const
+
+export type Program = keyof typeof PROGRAMS
+
+export const pathOf = (program: Program): string => PROGRAMS[program].path
+
+/** A failed verdict where a program is missing, else null. */
+export function unlessInstalled(name: string, programs: readonly Program[]): Verdict | null {
+  const missing = programs.filter((program) => !existsSync(pathOf(program))).map((program) => PROGRAMS[program].from)
+  if (missing.length === 0) return null
+  const packages = [...new Set(missing)].join(' ')
+  return { name, figures: 'not run', faults: [`Debian's packages are missing: apt-get install ${packages}`] }
+}
