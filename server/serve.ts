@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { whileLeaving } from '#server/http/leaving.ts'
 import { createWebServer } from '#server/web-server.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
@@ -23,7 +24,8 @@ export async function serve(): Promise<void> {
   const clientFolder = join(process.cwd(), 'build/client')
   const web = await createWebServer(app, pages, { clientFolder, version, readiness })
   if (settings.isSandbox) await seedDemo(app)
-  const server = createServer({ maxHeaderSize: 16_384 }, web.front(getRequestListener(web.hono.fetch)))
+  const listener = whileLeaving(readiness, web.front(getRequestListener(web.hono.fetch)))
+  const server = createServer({ maxHeaderSize: 16_384 }, listener)
   server.listen(settings.port, settings.host, () => {
     const address = server.address()
     if (address && typeof address === 'object') listening.port = address.port
@@ -48,6 +50,10 @@ export async function serve(): Promise<void> {
     app.log.info(`${signal}: closing`)
     // Streams never end by themselves; what is under way is let finish.
     web.leave()
+    // A proxy looks every other second: until it has, it sends guests here, and finds the door open.
+    setTimeout(close, settings.leaveSeconds * 1000)
+  }
+  const close = () => {
     const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     // What has just ended is kept open for a next request that is not to come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)

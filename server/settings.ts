@@ -25,9 +25,17 @@ export type Settings = {
   /** Who reads /metrics says so; null: nobody may where guests are real, everybody in the sandbox. */
   metricsToken: string | null
   host: string
+  /** How long a process that was asked to end still answers, while /readyz says that it leaves. */
+  leaveSeconds: number
   dataDir: string
   databaseUrl: string | null
+  /** Past a pooler, where sessions last; null: `databaseUrl` leads to the database itself. */
+  databaseDirectUrl: string | null
   databasePool: number
+  /** What all processes may open together; null: what PostgreSQL has room for. */
+  databaseConnections: number | null
+  /** Whether statements are prepared: not through a pooler that forgets them. */
+  isPrepared: boolean
   publicUrl: string | null
   keys: KeySettings
   paymentWindowSeconds: number
@@ -142,9 +150,13 @@ const plainSettings = (
   // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
   metricsToken: v.METRICS_TOKEN ?? null,
   host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
+  leaveSeconds: v.LEAVE_SECONDS ?? (isSandbox ? 0 : 5),
   dataDir: v.DATA_DIR,
   databaseUrl: v.DATABASE_URL ?? null,
+  databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
   databasePool: v.DATABASE_POOL,
+  databaseConnections: v.DATABASE_CONNECTIONS ?? null,
+  isPrepared: v.DATABASE_PREPARED,
   publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
   paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
