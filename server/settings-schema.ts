@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { ENGAGEMENT_REGIONS } from '#contract/consent.ts'
 import { keyFields } from '#server/keys/key-settings.ts'
+import { fileFields } from '#server/pictures/files/file-settings.ts'
 import { providerFields } from '#server/payments/providers/provider-settings.ts'
 import { walletFields } from '#server/notifications/wallets/read-wallet-keys.ts'
 
@@ -33,6 +34,7 @@ export const settingsSchema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(100_000).optional(),
   DATABASE_PREPARED: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
+  ...fileFields,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...keyFields,
   PAYMENT_WINDOW_SECONDS: seconds(1800, 1),

@@ -8,6 +8,7 @@ import {
   readProviderSettings,
   type ProviderSettings,
 } from '#server/payments/providers/provider-settings.ts'
+import { type FileSettings, readFileSettings } from '#server/pictures/files/file-settings.ts'
 import { SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
@@ -36,6 +37,8 @@ export type Settings = {
   databaseConnections: number | null
   /** Whether statements are prepared: not through a pooler that forgets them. */
   isPrepared: boolean
+  /** Where bytes of brought pictures lie; null: in the database. */
+  files: FileSettings
   publicUrl: string | null
   keys: KeySettings
   paymentWindowSeconds: number
@@ -99,11 +102,12 @@ export function readSettings(
   const codes = codesOf(v, faults)
   const wallets = readWalletKeys(v, faults)
   const providers = readProviderSettings(v, faults)
+  const files = readFileSettings(v, faults)
   const named = v.PAYMENT_PROVIDER
   if (named && REAL.includes(named) && !namesOfProviders(providers).includes(named))
     faults.push(`PAYMENT_PROVIDER: ${named} has no keys here (${named.toUpperCase()}_…)`)
   if (faults.length > 0) throw new SettingsFault(faults)
-  return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers }
+  return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers, files }
 }
 
 function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
@@ -142,7 +146,7 @@ const serviceFaults = (v: Variables): string[] =>
 const plainSettings = (
   v: Variables,
   isSandbox: boolean,
-): Omit<Settings, 'keys' | 'codes' | 'wallets' | 'providers'> => ({
+): Omit<Settings, 'keys' | 'codes' | 'wallets' | 'providers' | 'files'> => ({
   env: v.NODE_ENV,
   isProduction: v.NODE_ENV === 'production',
   isSandbox,
