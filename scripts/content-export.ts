@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { contentText, exportContent } from '#server/db/content-file/export-content.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
+import { openFiles } from '#server/pictures/files/file-settings.ts'
 import { readSettings } from '#server/settings.ts'
 
 const [target] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -16,7 +17,7 @@ const settings = readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJ
 const database = await openDatabase(settings, openLog('warn'))
 try {
   const siteFolder = existsSync('public/pictures') ? 'public' : 'build/client'
-  const exported = await exportContent(database.sql, { siteFolder })
+  const exported = await exportContent(database.sql, { siteFolder, files: openFiles(settings.files) })
   const isWhole = target.endsWith('.json')
   const file = resolve(isWhole ? target : join(target, 'content.json'))
   await mkdir(dirname(file), { recursive: true })

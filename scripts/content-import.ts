@@ -5,6 +5,7 @@ import { ContentFault, parseJson } from '#server/db/content-file/find-faults.ts'
 import { importContent } from '#server/db/content-file/import-content.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
+import { openFiles } from '#server/pictures/files/file-settings.ts'
 import { readSettings } from '#server/settings.ts'
 
 const [source] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -30,6 +31,7 @@ try {
     now: clock?.now ?? new Date(),
     folder: dirname(file),
     isTrial,
+    files: openFiles(settings.files),
   })
   for (const [section, { added, changed, removed, kept }] of Object.entries(report)) {
     console.log(`${section}: ${added} added, ${changed} changed, ${removed} removed`)

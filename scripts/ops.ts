@@ -28,6 +28,11 @@ export const COMMANDS: Record<string, Command[]> = {
     { name: 'rotate-keys', does: 'make, retire or reseal root keys', script: 'scripts/rotate-keys.ts' },
     { name: 'doctor', does: 'say what is missing before guests are let in', script: 'scripts/doctor/doctor.ts' },
     { name: 'check-data', does: 'check every invariant of a database', script: 'scripts/check-data.ts' },
+    {
+      name: 'move-pictures',
+      does: 'move brought pictures out of the database to where FILES says',
+      script: 'scripts/move-pictures.ts',
+    },
     { name: 'content-export', does: 'write the catalogue to a file', script: 'scripts/content-export.ts' },
     { name: 'content-import', does: 'read a catalogue from a file', script: 'scripts/content-import.ts' },
   ],

@@ -18,6 +18,8 @@ import { type ProviderMaker, withinBudget } from '#server/payments/call-budget.t
 import { meteredProvider } from '#server/payments/metered-provider.ts'
 import { openProviders } from '#server/payments/providers/open-providers.ts'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
+import type { FileStore } from '#server/pictures/files/file-store.ts'
+import { openFiles } from '#server/pictures/files/file-settings.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import { openWalletLines, type WalletLines } from '#server/notifications/wallets/open-wallet-lines.ts'
 import type { Settings } from '#server/settings.ts'
@@ -40,6 +42,8 @@ export type App = {
   wallets: WalletLines
   /** How one-time codes reach phones. */
   codes: CodeChannel
+  /** Where bytes of brought pictures lie; null: in the database. */
+  files: FileStore | null
   log: Log
   metrics: Metrics
   settings: Settings
@@ -99,6 +103,7 @@ export async function openApp(
     mail,
     wallets: openWalletLines(settings, { now, log }),
     codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
+    files: openFiles(settings.files),
     log,
     metrics,
     settings,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { ENGAGEMENT_REGIONS } from '#contract/consent.ts'
 import { keyFields } from '#server/keys/key-settings.ts'
+import { fileFields } from '#server/pictures/files/file-settings.ts'
 import { providerFields } from '#server/payments/providers/provider-settings.ts'
 import { walletFields } from '#server/notifications/wallets/read-wallet-keys.ts'
 
@@ -25,6 +26,7 @@ export const settingsSchema = z.object({
   NODE_ENV: text.default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.optional(),
+  LEAVE_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -33,6 +35,7 @@ export const settingsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(100_000).optional(),
   DATABASE_PROCESSES: z.coerce.number().int().min(1).max(1000).optional(),
+  ...fileFields,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...keyFields,
   PAYMENT_WINDOW_SECONDS: seconds(1800, 1),
@@ -90,7 +93,6 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://d2r1yp2w7bby2u.cloudfront.net/js/clevertap.min.js'),
   ...walletFields,
-  LEAVE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),

@@ -8,6 +8,7 @@ import {
   readProviderSettings,
   type ProviderSettings,
 } from '#server/payments/providers/provider-settings.ts'
+import { type FileSettings, readFileSettings } from '#server/pictures/files/file-settings.ts'
 import { CONNECTIONS, SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
@@ -25,6 +26,8 @@ export type Settings = {
   /** Who reads /metrics says so; null: nobody may where guests are real, everybody in the sandbox. */
   metricsToken: string | null
   host: string
+  /** How long a process that was asked to end still answers, while /readyz says that it leaves. */
+  leaveSeconds: number
   dataDir: string
   databaseUrl: string | null
   /** PostgreSQL itself, for migrations and LISTEN, where DATABASE_URL leads through a pooler. */
@@ -35,6 +38,8 @@ export type Settings = {
   databasePool: number
   /** What all processes together may open; null: what the server has, where no pooler stands before it. */
   databaseConnections: number | null
+  /** Where bytes of brought pictures lie; null: in the database. */
+  files: FileSettings
   publicUrl: string | null
   keys: KeySettings
   paymentWindowSeconds: number
@@ -55,8 +60,6 @@ export type Settings = {
   wallets: { apple: AppleKeys | null; google: GoogleKeys | null }
   /** Where wallets are told of changes, if elsewhere than at Apple and Google; a sandbox tells them nowhere else. */
   walletUrls: { apple: string | null; google: string | null }
-  /** How long a process that is told to end still takes connections, while /readyz says that it leaves. */
-  leaveSeconds: number
   /** What the mail server takes of all processes together; null: as many as there are. */
   mailsPerMinute: number | null
   trustedProxies: number
@@ -104,11 +107,12 @@ export function readSettings(
   const codes = codesOf(v, faults)
   const wallets = readWalletKeys(v, faults)
   const providers = readProviderSettings(v, faults)
+  const files = readFileSettings(v, faults)
   const named = v.PAYMENT_PROVIDER
   if (named && REAL.includes(named) && !namesOfProviders(providers).includes(named))
     faults.push(`PAYMENT_PROVIDER: ${named} has no keys here (${named.toUpperCase()}_…)`)
   if (faults.length > 0) throw new SettingsFault(faults)
-  return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers }
+  return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers, files }
 }
 
 function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
@@ -149,7 +153,7 @@ const serviceFaults = (v: Variables): string[] =>
 const plainSettings = (
   v: Variables,
   isSandbox: boolean,
-): Omit<Settings, 'keys' | 'codes' | 'wallets' | 'providers'> => ({
+): Omit<Settings, 'keys' | 'codes' | 'wallets' | 'providers' | 'files'> => ({
   env: v.NODE_ENV,
   isProduction: v.NODE_ENV === 'production',
   isSandbox,
@@ -161,6 +165,7 @@ const plainSettings = (
   // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
   metricsToken: v.METRICS_TOKEN ?? null,
   host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
+  leaveSeconds: v.LEAVE_SECONDS ?? (isSandbox ? 0 : 5),
   dataDir: v.DATA_DIR,
   databaseUrl: v.DATABASE_URL ?? null,
   databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
@@ -182,7 +187,6 @@ const plainSettings = (
   phoneCountries: v.PHONE_COUNTRIES,
   services: servicesOf(v),
   // Nobody has a proxy before a sandbox.
-  leaveSeconds: v.LEAVE_SECONDS ?? (isSandbox ? 0 : 5),
   mailsPerMinute: v.MAILS_PER_MINUTE ?? null,
   trustedProxies: v.TRUSTED_PROXIES,
   isInMaintenance: v.MAINTENANCE,

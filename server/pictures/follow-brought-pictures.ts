@@ -1,13 +1,14 @@
 // Hears of pictures that are brought to the server while it is open, measures each once, and hangs it.
 import type { PictureFacts } from '#contract/picture-address.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
-import { factsOf, hangPicture, setFocuses } from '#server/pictures/known-pictures.ts'
+import { factsOf, hangPicture, KNOWN_PATHS, setFocuses } from '#server/pictures/known-pictures.ts'
 import { measurePicture } from '#server/pictures/measure-picture.ts'
 import { bytesOfPicture, listBroughtPictures, listFocuses } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
 /** Triggers tell every change of content here; the area of a picture is `media` (0003_content.sql). */
 const CONTENT_CHANNEL = 'senja_content'
+const LOOK_AGAIN_MS = 10_000
 
 /** What came by import: the path, and the type it is sent as. */
 export type BroughtPictures = {
@@ -18,20 +19,22 @@ export type BroughtPictures = {
   close(): Promise<void>
 }
 
-export function openBroughtPictures(app: Pick<App, 'sql' | 'log'>): BroughtPictures {
+export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): BroughtPictures {
   const types = new Map<string, string>()
   let line: { unlisten(): Promise<void> } | null = null
   let looking = Promise.resolve()
+  let again: NodeJS.Timeout | null = null
 
   async function lookNow(library: ImageLibrary): Promise<void> {
+    const which = { known: KNOWN_PATHS, hasFiles: app.files !== null }
     setFocuses(await listFocuses(app.sql))
-    for (const { path, hash, contentType } of await listBroughtPictures(app.sql)) {
+    for (const { path, hash, contentType } of await listBroughtPictures(app.sql, which)) {
       types.set(path, contentType)
       const version = hash.slice(0, 12)
       if (factsOf(path)?.version === version) continue
       try {
         const reported = await library.drawn(`facts-${version}.json`, async () => {
-          const bytes = await bytesOfPicture(app.sql, path)
+          const bytes = await bytesOfPicture(app, path)
           if (!bytes) throw new Error('its bytes are gone')
           return Buffer.from(JSON.stringify(await measurePicture(bytes)))
         })
@@ -39,6 +42,8 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log'>): BroughtPictu
         hangPicture(path, facts)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })
+        // Files that do not answer now answer later, and nothing tells of it.
+        again ??= setTimeout(() => ((again = null), void look(library)), LOOK_AGAIN_MS).unref()
       }
     }
   }
@@ -65,6 +70,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log'>): BroughtPictu
     async close() {
       await line?.unlisten().catch(() => undefined)
       await looking
+      if (again) clearTimeout(again)
     },
   }
 }

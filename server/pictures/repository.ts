@@ -1,16 +1,42 @@
-// Pictures that were brought to the server (npm run ops -- content-import): their bytes are rows, so every process has them.
+// Pictures that were brought to the server (npm run ops -- content-import, the office): their bytes are rows, or files elsewhere.
 import type { Focus } from '#contract/picture-address.ts'
 import type { Sql } from '#server/db/open.ts'
+import type { App } from '#server/app.ts'
 
 export type BroughtPicture = { path: string; hash: string; contentType: string }
 
-export const listBroughtPictures = (sql: Sql): Promise<BroughtPicture[]> =>
+/** Those with bytes in the database and, where there are files elsewhere, every one that did not come with the site (`known`). */
+export const listBroughtPictures = (
+  sql: Sql,
+  { known, hasFiles }: { known: readonly string[]; hasFiles: boolean },
+): Promise<BroughtPicture[]> =>
   sql<BroughtPicture[]>`
-    select m.path, m.hash, m.content_type from media m join media_files f on f.path = m.path order by m.path`
+    select m.path, m.hash, m.content_type from media m left join media_files f on f.path = m.path
+    where f.path is not null or (${hasFiles} and m.path <> all(${[...known]}::text[])) order by m.path`
 
-export async function bytesOfPicture(sql: Sql, path: string): Promise<Buffer | null> {
+type PlaceRow = { hash: string; bytes: Buffer | null }
+
+/** The bytes of a brought picture: its row in the database, else its file. @throws FileStoreFault */
+export async function bytesOfPicture({ sql, files }: Pick<App, 'sql' | 'files'>, path: string): Promise<Buffer | null> {
+  const [row] = await sql<PlaceRow[]>`
+    select m.hash, f.bytes from media m left join media_files f on f.path = m.path where m.path = ${path}`
+  return row?.bytes ?? (row && files ? files.get(row.hash) : null)
+}
+
+export async function rowBytes(sql: Sql, path: string): Promise<Buffer | null> {
   const [row] = await sql<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
   return row?.bytes ?? null
+}
+
+/** Those whose bytes are rows. */
+export const listKeptInDatabase = (sql: Sql): Promise<BroughtPicture[]> =>
+  sql<BroughtPicture[]>`
+    select m.path, m.hash, m.content_type from media_files f join media m on m.path = f.path order by m.path`
+
+/** Gives up the row of a picture whose bytes are a file by now; not where it was changed meanwhile. */
+export async function dropBytes(sql: Sql, { path, hash }: Pick<BroughtPicture, 'path' | 'hash'>): Promise<void> {
+  await sql`
+    delete from media_files f using media m where m.path = f.path and f.path = ${path} and m.hash = ${hash}`
 }
 
 type FocusRow = { path: string; focusX: number | null; focusY: number | null }

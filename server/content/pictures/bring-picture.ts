@@ -34,7 +34,12 @@ export async function bringPicture(
       .slice(0, LONGEST_NAME)
       .replace(/-$/, '') || 'picture'
   const path = `/pictures/office/${title}-${hash.slice(0, 8)}.webp`
-  await transact(app, actor, (work) => insertPicture(work.sql, { path, hash, width, height, alt: altOf(alt), bytes }))
+  // A file without its row is in nobody's way; a row without its file would be a hole in a page.
+  await app.files?.put(hash, bytes, 'image/webp')
+  const kept = app.files ? null : bytes
+  await transact(app, actor, (work) =>
+    insertPicture(work.sql, { path, hash, width, height, alt: altOf(alt), bytes: kept }),
+  )
   return { path }
 }
 

@@ -32,7 +32,8 @@ export type NewPicture = {
   width: number
   height: number
   alt: LocalizedText | null
-  bytes: Buffer
+  /** Null where they are a file elsewhere. */
+  bytes: Buffer | null
 }
 
 /** Keeps a WebP; the same bytes again are the same picture. */
@@ -41,7 +42,7 @@ export async function insertPicture(sql: Tx, { path, hash, width, height, alt, b
     insert into media (path, hash, content_type, width, height, alt)
     values (${path}, ${hash}, 'image/webp', ${width}, ${height}, ${alt && sql.json(alt)})
     on conflict (path) do update set alt = coalesce(excluded.alt, media.alt)`
-  await sql`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do nothing`
+  if (bytes) await sql`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do nothing`
 }
 
 /** Says what is on a picture; of one that came with the site a row is made. False where there is no such picture. */

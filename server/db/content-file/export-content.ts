@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { picturesIn } from '#server/db/content-file/pictures.ts'
 import { readContent } from '#server/db/content-file/read-content.ts'
 import { contentFile, type ContentFile } from '#server/db/content-file/shape.ts'
+import type { FileStore } from '#server/pictures/files/file-store.ts'
 
 export type ExportedPicture = { path: string; file: string; bytes: Buffer }
 export type Exported = {
@@ -16,6 +17,7 @@ export type Exported = {
 
 type SaidOfPicture = {
   path: string
+  hash: string
   alt: { id?: string; en?: string } | null
   focusX: number | null
   focusY: number | null
@@ -27,28 +29,40 @@ const toldOf = (row: SaidOfPicture | undefined) => ({
 })
 
 /** Reads one moment of the catalogue. `siteFolder` is where the pictures that came with the site lie. */
-export async function exportContent(sql: Sql, { siteFolder }: { siteFolder: string }): Promise<Exported> {
+export async function exportContent(
+  sql: Sql,
+  { siteFolder, files = null }: { siteFolder: string; files?: Pick<FileStore, 'get'> | null },
+): Promise<Exported> {
+  const { content, saidOf, paths, kept } = await readMoment(sql)
+  const pictures: ExportedPicture[] = []
+  for (const path of paths) {
+    const hash = saidOf.get(path)?.hash
+    const bytes =
+      kept.get(path) ??
+      (await readFile(join(siteFolder, path)).catch(() => null)) ??
+      (hash && files ? await files.get(hash) : null)
+    if (bytes) pictures.push({ path, file: path.replace(/^\/pictures\//, 'images/'), bytes })
+  }
+  const found = new Set(pictures.map(({ path }) => path))
+  return {
+    content: contentFile.parse({
+      ...content,
+      pictures: pictures.map(({ path, file }) => ({ path, ...toldOf(saidOf.get(path)), file })),
+    }),
+    pictures,
+    missing: paths.filter((path) => !found.has(path)),
+  }
+}
+
+/** What the database has of it; no file is asked for in the meantime. */
+function readMoment(sql: Sql) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const content = await readContent(tx)
-    const brought = await tx<{ path: string }[]>`select path from media_files`
-    const rows = await tx<SaidOfPicture[]>`select path, alt, focus_x, focus_y from media`
-    const saidOf = new Map(rows.map((row) => [row.path, row]))
-    const paths = [...new Set([...picturesIn(content), ...brought.map(({ path }) => path)])].toSorted()
-    const pictures: ExportedPicture[] = []
-    for (const path of paths) {
-      const [row] = await tx<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
-      const bytes = row?.bytes ?? (await readFile(join(siteFolder, path)).catch(() => null))
-      if (bytes) pictures.push({ path, file: path.replace(/^\/pictures\//, 'images/'), bytes })
-    }
-    const found = new Set(pictures.map(({ path }) => path))
-    return {
-      content: contentFile.parse({
-        ...content,
-        pictures: pictures.map(({ path, file }) => ({ path, ...toldOf(saidOf.get(path)), file })),
-      }),
-      pictures,
-      missing: paths.filter((path) => !found.has(path)),
-    }
+    const brought = await tx<{ path: string; bytes: Buffer }[]>`select path, bytes from media_files`
+    const rows = await tx<SaidOfPicture[]>`select path, hash, alt, focus_x, focus_y from media`
+    const kept = new Map(brought.map(({ path, bytes }) => [path, bytes]))
+    const paths = [...new Set([...picturesIn(content), ...kept.keys()])].toSorted()
+    return { content, saidOf: new Map(rows.map((row) => [row.path, row])), paths, kept }
   })
 }
 

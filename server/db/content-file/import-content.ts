@@ -4,13 +4,20 @@ import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
 import { findLooseEnds } from '#server/db/content-file/find-loose-ends.ts'
 import type { ImportRun, Report } from '#server/db/content-file/import-run.ts'
 import type { KnownNames } from '#server/db/content-file/name-check.ts'
-import { knownPictures, loadPictures, picturesIn, writePictures } from '#server/db/content-file/pictures.ts'
+import {
+  knownPictures,
+  loadPictures,
+  picturesIn,
+  putPictures,
+  writePictures,
+} from '#server/db/content-file/pictures.ts'
 import { readContent } from '#server/db/content-file/read-content.ts'
 import { removeBrands } from '#server/db/content-file/remove-brands.ts'
 import { contentFile, type ContentFile } from '#server/db/content-file/shape.ts'
 import { writeBrands } from '#server/db/content-file/write/write-brands.ts'
 import { writeNights } from '#server/db/content-file/write/write-nights.ts'
 import { writeTexts } from '#server/db/content-file/write/write-texts.ts'
+import type { FileStore } from '#server/pictures/files/file-store.ts'
 import { KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
 
 /** Ends a transaction that was only to be tried. */
@@ -28,6 +35,8 @@ export type ImportOptions = {
   folder: string
   /** Only tries: everything is checked and written, and then taken back. */
   isTrial?: boolean
+  /** Where bytes of pictures go; else they are rows. */
+  files?: FileStore | null
 }
 
 /**
@@ -37,12 +46,13 @@ export type ImportOptions = {
 export async function importContent(
   sql: Sql,
   raw: unknown,
-  { now, folder, isTrial = false }: ImportOptions,
+  { now, folder, isTrial = false, files = null }: ImportOptions,
 ): Promise<Report> {
   const read = contentFile.safeParse(raw)
   if (!read.success) throw new ContentFault(linesOf(raw, read.error))
   const file = read.data
   const pictures = await loadPictures(file, folder)
+  if (files && !isTrial) await putPictures(files, pictures)
   try {
     return await sql.begin(async (tx) => {
       await tx`set local statement_timeout = '10min'`
@@ -52,7 +62,7 @@ export async function importContent(
       if (loose.length > 0) throw new ContentFault(loose)
       const ids = { cities: new Map(), brands: new Map(), outlets: new Map(), artists: new Map() }
       const run: ImportRun = { tx, file, now, report: {}, ids }
-      await writePictures(run, pictures)
+      await writePictures(run, pictures, { hasFiles: files !== null })
       await writeBrands(run)
       await writeNights(run)
       await writeTexts(run)

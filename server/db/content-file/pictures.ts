@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/open.ts'
 import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
 import { type ImportRun, tally } from '#server/db/content-file/import-run.ts'
 import type { ContentFile } from '#server/db/content-file/shape.ts'
+import type { FileStore } from '#server/pictures/files/file-store.ts'
 import { factsOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
 
 export type LoadedPicture = {
@@ -78,8 +79,17 @@ export async function knownPictures(tx: Tx, file: ContentFile): Promise<string[]
   return [...KNOWN_PATHS, ...rows.map(({ path }) => path)]
 }
 
-/** Keeps what was loaded; bytes that came with the site are not kept twice. */
-export async function writePictures(run: ImportRun, loaded: readonly LoadedPicture[]): Promise<void> {
+/** Puts what was brought where files lie, before any row names it. @throws FileStoreFault */
+export async function putPictures(files: FileStore, loaded: readonly LoadedPicture[]): Promise<void> {
+  for (const { path, hash, bytes, contentType } of loaded) if (!factsOf(path)) await files.put(hash, bytes, contentType)
+}
+
+/** Keeps what was loaded; bytes that came with the site are not kept twice, nor those that are files elsewhere. */
+export async function writePictures(
+  run: ImportRun,
+  loaded: readonly LoadedPicture[],
+  { hasFiles }: { hasFiles: boolean },
+): Promise<void> {
   const { tx, file } = run
   if (!file.pictures) return
   const before = await tx<{ path: string; hash: string }[]>`select path, hash from media`
@@ -98,6 +108,8 @@ export async function writePictures(run: ImportRun, loaded: readonly LoadedPictu
     const isNew = written[0]?.isNew
     tally(run, 'pictures', { added: isNew ? 1 : 0, changed: isNew === false ? 1 : 0 })
     if (factsOf(path) || hashes.get(path) === hash) continue
-    await tx`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do update set bytes = excluded.bytes`
+    if (hasFiles) await tx`delete from media_files where path = ${path}`
+    else
+      await tx`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do update set bytes = excluded.bytes`
   }
 }

@@ -24,7 +24,7 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
     cacheFolder: join(app.settings.dataDir, 'pictures'),
     mostBytes: app.settings.pictureCacheBytes,
     log: app.log,
-    brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(app.sql, path) : null),
+    brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(app, path) : null),
   })
   return {
     mount(hono) {
