@@ -51,7 +51,7 @@ test('what rings is told above whatever page is open: what, where, since when, a
     )
     expect(html).toContain('href="/luna-senja/kuningan/door"')
     expect(html.indexOf('bell-strip')).toBeLessThan(html.indexOf('the page'))
-    expect(html).toMatch(/role="alert"[^>]*><p class="bell-strip"/)
+    expect(html).toMatch(/aria-live="assertive"[^>]*><p class="bell-strip"/)
   }
 })
 

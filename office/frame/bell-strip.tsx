@@ -11,7 +11,8 @@ export function BellStrip() {
   useBellStream(reachOf(useMe(), 'night.view') !== null)
   const bells = useBells()
   return (
-    <div role="alert">
+    // Always there, so that what comes into it is heard at once; no alert as long as nothing rings.
+    <div aria-live="assertive">
       {bells.map((bell) => (
         <Ringing key={bell.id} bell={bell} />
       ))}

@@ -6,7 +6,7 @@ import { test } from '#tests/support/browser-test.ts'
 const headers = { 'sec-fetch-site': 'same-origin' }
 const DAY_MS = 86_400_000
 
-type Party = { code: string; kind: string; state: string }
+type Party = { id: string; code: string; kind: string; state: string; table_ids: number[] }
 type Night = { night: string; parties: Party[] }
 
 /** A paid party that has a table, of a night that the sandbox has filled. */
@@ -59,4 +59,25 @@ test('a party moves in three taps on a phone, and comes later', async ({ page })
   await dialog.getByLabel('Arrival').fill('22:15')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Comes at 22:15')).toBeVisible()
+
+  // At a desk an empty table is dragged onto theirs, and what joining it comes to is said before it is done.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const read = async <Data>(path: string) => ((await (await page.request.get(path)).json()) as { data: Data }).data
+  const { night } = await read<{ night: string }>(`/api/office/reservations/${code}`)
+  const { parties } = await read<Night>(`/api/office/night?outlet_id=1&night=${night}`)
+  const party = parties.find((one) => one.code === code)
+  const { tables } = await read<{ tables: { id: number; name: string; kept: unknown }[] }>(
+    `/api/office/reservations/${party?.id}/joins`,
+  )
+  const joined = tables.find(({ kept }) => kept === null)
+  await page.goto(`/office/luna-senja/kuningan/floor?night=${night}`)
+  await page.locator(`[data-table="${joined?.id}"]`).hover()
+  await page.mouse.down()
+  await page.locator(`[data-table="${party?.table_ids[0]}"]`).hover()
+  await page.mouse.up()
+  await page
+    .getByRole('dialog', { name: /^Tables of / })
+    .getByRole('button', { name: new RegExp(`^Join .* ${joined?.name}$`) })
+    .click()
+  await expect(page.locator('.toast, [role=status]').getByText(`${joined?.name} is joined`)).toBeVisible()
 })
