@@ -67,7 +67,7 @@ export function DinnerTimeline({ night, now, say }: TimelineProps) {
                     />
                   ))}
                   {drag?.toId === table.id && (
-                    <Ghost drag={drag} others={parties} from={from} to={to} zone={night.outlet.zone} />
+                    <Ghost drag={drag} others={parties} hold={hold} from={from} to={to} zone={night.outlet.zone} />
                   )}
                   {hold && <HeldBlock hold={hold} from={from} to={to} zone={night.outlet.zone} />}
                 </div>
@@ -105,16 +105,24 @@ const tablesAfter = ({ party, fromId, toId }: DinnerDrag): number[] => [
 
 const lengthOf = (party: Party) => Date.parse(party.until ?? party.arrival_at) - Date.parse(party.arrival_at)
 
-type GhostProps = { drag: DinnerDrag; others: readonly Party[]; from: number; to: number; zone: string }
+type GhostProps = {
+  drag: DinnerDrag
+  others: readonly Party[]
+  hold: Held | null
+  from: number
+  to: number
+  zone: string
+}
 
 /** Where a dinner in somebody's hand would be, and whether somebody is in its way there. */
-function Ghost({ drag, others, from, to, zone }: GhostProps) {
+function Ghost({ drag, others, hold, from, to, zone }: GhostProps) {
   const { clock } = useTimeText(zone)
   const { party, at: start } = drag
   const end = start + lengthOf(party)
-  const isTaken = others.some(
-    (one) => one.id !== party.id && Date.parse(one.arrival_at) < end && start < Date.parse(one.until ?? one.arrival_at),
-  )
+  const isInTheWay = (of: string, until: string) => Date.parse(of) < end && start < Date.parse(until)
+  const isTaken =
+    (hold !== null && isInTheWay(hold.from, hold.to)) ||
+    others.some((one) => one.id !== party.id && isInTheWay(one.arrival_at, one.until ?? one.arrival_at))
   return (
     <div
       className={classNames('timeline__party timeline__ghost', isTaken && 'timeline__ghost--taken')}

@@ -28,14 +28,16 @@ export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, 
   useEffect(() => {
     if (!isDragging) return
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end()
+      if (event.key !== 'Escape') return
+      pressed.current = null
+      setDrag(null)
     }
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)
   }, [isDragging])
   return {
     drag,
-    press(event: PointerEvent<HTMLElement>, party: Party, fromId: number): void {
+    press: (event: PointerEvent<HTMLElement>, party: Party, fromId: number): void => {
       hasMoved.current = false
       if (!event.isPrimary || event.button !== 0 || event.pointerType === 'touch' || !mayDrag(party)) return
       const grip = event.clientX - event.currentTarget.getBoundingClientRect().left

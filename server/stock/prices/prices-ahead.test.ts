@@ -77,7 +77,7 @@ test('from its night on a table costs what is planned; holds that are being paid
     PAID_NIGHT,
     LATER,
   ])
-  expect(read.changes.map(({ from }) => from).toSorted()).toEqual([PAID_NIGHT, LATER])
+  expect(new Set(read.changes.map(({ from }) => from))).toEqual(new Set([PAID_NIGHT, LATER]))
   expect((await takeBack(await categoryOf(before.tableId), LATER)).status).toBe(200)
   expect(await costs(before.tableId, LATER)).toBe(111_000)
 })

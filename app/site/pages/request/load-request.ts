@@ -12,6 +12,7 @@ import { asking as id } from '#messages/id/booking/asking.ts'
 import { findGuest, outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import type { App } from '#server/app.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
@@ -24,6 +25,12 @@ export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
 export const REQUEST_FIELDS = Object.keys(venueRequest.omit({ outlet_id: true }).shape) as RequestField[]
 export type RequestValues = Partial<Record<RequestField, string>>
 
+type Hours = { timezone: string; open_hour: string; close_hour: string }
+
+/** The night of now at an outlet, which its prices are of. */
+const nightAt = (app: Pick<App, 'now'>, { timezone, open_hour: openHour, close_hour: closeHour }: Hours) =>
+  nightOf(app.now(), { timezone, openHour, closeHour })
+
 /** The venue's form in the page's language, filled with what the address and the account already say. */
 export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) {
   const { app, language, member } = pageApp(asked.context)
@@ -31,11 +38,7 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
   const [sale, room, courses, guest] = await Promise.all([
     findSaleOutlet(app.sql, outlet.id, app.now()),
     roomOf(app, outlet.id, null),
-    coursesOf(app.sql, outlet.id, nightOf(app.now(), {
-      timezone: outlet.timezone,
-      openHour: outlet.open_hour,
-      closeHour: outlet.close_hour,
-    })),
+    coursesOf(app.sql, outlet.id, nightAt(app, outlet)),
     member && findGuest(app, member.id),
   ])
   if (!sale || !servesDinner(sale.type)) throw notFound()

@@ -1,5 +1,7 @@
 import type { change as source } from '#messages/id/office/night/change.ts'
 
+const guests = (n: number) => (n === 1 ? '1 guest' : `${n} guests`)
+
 /** Changing a booking: table, number, hour, and a bill opened again. */
 export const change: typeof source = {
   move: 'Move to another table',
@@ -67,7 +69,7 @@ export const change: typeof source = {
     right: 'Another price: ask a manager',
   },
   things: {
-    pax: (n) => `${n} ${n === 1 ? 'guest' : 'guests'}`,
+    pax: guests,
     tickets: (n) => `${n} ${n === 1 ? 'ticket' : 'tickets'}`,
   },
   ticketsTitle: (name) => `How many tickets, ${name}?`,
@@ -108,8 +110,8 @@ export const change: typeof source = {
   arrival: 'Arrival',
   changedTime: (clock) => `Comes at ${clock}`,
   dinnerTables: 'Choose or join tables',
-  dinnerTablesLine: (clock, pax) => `At ${clock}, ${pax} guests. Choose one table or more of one section.`,
-  seatsShort: (seats, pax) => `${seats} seats for ${pax} guests: choose another table as well.`,
+  dinnerTablesLine: (clock, pax) => `At ${clock}, ${guests(pax)}. Choose one table, or several in one section.`,
+  seatsShort: (seats, pax) => `${seats} seats for ${guests(pax)}: choose another table as well.`,
   beside: 'Can be pushed together',
   sitAt: (tables) => `Sit at ${tables}`,
   tablesProblems: {
@@ -130,7 +132,7 @@ export const change: typeof source = {
   dinnerPlace: 'Where',
   dinnerFull: 'No hour of this date has room for this party.',
   dinnerShut: 'The restaurant takes no dinners on this date.',
-  dinnerKeeps: (pax, course) => `${pax} guests, ${course}: party, set menu and deposit stay. Same price.`,
+  dinnerKeeps: (pax, course) => `${guests(pax)}, ${course}: party, set menu and deposit stay. Same price.`,
   dinnerNotServed: (course) => `${course} is no longer on the card; the kitchen should know.`,
   dinnerMove: (clock) => `Move to ${clock}`,
   dinnerChoose: 'Choose another date',

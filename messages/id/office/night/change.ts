@@ -123,7 +123,7 @@ export const change = {
   changedTime: (clock: string) => `Datang ${clock}`,
   dinnerTables: 'Pilih atau gabung meja',
   dinnerTablesLine: (clock: string, pax: number) =>
-    `Pukul ${clock}, ${pax} orang. Pilih satu meja atau lebih dari satu bagian.`,
+    `Pukul ${clock}, ${pax} orang. Pilih satu meja, atau beberapa di bagian yang sama.`,
   seatsShort: (seats: number, pax: number) => `${seats} kursi untuk ${pax} orang: pilih satu meja lagi.`,
   beside: 'Bisa dirapatkan',
   sitAt: (tables: string) => `Duduk di ${tables}`,
