@@ -9,6 +9,7 @@ import type { DoorStore, KeptScan } from '#door/store/kept.ts'
 import { openSync, type Sync } from '#door/sync/sync.ts'
 import type { Scan } from '#domain/door/scans.ts'
 import { aStore } from '#tests/support/door/kept-in-memory.ts'
+import type { Random } from '../support/random.ts'
 import { type Door, enrolled, type Opening } from './door.ts'
 import type { Party } from './door-night.ts'
 
@@ -23,76 +24,87 @@ const [DIES_BEFORE, DIES_AFTER, RELOADS] = [2, 3, 3]
 type Life = { book: NightBook; deciding: Deciding; sync: Sync; end: () => void }
 class Died extends Error {}
 
+type Phone = ReturnType<typeof aStore>
+type Flags = { isOnLine: boolean; jump: number; deaths: number; dies: 'before' | 'after' | null }
+type On = { device: string; phone: Phone; call: CallDoor; flags: Flags }
+
+/** The application as it starts on that phone. */
+async function begin({ device, phone, call, flags }: On): Promise<Life> {
+  const alive = { is: true }
+  const store = mortal(phone, alive, flags)
+  const kept = await phone.read()
+  if (!kept.facts) throw new Error('the phone has no list')
+  const wall = () => Date.now() + flags.jump
+  const clock = openClock(kept.offset, { wall, steady: () => performance.now() })
+  const book = openNightBook({ device, store, kept: { ...kept, facts: kept.facts }, now: clock.now })
+  const opened = { book, clock, call, listen: null, boot: crypto.randomUUID() }
+  const openSession = () => Promise.resolve('open' as const)
+  const nothing = () => undefined
+  const sync = openSync({ ...opened, openSession, onChange: nothing, onGone: nothing })
+  const isOnLine = () => flags.isOnLine
+  const deciding = openDeciding({
+    book,
+    now: clock.now,
+    claim: () => call,
+    isOnLine,
+    by: () => null,
+    onWritten: nothing,
+  })
+  const end = () => {
+    alive.is = false
+    sync.stop()
+  }
+  return { book, deciding, sync, end }
+}
+
+/** One life after the other on one phone. */
+async function openLives(on: On, random: Random) {
+  const { flags } = on
+  let life = await begin(on)
+  const again = async () => {
+    life.end()
+    flags.deaths += 1
+    if (random.percent(30)) flags.jump = random.whole(-3, 3) * HOUR_MS
+    life = await begin(on)
+  }
+  return {
+    now: () => life,
+    /** What it was at when it died is not taken up again: what was written counts. */
+    live: async (deed: (life: Life) => Promise<unknown>): Promise<void> => {
+      if (random.percent(RELOADS)) await again()
+      flags.dies = random.percent(DIES_BEFORE) ? 'before' : random.percent(DIES_AFTER) ? 'after' : null
+      try {
+        await deed(life)
+      } catch (fault) {
+        if (!(fault instanceof Died)) throw fault
+        await again()
+      } finally {
+        flags.dies = null
+      }
+    },
+  }
+}
+
+/** A door has one camera: one guest after the other. */
+function openTurns() {
+  let busy: Promise<unknown> = Promise.resolve()
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const next = busy.then(run)
+    busy = next.catch(() => undefined)
+    return next
+  }
+}
+
 export async function openEngineDoor(opening: Opening): Promise<Door & { deaths: () => number }> {
   const { random, night } = opening
   const { device, cookie } = await enrolled(opening)
   const phone = aStore()
   const faults: string[] = []
-  const flags = { isOnLine: true, jump: 0, deaths: 0 }
+  const flags: Flags = { isOnLine: true, jump: 0, deaths: 0, dies: null }
   const call = callAs(opening, cookie, { faults, isOnLine: () => flags.isOnLine })
-  const wall = () => Date.now() + flags.jump
-  const taken = await takeNight(phone, call, night.night)
-  if (!taken.ok) faults.push('the list was not to be had')
-  const deaths: { next: 'before' | 'after' | null } = { next: null }
-
-  const begin = async (): Promise<Life> => {
-    const alive = { is: true }
-    const store = mortal(phone, alive, deaths)
-    const kept = await phone.read()
-    if (!kept.facts) throw new Error('the phone has no list')
-    const clock = openClock(kept.offset, { wall, steady: () => performance.now() })
-    const book = openNightBook({ device, store, kept: { ...kept, facts: kept.facts }, now: clock.now })
-    const opened = { book, clock, call, listen: null, boot: crypto.randomUUID() }
-    const openSession = () => Promise.resolve('open' as const)
-    const nothing = () => undefined
-    const sync = openSync({ ...opened, openSession, onChange: nothing, onGone: nothing })
-    const isOnLine = () => flags.isOnLine
-    const deciding = openDeciding({
-      book,
-      now: clock.now,
-      claim: () => call,
-      isOnLine,
-      by: () => null,
-      onWritten: nothing,
-    })
-    const end = () => {
-      alive.is = false
-      sync.stop()
-    }
-    return { book, deciding, sync, end }
-  }
-  let life = await begin()
-  const again = async () => {
-    life.end()
-    flags.deaths += 1
-    if (random.percent(30)) flags.jump = random.whole(-3, 3) * HOUR_MS
-    life = await begin()
-  }
-  /** What it was at when it died is asked again, or not: what was written counts. */
-  const live = async <T>(deed: () => Promise<T>, otherwise: T): Promise<T> => {
-    if (random.percent(RELOADS)) await again()
-    deaths.next = random.percent(DIES_BEFORE) ? 'before' : random.percent(DIES_AFTER) ? 'after' : null
-    try {
-      return await deed()
-    } catch (fault) {
-      if (!(fault instanceof Died)) throw fault
-      await again()
-      return otherwise
-    } finally {
-      deaths.next = null
-    }
-  }
-  let busy: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const next = busy.then(run)
-    busy = next.catch(() => undefined)
-    return next
-  }
-  const headsOf = (party: Party, from: number) =>
-    phone.kept.scans
-      .filter(({ number, scan }) => number > from && scan.kind === 'in' && scan.subject_id === party.id)
-      .reduce((sum, { scan }) => sum + scan.heads, 0)
-
+  if (!(await takeNight(phone, call, night.night)).ok) faults.push('the list was not to be had')
+  const { now, live } = await openLives({ device, phone, call, flags }, random)
+  const inTurn = openTurns()
   return {
     faults,
     deaths: () => flags.deaths,
@@ -108,32 +120,38 @@ export async function openEngineDoor(opening: Opening): Promise<Door & { deaths:
     receive: (party) =>
       inTurn(async () => {
         const from = phone.kept.lastNumber ?? 0
-        await live(() => receive(life, party, random.whole(1, 3)), undefined)
-        if (flags.isOnLine && (phone.kept.lastNumber ?? 0) % SEND_EVERY === 0) await life.sync.round()
-        return headsOf(party, from)
+        await live((life) => receive(life, party, random.whole(1, 3)))
+        if (flags.isOnLine && (phone.kept.lastNumber ?? 0) % SEND_EVERY === 0) await now().sync.round()
+        return headsSince(phone, party, from)
       }),
-    letOut: (party) =>
-      inTurn(async () => {
-        const listed = life.book.parties.byId(party.id)
-        if (!listed || life.book.heads.of(party.id).inside === 0) return
-        await live(async () => {
-          const said = await life.deciding.presentParty(listed, 'out')
-          if (said.asks) await life.deciding.letOut(said, 1)
-        }, undefined)
-      }),
+    letOut: (party) => inTurn(() => live((life) => letOut(life, party))),
     takeBack: () =>
       inTurn(async () => {
-        const last = life.book.scans().findLast(({ scan }) => scan.kind === 'in')
-        if (last) await live(async () => void (await life.deciding.undo(last.number)), undefined)
+        const last = now()
+          .book.scans()
+          .findLast(({ scan }) => scan.kind === 'in')
+        if (last) await live(({ deciding }) => deciding.undo(last.number))
       }),
-    flush: () =>
-      inTurn(async () => {
-        for (let tries = 0; tries < MOST_TRIES; tries++) {
-          if ((await life.sync.round()) && life.book.waiting().length === 0) return
-        }
-        faults.push(`${life.book.waiting().length} scans could not be sent`)
-      }),
+    flush: () => inTurn(() => flush(now, faults)),
   }
+}
+
+const headsSince = (phone: Phone, party: Party, from: number): number =>
+  phone.kept.scans
+    .filter(({ number, scan }) => number > from && scan.kind === 'in' && scan.subject_id === party.id)
+    .reduce((sum, { scan }) => sum + scan.heads, 0)
+
+async function letOut({ book, deciding }: Life, party: Party): Promise<void> {
+  const listed = book.parties.byId(party.id)
+  if (!listed || book.heads.of(party.id).inside === 0) return
+  const said = await deciding.presentParty(listed, 'out')
+  if (said.asks) await deciding.letOut(said, 1)
+}
+
+async function flush(now: () => Life, faults: string[]): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++)
+    if ((await now().sync.round()) && now().book.waiting().length === 0) return
+  faults.push(`${now().book.waiting().length} scans could not be sent`)
 }
 
 /** As a steward does: what asks is answered, a refusal is left. */
@@ -150,21 +168,21 @@ async function receive({ book, deciding }: Life, party: Party, wanted: number): 
 }
 
 /** The phone's own store for as long as the application lives. */
-function mortal(phone: DoorStore, alive: { is: boolean }, deaths: { next: 'before' | 'after' | null }): DoorStore {
+function mortal(phone: DoorStore, alive: { is: boolean }, flags: Flags): DoorStore {
   const living = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => {
     return (...given: A): Promise<T> => (alive.is ? work(...given) : Promise.reject(new Died()))
   }
   return {
     ...phone,
-    read: living(phone.read),
-    markScans: living(phone.markScans),
-    saveList: living(phone.saveList),
+    read: living(() => phone.read()),
+    markScans: living((marks) => phone.markScans(marks)),
+    saveList: living((facts, change) => phone.saveList(facts, change)),
     addScan: living(async (scan) => {
-      const { next } = deaths
-      deaths.next = null
-      if (next === 'before') throw new Died()
+      const { dies } = flags
+      flags.dies = null
+      if (dies === 'before') throw new Died()
       await phone.addScan(scan)
-      if (next === 'after') throw new Died()
+      if (dies === 'after') throw new Died()
     }),
   }
 }
