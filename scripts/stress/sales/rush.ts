@@ -9,7 +9,7 @@ import { openClient, type Client } from '../support/client.ts'
 import { randomFrom } from '../support/random.ts'
 import { openServer, type Process, type TestServer } from '../support/server.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
-import { aSoldNight, someMembers, type Somebody, type SoldNight } from './people.ts'
+import { aSoldNight, someMembers, type SoldNight } from './people.ts'
 import { joinAllAtOnce, percentile, watchPages } from './rush-load.ts'
 import { sellOut, type Room } from './rush-turns.ts'
 
@@ -88,9 +88,9 @@ async function openRoom(app: Awaited<ReturnType<typeof openInside>>, night: Sold
 /** Pages are asked for now and then, while something else goes on. */
 function watchWhile(at: { client: Client; urls: readonly string[] }, path: string) {
   const tookMs: number[] = []
-  let isOver = false
+  const watch = { isOver: false }
   const watching = (async () => {
-    while (!isOver) {
+    while (!watch.isOver) {
       const seen = await watchPages(at, path, 100, 1)
       tookMs.push(...seen.tookMs)
       await pause(100)
@@ -98,7 +98,7 @@ function watchWhile(at: { client: Client; urls: readonly string[] }, path: strin
   })()
   return {
     async end() {
-      isOver = true
+      watch.isOver = true
       await watching
       return { tookMs }
     },
