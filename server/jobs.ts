@@ -1,5 +1,6 @@
 // The jobs of the program. None of them holds a promise up: a deadline is judged where it matters, not here.
 import { extendDemo } from '#demo/extend-demo.ts'
+import { planDemoSale } from '#demo/plan-demo-sale.ts'
 import { contentPublishing } from '#server/content/editing/publish-due.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { holdLease } from '#server/jobs/hold-lease.ts'
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
   periodic('forget handled items', 60, forgetHandledItems),
   periodic('forget the sandbox', HOUR_SECONDS, forgetSandbox, { sandboxOnly: true }),
   periodic('lay out the demo calendar', HOUR_SECONDS, extendDemo, { sandboxOnly: true }),
+  periodic('plan a sale of the demo', HOUR_SECONDS, planDemoSale, { sandboxOnly: true }),
 ]
 
 /** Answers to retried writes are kept well past any client's patience. */

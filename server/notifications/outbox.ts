@@ -37,6 +37,9 @@ export type TextKind = 'waitlist_offered_text'
 /** What tells somebody of their place in a line, with no reservation. */
 export type WaitlistKind = 'waitlist_joined' | 'waitlist_left' | 'waitlist_cancelled'
 
+/** What tells somebody of the line of a sale, with no reservation. */
+export type SaleMessageKind = 'sale_opens' | 'sale_near' | 'sale_turn'
+
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added' | 'pin_locked'
 
@@ -119,6 +122,28 @@ export async function enqueueWaitlistMail(
     on conflict (effect_key) do nothing`
 }
 
+/** Puts mails about a sale in the outbox, for those of these members who have an address; the same `effect` is one mail. */
+export async function enqueueSaleMails(
+  sql: Db,
+  mail: {
+    kind: SaleMessageKind
+    saleId: string
+    memberIds: readonly string[]
+    /** What tells one turn from another. */
+    effect: string
+    payload: Record<string, string | number>
+    now: Date
+  },
+): Promise<void> {
+  if (mail.memberIds.length === 0) return
+  await sql`
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    select concat_ws(':', ${mail.kind}::text, ${mail.saleId}::text, m.id, ${mail.effect}::text), 'email', ${mail.kind}, m.email, m.locale,
+      ${sql.json({ saleId: mail.saleId, ...mail.payload })}::jsonb, ${mail.now}::timestamptz, ${mail.now}::timestamptz
+    from members m where m.id = any(${[...mail.memberIds]}::uuid[]) and m.email <> ''
+    on conflict (effect_key) do nothing`
+}
+
 /** Puts a mail about an account in the outbox. What is known of its reader is forgotten as soon as it is sent or given up. */
 export async function enqueueAccountMail(
   sql: Db,
@@ -172,7 +197,7 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 
 export type DueMessage = {
   id: number
-  kind: MessageKind | WaitlistKind | TextKind | EnquiryNoticeKind | AccountKind
+  kind: MessageKind | WaitlistKind | SaleMessageKind | TextKind | EnquiryNoticeKind | AccountKind
   /** Null where it tells of none: an enquiry, an account. */
   reservationId: string | null
   recipient: string

@@ -10,6 +10,7 @@ import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.t
 import { renderPinLocked } from '#server/notifications/staff-emails/pin-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
+import { renderSaleEmail } from '#server/notifications/sale-emails/sale-email.ts'
 import { offerParts, offerText, renderWaitlistEmail } from '#server/notifications/emails/waitlist-email.ts'
 import { CHANGED_PARTS } from '#server/notifications/emails/email-facts.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -25,6 +26,7 @@ import {
   withdrawMessage,
   type TextKind,
 } from '#server/notifications/outbox.ts'
+import { saleFacts } from '#server/reservations/sales/sale-facts.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
 import { emailFacts, type EmailMoment } from '#server/reservations/confirmation-data.ts'
 import { findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
@@ -120,6 +122,10 @@ async function renderMessage(
       at: new Date(Number(payload['at'])),
       accountUrl: `${app.publicUrl()}/office/me`,
     })
+  if (kind === 'sale_opens' || kind === 'sale_near' || kind === 'sale_turn') {
+    const until = payload['until'] === undefined ? null : new Date(Number(payload['until']))
+    return renderSaleEmail(kind, locale, await saleFacts(app, { saleId: String(payload['saleId']), until }, locale))
+  }
   if (kind === 'waitlist_joined' || kind === 'waitlist_left')
     return renderWaitlistEmail(kind, locale, await factsOfEntry(app, String(payload['entryId']), locale))
   if (kind === 'waitlist_cancelled') {

@@ -2,10 +2,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { paidBy } from '../../../tests/support/paid-table.ts'
-import { codeOf, wonFrom } from '../support/client.ts'
-import type { Somebody } from './people.ts'
-import type { Selling } from './rush.ts'
+import type { Sql } from '#server/db/open.ts'
+import type { App } from '#server/app.ts'
+import { type Client, codeOf, wonFrom } from '../support/client.ts'
+import type { Random } from '../support/random.ts'
+import type { SoldNight, Somebody } from './people.ts'
 import { sendSafely } from './rush-load.ts'
+
+export type Room = { id: string; opensAt: Date }
+
+export type Selling = {
+  client: Client
+  urls: readonly string[]
+  sql: Sql
+  inside: App
+  sale: Room
+  night: SoldNight
+  people: readonly Somebody[]
+  random: Random
+}
 
 /** In ten. */
 const ABANDON = 3

@@ -9,9 +9,9 @@ import { openClient, type Client } from '../support/client.ts'
 import { randomFrom } from '../support/random.ts'
 import { openServer, type Process, type TestServer } from '../support/server.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
-import { aSoldNight, someMembers, type Somebody, type SoldNight } from './people.ts'
+import { aSoldNight, someMembers, type SoldNight } from './people.ts'
 import { joinAllAtOnce, percentile, watchPages } from './rush-load.ts'
-import { sellOut } from './rush-turns.ts'
+import { sellOut, type Room } from './rush-turns.ts'
 
 export type Rush = {
   joins: number
@@ -75,8 +75,6 @@ export async function rush(plan: Rush): Promise<Verdict> {
   return { name: 'rush', figures: figures.join('; '), faults }
 }
 
-export type Room = { id: string; opensAt: Date }
-
 async function openRoom(app: Awaited<ReturnType<typeof openInside>>, night: SoldNight, plan: Rush): Promise<Room> {
   const now = app.now().getTime()
   const opensAt = new Date(now + (plan.seconds + 6) * 1000)
@@ -90,9 +88,9 @@ async function openRoom(app: Awaited<ReturnType<typeof openInside>>, night: Sold
 /** Pages are asked for now and then, while something else goes on. */
 function watchWhile(at: { client: Client; urls: readonly string[] }, path: string) {
   const tookMs: number[] = []
-  let isOver = false
+  const watch = { isOver: false }
   const watching = (async () => {
-    while (!isOver) {
+    while (!watch.isOver) {
       const seen = await watchPages(at, path, 100, 1)
       tookMs.push(...seen.tookMs)
       await pause(100)
@@ -100,7 +98,7 @@ function watchWhile(at: { client: Client; urls: readonly string[] }, path: strin
   })()
   return {
     async end() {
-      isOver = true
+      watch.isOver = true
       await watching
       return { tookMs }
     },
@@ -119,11 +117,12 @@ async function untilDrawn(
     const [sale] = await sql<Drawn[]>`select seed_hash, seed, entrants_hash, drawn_at from sales where id = ${id}`
     const { seed, entrantsHash, seedHash } = sale ?? {}
     if (seed && entrantsHash && seedHash) {
-      const rows = await sql<{ holder: Buffer }[]>`
-        select holder from sale_entrants where sale_id = ${id} and position is not null order by position`
-      const holders = rows.map(({ holder }) => holder)
+      const rows = await sql<{ holder: Buffer; isDrawn: boolean }[]>`
+        select e.holder, coalesce(e.position <= s.drawn, false) as is_drawn from sale_entrants e join sales s on s.id = e.sale_id
+        where s.id = ${id} order by e.position`
+      const holders = rows.filter(({ isDrawn }) => isDrawn).map(({ holder }) => holder)
       const fault = drawFault({ seedHash, seed, entrantsHash, holders })
-      const placed = new Set(holders.map((holder) => holder.toString('hex')))
+      const placed = new Set(rows.map(({ holder }) => holder.toString('hex')))
       const lost = [...joined].filter((holder) => !placed.has(holder))
       return [
         ...(fault ? [`the draw is not what its ${fault} says`] : []),
@@ -146,14 +145,4 @@ async function paceFaults({ sql }: TestServer, { id }: Room, { ratePerMinute }: 
     if (admitted > 0 && inTurn > Math.ceil(1.2 * free)) faults.push(`${inTurn} in their turn for ${free} places`)
     return faults
   })
-}
-
-export type At = { client: Client; urls: readonly string[] }
-export type Selling = At & {
-  sql: Sql
-  inside: Awaited<ReturnType<typeof openInside>>
-  sale: Room
-  night: SoldNight
-  people: readonly Somebody[]
-  random: ReturnType<typeof randomFrom>
 }

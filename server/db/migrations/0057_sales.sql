@@ -55,6 +55,7 @@ CREATE TABLE "sales" (
 	"mean" double precision DEFAULT 1 NOT NULL,
 	"joined" integer DEFAULT 0 NOT NULL,
 	"waiting" integer DEFAULT 0 NOT NULL,
+	"reminded_at" timestamp with time zone,
 	"ticked_at" timestamp with time zone NOT NULL,
 	"paused_at" timestamp with time zone,
 	"sold_out_at" timestamp with time zone,
@@ -107,4 +108,4 @@ create trigger sale_ticks_append_only before update or delete on sale_ticks for 
 -- A tick is no deed of anybody.
 create trigger sales_audited after insert or update on sales for each row
   when (current_setting('senja.actor', true) like 'staff:%')
-  execute function audit_row('id', 'holder_key', 'id,version,ticked_at,numbered,served,credit,rate,slowed_by,mean,joined,waiting,created_at', 'outlet_id');
+  execute function audit_row('id', 'holder_key', 'id,version,ticked_at,reminded_at,numbered,served,credit,rate,slowed_by,mean,joined,waiting,created_at', 'outlet_id');

@@ -56,6 +56,8 @@ export const sales = pgTable(
     mean: doublePrecision('mean').notNull().default(1),
     joined: integer('joined').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),
+    /** Since when those who asked are told that it opens. */
+    remindedAt: instant('reminded_at'),
     tickedAt: instant('ticked_at').notNull(),
     pausedAt: instant('paused_at'),
     soldOutAt: instant('sold_out_at'),

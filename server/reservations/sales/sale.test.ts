@@ -4,12 +4,16 @@ import { expect, test } from 'vitest'
 import { drawFault } from '#domain/sales/draw.ts'
 import { changeSale, endSale, pauseSale, resumeSale } from '#server/reservations/sales/change-sale.ts'
 import { drawnHolders } from '#server/reservations/sales/entrant-repository.ts'
+import { askEffort, type Effort, effortFor } from '#server/reservations/sales/join-effort.ts'
 import { planSale } from '#server/reservations/sales/plan-sale.ts'
 import { leaveSale } from '#server/reservations/sales/read-sale.ts'
 import { findSale } from '#server/reservations/sales/sale-repository.ts'
 import { tickSale } from '#server/reservations/sales/tick-sale.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { waitAfterSale } from '#server/reservations/sales/wait-after-sale.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
+import { guest } from '#tests/support/guest.ts'
 import {
   anOpenSale,
   aSale,
@@ -159,4 +163,92 @@ test('who leaves and comes back stands at the end of the line, and keeps the num
   await tickAfter(app, sale, 1)
   expect(await mine(app, sale, line[3]!)).toMatchObject({ position: 4, lineKey: 6, state: 'waiting', ahead: 2 })
   expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
+})
+
+test('who asked is told five minutes before a sale opens, and everybody in their turn, once each, in their language', async () => {
+  await using app = await testApp()
+  const sale = await aSale(app, { opensAt: new Date(app.now().getTime() + 600_000) })
+  const [asked, silent] = (await someMembers(app, 2)) as [Person, Person]
+  await join(app, sale, asked, true)
+  await join(app, sale, silent)
+  await tickAfter(app, sale, 200)
+  expect(await app.sql`select 1 from messages`).toHaveLength(0)
+  await tickAfter(app, sale, 150)
+  await tickAfter(app, sale, 1)
+  expect(await app.sql`select kind from messages`).toEqual([{ kind: 'sale_opens' }])
+  await tickAfter(app, sale, 249)
+  await tickAfter(app, sale, 1)
+  await sendMessages(app)
+  const sent = await app.sql<{ kind: string; state: string }[]>`select kind, state from messages order by kind`
+  expect(sent).toEqual(['sale_opens', 'sale_turn', 'sale_turn'].map((kind) => ({ kind, state: 'sent' })))
+  const [mail] = await app.sql<{ text: string }[]>`
+    select i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'sale_turn' limit 1`
+  expect(mail?.text).toContain(`/penjualan/${sale.id}`)
+})
+
+test('after a sale is sold out its line goes on in the waitlist, in the order of the draw whoever asks first', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
+  const wait = ({ id }: Person) =>
+    waitAfterSale(app, guest({ memberId: id }), { saleId: sale.id, memberId: id, pax: 1 })
+  await expect(wait(line[3]!)).rejects.toMatchObject({ code: 'wrong_state' })
+  await buyIn(app, sale, line[0]!)
+  await tickAfter(app, sale, 1)
+  const [third, second] = [await wait(line[3]!), await wait(line[2]!)]
+  expect(second.number).toBeLessThan(third.number)
+  expect((await wait(line[3]!)).id).toBe(third.id)
+  expect(await mine(app, sale, line[3]!)).toMatchObject({ waitsForPlace: true })
+  await expect(wait(line[0]!)).rejects.toMatchObject({ code: 'wrong_state' })
+})
+
+test('processes that look at once draw once and give each turn once, and one that died in the middle has changed nothing', async () => {
+  await using app = await testApp()
+  const sale = await aSale(app, { stock: 2, maxTickets: 1 })
+  const people = await someMembers(app, 12)
+  await Promise.all(people.map((one) => join(app, sale, one)))
+  app.clock.advance(300)
+  await app.sql
+    .begin(async (tx) => {
+      await tx`update sales set seed = 'x', ticked_at = ${app.now()} where id = ${sale.id}`
+    })
+    .catch(() => undefined)
+  await Promise.all([1, 2, 3, 4, 5].map(() => tickSale(app, sale.id)))
+  const [turns] = await app.sql`select count(*)::int as n from sale_entrants where state = 'turn'`
+  expect(turns).toEqual({ n: 2 })
+  expect(await app.sql`select count(*)::int as n from sale_ticks`).toEqual([{ n: 1 }])
+})
+
+test('a turn that lapses while its hold is being made is used or lapses, never both', async () => {
+  await using app = await testApp()
+  const { sale, line } = await anOpenSale(app, 6, { stock: 6, maxTickets: 1 })
+  app.clock.advance(599)
+  const inTurn = line.slice(0, 4)
+  const tries = inTurn.map((one) =>
+    buyIn(app, sale, one).then(
+      () => 'held',
+      () => 'refused',
+    ),
+  )
+  app.clock.advance(1)
+  await tickSale(app, sale.id)
+  const outcomes = await Promise.all(tries)
+  const states = await statesOf(app, sale, inTurn)
+  outcomes.forEach((outcome, i) => expect(states[i] === 'used', String(i)).toBe(outcome === 'held'))
+})
+
+test('where many join from one network a browser works for it, for its own session and in time', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const whose = { saleId: aUuid(), token: 'one' }
+  const ask = (effort: Effort | null = null, of = whose) => askEffort(app, of, '203.0.113.7', effort)
+  for (let n = 0; n < 60; n++) await ask()
+  await expect(ask()).rejects.toMatchObject({ code: 'effort_needed' })
+  await askEffort(app, whose, '198.51.100.7', null)
+  const { salt, challenge, max_number: most, signature } = await effortFor(app, whose, '203.0.113.7')
+  const hash = (n: number) => createHash('sha256').update(`${salt}${n}`).digest('hex')
+  const number = Array.from({ length: most }, (_, n) => n).find((n) => hash(n) === challenge)!
+  await ask({ salt, number, signature })
+  await expect(ask({ salt, number: number + 1, signature })).rejects.toMatchObject({ code: 'effort_needed' })
+  await expect(ask({ salt, number, signature }, { ...whose, token: 'two' })).rejects.toThrow('effort_needed')
+  app.clock.advance(301)
+  await expect(ask({ salt, number, signature })).rejects.toMatchObject({ code: 'effort_needed' })
 })

@@ -127,6 +127,32 @@ export async function giveTurns(
     returning e.holder, e.line_key, e.member_id`
 }
 
+/** Who asked to be told that a sale opens. */
+export async function remindedMembers(sql: Db, saleId: string): Promise<string[]> {
+  const rows = await sql<{ memberId: string }[]>`
+    select member_id from sale_entrants
+    where sale_id = ${saleId} and state = 'waiting' and is_reminded and member_id is not null`
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Notes that they were told; false where they had been. */
+export async function noteReminded(sql: Db, saleId: string, now: Date): Promise<boolean> {
+  const rows = await sql`update sales set reminded_at = ${now} where id = ${saleId} and reminded_at is null returning 1`
+  return rows.length > 0
+}
+
+/** Members who stand at these numbers from the front of the line, 1 for the first. */
+export async function membersNear(
+  sql: Db,
+  saleId: string,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
+  const rows = await sql<{ memberId: string | null }[]>`
+    select member_id from sale_entrants where sale_id = ${saleId} and state = 'waiting' and line_key is not null
+    order by line_key offset ${from - 1} limit ${to - from + 1}`
+  return rows.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
+}
+
 export type Tick = {
   id: string
   state: SaleState

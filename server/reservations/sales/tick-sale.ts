@@ -8,12 +8,17 @@ import type { Job } from '#server/jobs/job.ts'
 import { drawLine, lockLine } from '#server/reservations/sales/entrant-repository.ts'
 import { kindsOfNight, lockSale, type Sale, saveOver } from '#server/reservations/sales/sale-repository.ts'
 import { seedOf } from '#server/reservations/sales/sale-seed.ts'
+import { enqueueSaleMails } from '#server/notifications/outbox.ts'
 import {
+  type Admitted,
   claimTick,
   countLine,
   endLapsedHolds,
   endLapsedTurns,
   giveTurns,
+  membersNear,
+  noteReminded,
+  remindedMembers,
   type LineCounts,
   numberLate,
   salesToTick,
@@ -27,6 +32,10 @@ const RETURNED_BATCH = 50
 /** Turns are never fewer than this many tickets or tables each, while nobody has shown how many they take. */
 const FIRST_MEAN = { ticket: 2, section: 1 } as const
 const LEARNED_FROM = 10
+const REMINDED_MS = 5 * 60_000
+/** Where more have their turn in a second, twenty before somebody are gone before a mail is read. */
+const SLOW = 2
+const NEAR = 20
 
 /** One look at a sale; nothing where another process has had it in this second. */
 export function tickSale(app: App, id: string): Promise<void> {
@@ -34,6 +43,7 @@ export function tickSale(app: App, id: string): Promise<void> {
     const claimed = await claimTick(work.sql, id, work.now())
     if (!claimed) return
     if (await isNightOver(work, claimed)) return saveOver(work.sql, id, work.now())
+    await remindIfDue(work, claimed)
     const sale = await drawnIfDue(work, claimed)
     await moveLine(work, sale)
   })
@@ -53,6 +63,25 @@ async function drawnIfDue(work: Work, sale: Sale): Promise<Sale> {
   return (await lockSale(sql, sale.id)) ?? sale
 }
 
+/** Five minutes before it opens, whoever asked for it is told. */
+async function remindIfDue({ sql, now }: Work, { id, opensAt, state }: Sale): Promise<void> {
+  const isDue = state === 'planned' && opensAt > now() && opensAt.getTime() - now().getTime() <= REMINDED_MS
+  if (!isDue || !(await noteReminded(sql, id, now()))) return
+  const memberIds = await remindedMembers(sql, id)
+  await enqueueSaleMails(sql, { kind: 'sale_opens', saleId: id, memberIds, effect: '', payload: {}, now: now() })
+}
+
+/** Whose turn it is; and where the line moves slowly, who is among the first twenty since. */
+async function tellLine({ sql, now }: Work, { id, turnSeconds }: Sale, given: readonly Admitted[]): Promise<void> {
+  const memberIds = given.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
+  const until = now().getTime() + turnSeconds * 1000
+  const mail = { saleId: id, now: now() }
+  await enqueueSaleMails(sql, { ...mail, kind: 'sale_turn', memberIds, effect: String(until), payload: { until } })
+  if (given.length === 0 || given.length > SLOW) return
+  const near = await membersNear(sql, id, { from: NEAR - given.length + 1, to: NEAR })
+  await enqueueSaleMails(sql, { ...mail, kind: 'sale_near', memberIds: near, effect: '', payload: {} })
+}
+
 async function moveLine(work: Work, sale: Sale): Promise<void> {
   const { sql } = work
   const now = work.now()
@@ -69,6 +98,7 @@ async function moveLine(work: Work, sale: Sale): Promise<void> {
   const pace = paceOf(sale, { counts, free, mean, isMoving, now })
   const given =
     pace.count > 0 ? await giveTurns(sql, { id: sale.id, turnSeconds: sale.turnSeconds, count: pace.count, now }) : []
+  await tellLine(work, sale, given)
   await saveTick(sql, {
     id: sale.id,
     state: stateOf(sale, free),
