@@ -1,3 +1,4 @@
+import { zoneName } from '#domain/calendar/night.ts'
 import { SALE_BOUNDS } from '#domain/sales/sale-states.ts'
 import { TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -38,7 +39,7 @@ export function TermsFields({ form, faults, zone, isDrawn = false, onChange }: T
         <>
           <Moment label={t.joinsFrom} fault={faults['joins_from']} date={of('joinsDate')} clock={of('joinsClock')} />
           <Moment label={t.opensAt} fault={faults['opens_at']} date={of('opensDate')} clock={of('opensClock')} />
-          <p className="small soft">{t.zone(zone)}</p>
+          <p className="small soft">{t.zone(zoneName(zone))}</p>
         </>
       )}
       <div className="sales__pair">

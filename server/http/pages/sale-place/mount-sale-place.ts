@@ -19,6 +19,7 @@ import { findNight } from '#server/inventory/find-night.ts'
 import { joinSale } from '#server/reservations/sales/join-sale.ts'
 import { presentEntrant } from '#server/reservations/sales/present-sale.ts'
 import { leaveSale, ownEntrant, readSale } from '#server/reservations/sales/read-sale.ts'
+import { findSale } from '#server/reservations/sales/sale-repository.ts'
 import { saleNowText } from '#server/reservations/sales/sale-now.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
@@ -35,13 +36,22 @@ export function mountSalePlace(hono: Hono, app: App, limit: RateLimit): void {
   for (const language of LANGUAGES)
     for (const form of pathForms('salePlace', language)) {
       const path = `/${language}/${form}`
-      hono.get(path, async (c) => show(await askedOf(c, app, language)))
-      hono.post(path, async (c) => {
+      // What is no sale has the site's own page that says so.
+      hono.get(path, async (c, next) => ((await isSale(app, c)) ? show(await askedOf(c, app, language)) : next()))
+      hono.post(path, async (c, next) => {
+        if (!(await isSale(app, c))) return next()
         const asked = await askedOf(c, app, language)
         await limit('sale place', FORMS_PER_MINUTE, asked.viewer.address)
         return act(asked, await c.req.parseBody())
       })
     }
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+async function isSale(app: App, c: Context): Promise<boolean> {
+  const id = c.req.param('sale_id') ?? ''
+  return UUID.test(id) && (await findSale(app.sql, id)) !== null
 }
 
 async function askedOf(c: Context, app: App, language: Language): Promise<Asked> {

@@ -29,9 +29,7 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
         ${isStill ? '' : html`<meta http-equiv="refresh" content="30;url=${view.here}" />`}
         <title>${view.title}</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${raw(PLACE_STYLE)}
-        </style>
+        ${raw(`<style>${PLACE_STYLE}</style>`)}
       </head>
       <body>
         <main>
