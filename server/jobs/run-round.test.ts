@@ -109,3 +109,20 @@ test('a mail that was given up is sent once it is tried again', async () => {
   await retryBuried(app, [outbox], 'send messages')
   expect(await states()).toEqual(['sent', 'queued'])
 })
+
+test('of more mails than the group may send a minute the rest wait, whichever process has them, and no try is counted', async () => {
+  await using app = await testApp({ settings: { mailsPerMinute: 20 } })
+  await app.sql`
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    select 'mail ' || n, 'email', 'passkey_added', 'raka' || n || '@surat.example', 'en', ${app.sql.json({ name: 'Raka', keeper: '', at: 0 })}, ${app.now()}, ${app.now()}
+    from generate_series(1, 6) n`
+  const sent = async () => (await app.sql`select 1 from messages where state = 'sent'`).length
+  await Promise.all([runRound(app, outbox, { limit: 3 }), runRound(app, outbox, { limit: 3 })])
+  expect(await sent()).toBe(2)
+  expect(
+    await app.sql`select 1 from job_items where attempts > 0 and rests_until > ${app.now()} and last_error is not null`,
+  ).toHaveLength(0)
+  app.clock.advance(6)
+  await runRound(app, outbox)
+  expect(await sent()).toBe(4)
+})

@@ -13,6 +13,7 @@ import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifica
 import { renderSaleEmail } from '#server/notifications/sale-emails/sale-email.ts'
 import { offerParts, offerText, renderWaitlistEmail } from '#server/notifications/emails/waitlist-email.ts'
 import { CHANGED_PARTS } from '#server/notifications/emails/email-facts.ts'
+import { takeCall } from '#server/payments/call-repository.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import {
@@ -66,7 +67,10 @@ export async function sendMessages(app: App) {
   return { handled: rounds.reduce((sum, round) => sum + round.handled, 0) }
 }
 
-async function sendMessage(app: App, key: string): Promise<void> {
+/** How long a mail rests that the mail server takes only later: not all of them come back at once. */
+const MAIL_RESTS_SECONDS = 5
+
+async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
   const message = await findQueued(app.sql, key)
   if (!message) return
   const { id, kind, recipient } = message
@@ -75,9 +79,22 @@ async function sendMessage(app: App, key: string): Promise<void> {
     app.log.warn('mail capped', { mail: id, kind })
     return
   }
+  if (kind !== 'waitlist_offered_text' && !(await maySend(app))) return { againAfterSeconds: MAIL_RESTS_SECONDS }
   if (kind === 'waitlist_offered_text') await textOffer(app, message)
   else await app.mail.send({ messageId: id, kind, to: recipient, ...(await renderMessage(app, { ...message, kind })) })
   await saveSent(app.sql, id, app.now())
+}
+
+/** Takes one of the mails that the group may send a minute, evenly; a tenth of a minute's may go ahead of the pace. */
+async function maySend({ sql, now, settings: { mailsPerMinute } }: App): Promise<boolean> {
+  if (mailsPerMinute === null) return true
+  const everyMs = 60_000 / mailsPerMinute
+  return takeCall(sql, {
+    provider: 'mail',
+    now: now(),
+    everyMs,
+    aheadMs: (Math.max(1, mailsPerMinute / 10) - 1) * everyMs,
+  })
 }
 
 async function textOffer(app: App, { reservationId, recipient, locale, payload }: DueMessage): Promise<void> {
