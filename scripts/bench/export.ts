@@ -81,7 +81,7 @@ async function stepIn(url: string): Promise<string> {
 }
 
 /** Paid parties of every outlet on every night of a year, with their tables, money, refunds and bills. */
-async function fillYear(sql: Sql, rows: number): Promise<{ from: string; to: string }> {
+export async function fillYear(sql: Sql, rows: number): Promise<{ from: string; to: string }> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     // What every write of the house is checked by would take minutes.

@@ -46,7 +46,8 @@ export function startDaemon(path: string, { args, env, isRoot = false, cwd = tmp
     stream.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-20_000)))
   const gone = new Promise<void>((resolve) => {
     child.once('error', (error) => (said += error.message))
-    child.once('close', () => {
+    // Not `close`: PostgreSQL outlives its Patroni, and holds its pipes.
+    child.once('exit', () => {
       running.delete(child)
       resolve()
     })

@@ -2,6 +2,7 @@
 import type { Verdict } from '../support/verdict.ts'
 import { failover } from './failover.ts'
 import { killed } from './killed.ts'
+import { restore } from './restore.ts'
 import { rolling } from './rolling.ts'
 
 /** Flags of these parts, with their short form. */
@@ -9,6 +10,7 @@ export const machineFlags = {
   'rolling-restarts': { type: 'string', default: '1' },
   'killed-seconds': { type: 'string', default: '30' },
   failovers: { type: 'string', default: '2' },
+  'restored-rows': { type: 'string', default: '20000' },
   'machine-guests': { type: 'string', default: '12' },
   'machine-port': { type: 'string', default: '4160' },
 } as const
@@ -23,7 +25,9 @@ export function machineParts(figure: Figure): Record<string, (common: Common) =>
     rolling: (common) => rolling({ ...ground(common), rounds: figure('rolling-restarts'), streams: 4 }),
     killed: (common) =>
       killed({ ...ground(common), seconds: figure('killed-seconds'), everySeconds: 5, mostPercent: 0.1 }),
-    failover: (common) => failover({ ...ground(common), rounds: figure('failovers'), backWithinSeconds: 15 }),
+    failover: (common) =>
+      failover({ ...ground(common), rounds: figure('failovers'), backWithinSeconds: { server: 15, machine: 30 } }),
+    restore: (common) => restore({ ...ground(common), rows: figure('restored-rows'), tables: 6 }),
   }
   const inTurn = Object.entries(parts).map(([name, part]) => [
     name,

@@ -9,7 +9,7 @@ type Inside = { port: number; pool?: number; limits?: boolean; now?: () => Date 
 
 /** Opens one with `pool` connections of its own and the secret of the others; whoever opens it closes it. */
 export function openInside(
-  server: TestServer,
+  server: Pick<TestServer, 'address' | 'dataDir'>,
   { port, pool = 4, limits = false, now = () => new Date() }: Inside,
 ): Promise<App> {
   const sql = connect(server.address, { pool })

@@ -1,0 +1,198 @@
+// A house loses its database; it is restored to a moment before, by deploy/pgbackrest.conf, and the payments of the gap are met
+// with the gateway's books before anybody is let in.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dateIn } from '#domain/calendar/night.ts'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { brokenInvariants } from '#server/db/invariants.ts'
+import { connect, type Sql } from '#server/db/open.ts'
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { reconcileDay } from '#server/reservations/settlement/reconcile-day.ts'
+import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import type { App } from '#server/app.ts'
+import { openXenditMake, type Make } from '../../../tests/gateways/makes.ts'
+import { bookingForm, guest } from '../../../tests/support/guest.ts'
+import { fillYear } from '../../bench/export.ts'
+import { furnishAt } from '../support/database.ts'
+import { openInside } from '../support/inside.ts'
+import { freshPhone, nightsOnSale } from '../support/nights.ts'
+import { root } from '../support/server.ts'
+import type { Verdict } from '../support/verdict.ts'
+import { ask, layOut, startCluster } from './cluster.ts'
+import { handOver, openFolder, removeFolder, runProgram } from './daemons.ts'
+import { pathOf, unlessInstalled } from './packages.ts'
+
+export type Restore = {
+  /** Reservations of a year that lie there already. */
+  rows: number
+  /** Tables that are paid before the moment, after it, and booked and paid after it: so many each. */
+  tables: number
+  firstPort: number
+}
+
+/** C-8. */
+export async function restore({ rows, tables, firstPort }: Restore): Promise<Verdict> {
+  const missing = unlessInstalled('restore', ['postgres', 'initdb', 'psql', 'pgbackrest'])
+  if (missing) return missing
+  const folder = await openFolder('restore')
+  const [data, restored] = [join(folder, 'data'), join(folder, 'restored')]
+  const config = await configure(folder, firstPort)
+  const backrest = (...args: string[]) =>
+    runProgram(pathOf('pgbackrest'), [`--config=${config}`, '--stanza=senja', ...args])
+  const settings = {
+    archive_mode: 'on',
+    archive_command: `pgbackrest --config=${config} --stanza=senja archive-push %p`,
+  }
+  const faults: string[] = []
+  const seconds: Record<string, number> = {}
+  const timed = async <T>(name: string, work: () => Promise<T>) => {
+    const begun = performance.now()
+    const result = await work()
+    seconds[name] = (performance.now() - begun) / 1000
+    return result
+  }
+  const make = await openXenditMake({ now: () => new Date(), uuid: randomUUID })
+  try {
+    await layOut(data)
+    const first = await startCluster(data, { port: firstPort, sockets: folder, settings })
+    await furnishAt(first.address)
+    const filler = connect(first.address, { pool: 2 })
+    if (rows > 0) await fillYear(filler, rows)
+    await backrest('stanza-create')
+    await timed('copied', () => backrest('--type=full', 'backup'))
+    await filler`update outlets set payment_provider = 'xendit'`
+    const before = await openAt(first.address, folder, make)
+    const places = await freeTables(filler)
+    const early = await hold(before, places.splice(0, tables))
+    const crossing = await hold(before, places.splice(0, tables))
+    await pay(before, make, early)
+    const known = await countsOf(filler)
+    const moment = await ask(first, 'select clock_timestamp()')
+    await pause(1500)
+    await pay(before, make, crossing)
+    const late = await hold(before, places.splice(0, tables))
+    await pay(before, make, late)
+    await ask(first, 'select pg_switch_wal()')
+    await backrest('check')
+    await before.close()
+    await filler.end({ timeout: 2 })
+    await first.kill('SIGKILL')
+
+    await timed('restored', () =>
+      backrest(`--pg1-path=${restored}`, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore'),
+    )
+    const second = await timed('replayed', () =>
+      startCluster(restored, { port: firstPort, sockets: folder, settings: { archive_mode: 'off' } }),
+    )
+    const sql = connect(second.address, { pool: 2 })
+    const found = await countsOf(sql)
+    if (JSON.stringify(found) !== JSON.stringify(known))
+      faults.push(`at the moment there was ${JSON.stringify(known)}, restored is ${JSON.stringify(found)}`)
+    const after = await openAt(second.address, folder, make)
+    const strays = await timed('met', () => meet(after))
+    const kept = await sql<{ paid: number }[]>`
+      select count(distinct i.reservation_id)::int as paid from payment_intents i join captures c on c.intent_id = i.id
+      where i.reservation_id = any(${[...early, ...crossing]}::uuid[])`
+    if (kept[0]?.paid !== 2 * tables)
+      faults.push(`${2 * tables} payments of known reservations, ${kept[0]?.paid} are in the books`)
+    if (strays !== tables) faults.push(`${tables} payments are of bookings that are gone, ${strays} are named`)
+    // The rows of the year are money without entries: they break what they broke before.
+    if (rows === 0)
+      faults.push(
+        ...(await brokenInvariants(sql, new Date(), { jobsHaveRun: false })).map(({ id, title }) => `${id} ${title}`),
+      )
+    await after.close()
+    await sql.end({ timeout: 2 })
+    await second.kill('SIGINT')
+  } finally {
+    await make.close()
+    await removeFolder(folder)
+  }
+  const took = Object.entries(seconds).map(([name, one]) => `${name} in ${one.toFixed(1)} s`)
+  return {
+    name: 'restore',
+    figures: `${rows} reservations and ${3 * tables} payments, ${took.join(', ')}; of the gap ${tables} payments came back by themselves and ${tables} are named as nobody's`,
+    faults,
+  }
+}
+
+/** deploy/pgbackrest.conf with a folder as its store. */
+async function configure(folder: string, port: number): Promise<string> {
+  let text = readFileSync(join(root, 'deploy/pgbackrest.conf'), 'utf8')
+  const replace = (what: RegExp, by: string) => {
+    if (!what.test(text)) throw new Error(`deploy/pgbackrest.conf has nothing like ${what.source}`)
+    text = text.replace(what, by)
+  }
+  replace(/^repo1-type=s3\n/m, 'repo1-type=posix\n')
+  replace(/^repo1-s3-.*\n/gm, '')
+  replace(/^repo1-path=.*$/m, `repo1-path=${folder}/store`)
+  replace(/^repo1-cipher-pass=.*$/m, 'repo1-cipher-pass=known-to-the-run-alone')
+  replace(/^spool-path=.*$/m, `spool-path=${folder}/spool\nlog-path=${folder}\nlock-path=${folder}/lock`)
+  replace(/^pg1-path=.*$/m, `pg1-path=${folder}/data\npg1-port=${port}\npg1-socket-path=${folder}\npg1-user=postgres`)
+  const path = join(folder, 'pgbackrest.conf')
+  writeFileSync(path, text)
+  await handOver(path)
+  return path
+}
+
+type Address = Awaited<ReturnType<typeof startCluster>>['address']
+
+async function openAt(address: Address, dataDir: string, make: Make): Promise<App> {
+  const inside = await openInside({ address, dataDir }, { port: 0, pool: 4 })
+  return { ...inside, payments: openRegistry([inside.payments.of('sandbox'), make.provider], 'xendit') }
+}
+
+const freeTables = async (sql: Sql) =>
+  (await nightsOnSale(sql)).flatMap((sale) =>
+    sale.tables.map((tableId) => ({ tableId, night: sale.night, time: sale.time })),
+  )
+
+/** Tables held by a guest each, their pages open at the gateway. */
+async function hold(app: App, places: Awaited<ReturnType<typeof freeTables>>): Promise<string[]> {
+  const held: string[] = []
+  for (const { tableId, night, time } of places) {
+    const form = bookingForm(night, time, { phone: freshPhone() })
+    const { id } = await holdTables(app, guest(), { ...form, tables: [{ tableId, pax: 1 }] })
+    await openPaymentPage(app, id)
+    held.push(id)
+  }
+  return held
+}
+
+let heard = 0
+async function pay(app: App, make: Make, held: readonly string[]): Promise<void> {
+  for (const id of held) {
+    const [row] = await app.sql<{ reference: string }[]>`
+      select a.reference from payment_attempts a join payment_intents i on i.id = a.intent_id where i.reservation_id = ${id}`
+    if (row) await make.pay(row.reference)
+  }
+  const sent = await make.sent()
+  for (const webhook of sent.slice(heard)) {
+    const told = make.provider.readNotification(webhook.headers, webhook.body)
+    if (told && !('about' in told)) await recordNotification(app, make.name, told)
+  }
+  heard = sent.length
+}
+
+/** What `npm run ops -- reconcile` does, after the jobs asked about what they know; how many lines are nobody's. */
+async function meet(app: App): Promise<number> {
+  const day = dateIn(app.now(), GROUP_ZONE)
+  await reconcilePayments(app)
+  await readStatement(app, 'xendit', day)
+  const { strays } = await reconcileDay(app, 'xendit', day)
+  return strays.filter(({ ours }) => ours === null).length
+}
+
+async function countsOf(sql: Sql) {
+  const [row] = await sql`
+    select (select count(*) from reservations)::int as reservations, (select count(*) from captures)::int as captures,
+      (select coalesce(sum(amount), 0) from captures)::bigint as captured, (select count(*) from ledger_entries)::int as entries,
+      (select coalesce(sum(amount) filter (where amount > 0), 0) from ledger_entries)::bigint as moved`
+  return row
+}
