@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { whileLeaving } from '#server/http/leaving.ts'
 import { createWebServer } from '#server/web-server.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
@@ -24,8 +23,7 @@ export async function serve(): Promise<void> {
   const clientFolder = join(process.cwd(), 'build/client')
   const web = await createWebServer(app, pages, { clientFolder, version, readiness })
   if (settings.isSandbox) await seedDemo(app)
-  const listener = whileLeaving(readiness, web.front(getRequestListener(web.hono.fetch)))
-  const server = createServer({ maxHeaderSize: 16_384 }, listener)
+  const server = createServer({ maxHeaderSize: 16_384 }, web.front(getRequestListener(web.hono.fetch)))
   server.listen(settings.port, settings.host, () => {
     const address = server.address()
     if (address && typeof address === 'object') listening.port = address.port

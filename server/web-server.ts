@@ -7,6 +7,7 @@ import { Refused } from '#domain/refusals.ts'
 import { mountFeeds } from '#server/http/feeds/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
+import { whileLeaving } from '#server/http/leaving.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
 import {
   languageOf,
@@ -43,7 +44,7 @@ export type { DoorShell, OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
-  /** Stands before the listener that serves `hono`: pages that are kept are answered there. */
+  /** Stands before the listener that serves `hono`: pages that are kept are answered there, and nobody is kept once it leaves. */
   front: Delivery['front']
   start(options?: { jobs?: boolean }): void
   /** From now on no proxy sends anybody here, and what streams ends. */
@@ -98,7 +99,7 @@ export async function createWebServer(
 
   return {
     hono,
-    front: delivery ? delivery.front : (listener) => listener,
+    front: (listener) => whileLeaving(readiness, delivery ? delivery.front(listener) : listener),
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()
