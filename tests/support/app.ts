@@ -32,7 +32,6 @@ export type TestApp = App & {
 export async function testApp(
   options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean; pool?: number } = {},
 ): Promise<TestApp> {
-  const server = inject('server')
   const database = await cloneTemplate()
   const dataDir = await mkdtemp(join(tmpdir(), 'senja-app-'))
   const clock = testClock(options.now)
@@ -43,7 +42,7 @@ export async function testApp(
     planKeptMs: 0,
     ...options.settings,
   }
-  const sql: Sql = connect({ ...server, database }, { pool: options.pool ?? 12 })
+  const sql = connectTo(database, options.pool ?? 12)
   const heard: string[] = []
   const aloud = openLog(settings.logLevel)
   const kept = openLog('debug', (line) => void heard.push(line))
@@ -68,7 +67,7 @@ export async function testApp(
     open: ({ jobs = false } = {}) => serveApp(app, listening, jobs),
     async openSecond() {
       const at = { port: 0 }
-      const second = await openApp(settings, at, given(connect({ ...server, database }, { pool: 4 })))
+      const second = await openApp(settings, at, given(connectTo(database, 4)))
       seconds.push(second)
       return serveApp(second, at, false)
     },
@@ -87,6 +86,14 @@ export async function testApp(
       }
     },
   }
+}
+
+/** Through PgBouncer, where the run goes through one. */
+function connectTo(database: string, pool: number): Sql {
+  const direct = { ...inject('server'), database }
+  const pooler = inject('pooler')
+  if (!pooler) return connect(direct, { pool })
+  return connect({ ...direct, ...pooler }, { pool, direct, prepares: false, setByRole: true })
 }
 
 async function asAdmin(statement: string): Promise<void> {

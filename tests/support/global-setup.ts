@@ -7,6 +7,7 @@ import { seedDemo } from '#demo/seed-demo.ts'
 import { openLog } from '#server/log.ts'
 import { writeNullable } from '#tests/row-types/nullable-columns.ts'
 import { RECORDS, recordAnswers, writeAnswers } from '#tests/row-types/record-answers.ts'
+import { openPooler, type PoolerAddress } from '#tests/support/pooler.ts'
 import { scratchFolder, sweepScratch } from '#tests/support/scratch.ts'
 import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 
@@ -14,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How to connect to the one server of this run, an empty database; `inject('server')` gives it to a test. */
     server: { host: string; port: number; user: string; database: string }
+    /** PgBouncer before it, where the run goes through one. */
+    pooler: PoolerAddress | null
   }
 }
 
@@ -37,7 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sql.end()
   writeAnswers()
   project.provide('server', embedded.options)
+  const pooler = process.env['THROUGH_POOLER'] ? await openPooler(embedded.options) : null
+  project.provide('pooler', pooler?.address ?? null)
   return async () => {
+    await pooler?.stop()
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
