@@ -49,7 +49,10 @@ export async function openDoorDatabase(name: string): Promise<DoorStore> {
         tx.done,
       ])
       // A battery that dies is the disk's matter: it is told to write at once, beside the verdict.
-      database.transaction('meta', 'readwrite', WRITTEN).store.put(Date.now(), 'flushedAt').catch(() => undefined)
+      database
+        .transaction('meta', 'readwrite', WRITTEN)
+        .store.put(Date.now(), 'flushedAt')
+        .catch(() => undefined)
     },
     async markScans(marks) {
       const tx = database.transaction('scans', 'readwrite')

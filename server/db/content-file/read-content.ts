@@ -83,7 +83,10 @@ async function readOutlets(sql: Db): Promise<Row[]> {
     }),
     'outlet_id',
   )
-  const courses = grouped(await rowsOf(sql, 'courses', { joined: COURSE_LATER, order: 't.position, t.id' }), 'outlet_id')
+  const courses = grouped(
+    await rowsOf(sql, 'courses', { joined: COURSE_LATER, order: 't.position, t.id' }),
+    'outlet_id',
+  )
   return outlets.map((row) => ({
     ...withoutIds(row),
     sections: (sections.get(row['id']) ?? []).map((section) => without(section, 'position')),

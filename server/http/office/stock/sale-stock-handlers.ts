@@ -6,7 +6,13 @@ import { priceOn, pricesAhead } from '#domain/pricing/price-from.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { actorOf, both, presentOutlet, stockOutletOf } from '#server/http/office/stock/present-stock.ts'
-import { addCourse, changeCourse, type KeptDeposit, serveCourse, takeBackDeposit } from '#server/stock/courses/change-courses.ts'
+import {
+  addCourse,
+  changeCourse,
+  type KeptDeposit,
+  serveCourse,
+  takeBackDeposit,
+} from '#server/stock/courses/change-courses.ts'
 import { stockCourses } from '#server/stock/courses/course-repository.ts'
 import { readMonth } from '#server/stock/nights/read-months.ts'
 import { changeLadder } from '#server/stock/refund-rules/change-ladder.ts'
