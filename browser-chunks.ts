@@ -48,6 +48,7 @@ export const browserChunks = [
     test: modules(
       'app/browser/api/(api|send|api-addresses|failure-dialogs|use-call)',
       'app/browser/loading/use-is-hydrated',
+      'app/browser/kept-text',
     ),
     priority: 1,
   },

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DateList } from '#app/components/cards/date-list.tsx'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
@@ -11,7 +11,11 @@ import { useRoomText } from '#app/site/pages/sales/room/room-text.ts'
 import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 import { JoinPanel } from '#app/site/pages/sales/joining/join-panel.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { Count } from '#app/ui/controls/count.tsx'
+
+// Shown to whoever was in line, once all is sold: nobody waits for it before.
+const PaxChoice = lazy(() =>
+  import('#app/site/pages/sales/room/pax-choice.tsx').then(({ PaxChoice: part }) => ({ default: part })),
+)
 
 /** Nothing is to be had here any more, or this visitor has had it: what became of it, and the way on. */
 export function EndRoom({ view }: { view: RoomView }) {
@@ -111,18 +115,9 @@ function Returns({ view }: { view: RoomView }) {
       {member === 'member' && mine ? (
         <>
           {!mine.waits_for_place && (
-            <div className="sale-pax">
-              <span aria-hidden="true">{t.pax}</span>
-              <Count
-                label={t.pax}
-                value={pax}
-                onChange={setPax}
-                min={1}
-                max={20}
-                lessLabel={t.fewer}
-                moreLabel={t.more}
-              />
-            </div>
+            <Suspense>
+              <PaxChoice pax={pax} onPax={setPax} />
+            </Suspense>
           )}
           <Button
             className="sale-big"
