@@ -44,14 +44,7 @@ export async function failover(plan: Failover): Promise<Verdict> {
   const faults: string[] = []
   const figures: string[] = []
   try {
-    const env = {
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      TRUSTED_PROXIES: '1',
-      PUBLIC_URL: proxy.url,
-      PAYMENT_WINDOW_SECONDS: '7200',
-      DATABASE_POOL: '4',
-    }
+    const env = environmentOf(url, folder, proxy.url)
     serving.push(...(await Promise.all(ports.map((port) => serveAlone(port, env)))))
     const guests = await openGuests(sql, { url: proxy.url, guests: plan.guests, seed: plan.seed })
     for (let round = 0; round < plan.rounds; round++) {
@@ -83,6 +76,15 @@ export async function failover(plan: Failover): Promise<Verdict> {
   }
   return { name: 'failover', figures: figures.join('; '), faults }
 }
+
+const environmentOf = (url: string, folder: string, publicUrl: string) => ({
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  TRUSTED_PROXIES: '1',
+  PUBLIC_URL: publicUrl,
+  PAYMENT_WINDOW_SECONDS: '7200',
+  DATABASE_POOL: '4',
+})
 
 /** Seconds until a booking that was asked for after `since` was acknowledged; null where none was. */
 async function writesBack({ writes }: Guests, since: number, withinSeconds: number): Promise<number | null> {

@@ -101,11 +101,11 @@ async function visit(guests: Guests, plan: Visitor, over: AbortSignal): Promise<
 const hasFailed = ({ status }: Answer) => status === 0 || status >= 500
 
 /** Asks once, a second time, and then until there is an answer: nobody leaves without knowing whether they have a table. */
-async function insist(guests: Guests, what: string, send: () => Promise<Answer>): Promise<Answer> {
+async function insist(guests: Guests, what: string, ask: () => Promise<Answer>): Promise<Answer> {
   guests.requests += 1
   const begun = performance.now()
   for (let times = 1; ; times += 1) {
-    const answer = await send()
+    const answer = await ask()
     guests.answers.add(answer.status === 0 ? 'cut off' : String(answer.status))
     if (!hasFailed(answer) || performance.now() - begun > INSIST_FOR_MS) return answer
     const failure = `${what}: ${answer.status || answer.text} at ${new Date().toISOString()} ${answer.status ? answer.text.slice(0, 120) : ''}`

@@ -36,80 +36,44 @@ export type Restore = {
   firstPort: number
 }
 
+type Ground = {
+  plan: Restore
+  folder: string
+  data: string
+  restored: string
+  config: string
+  backrest(...args: string[]): Promise<string>
+  timed<T>(name: string, work: () => Promise<T>): Promise<T>
+  make: Make
+}
+type Lost = { moment: string; known: Awaited<ReturnType<typeof countsOf>>; paid: string[] }
+
 /** C-8. */
-export async function restore({ rows, tables, firstPort }: Restore): Promise<Verdict> {
+export async function restore(plan: Restore): Promise<Verdict> {
   const missing = unlessInstalled('restore', ['postgres', 'initdb', 'psql', 'pgbackrest'])
   if (missing) return missing
   const folder = await openFolder('restore')
-  const [data, restored] = [join(folder, 'data'), join(folder, 'restored')]
-  const config = await configure(folder, firstPort)
-  const backrest = (...args: string[]) =>
-    runProgram(pathOf('pgbackrest'), [`--config=${config}`, '--stanza=senja', ...args])
-  const settings = {
-    archive_mode: 'on',
-    archive_command: `pgbackrest --config=${config} --stanza=senja archive-push %p`,
+  const config = await configure(folder, plan.firstPort)
+  const seconds: Record<string, number> = {}
+  const make = await openXenditMake({ now: () => new Date(), uuid: randomUUID })
+  const ground: Ground = {
+    plan,
+    folder,
+    data: join(folder, 'data'),
+    restored: join(folder, 'restored'),
+    config,
+    backrest: (...args) => runProgram(pathOf('pgbackrest'), [`--config=${config}`, '--stanza=senja', ...args]),
+    async timed(name, work) {
+      const begun = performance.now()
+      const result = await work()
+      seconds[name] = (performance.now() - begun) / 1000
+      return result
+    },
+    make,
   }
   const faults: string[] = []
-  const seconds: Record<string, number> = {}
-  const timed = async <T>(name: string, work: () => Promise<T>) => {
-    const begun = performance.now()
-    const result = await work()
-    seconds[name] = (performance.now() - begun) / 1000
-    return result
-  }
-  const make = await openXenditMake({ now: () => new Date(), uuid: randomUUID })
   try {
-    await layOut(data)
-    const first = await startCluster(data, { port: firstPort, sockets: folder, settings })
-    await furnishAt(first.address)
-    const filler = connect(first.address, { pool: 2 })
-    if (rows > 0) await fillYear(filler, rows)
-    await backrest('stanza-create')
-    await timed('copied', () => backrest('--type=full', 'backup'))
-    await filler`update outlets set payment_provider = 'xendit'`
-    const before = await openAt(first.address, folder, make)
-    const places = await freeTables(filler)
-    const early = await hold(before, places.splice(0, tables))
-    const crossing = await hold(before, places.splice(0, tables))
-    await pay(before, make, early)
-    const known = await countsOf(filler)
-    const moment = await ask(first, 'select clock_timestamp()')
-    await pause(1500)
-    await pay(before, make, crossing)
-    const late = await hold(before, places.splice(0, tables))
-    await pay(before, make, late)
-    await ask(first, 'select pg_switch_wal()')
-    await backrest('check')
-    await before.close()
-    await filler.end({ timeout: 2 })
-    await first.kill('SIGKILL')
-
-    await timed('restored', () =>
-      backrest(`--pg1-path=${restored}`, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore'),
-    )
-    const second = await timed('replayed', () =>
-      startCluster(restored, { port: firstPort, sockets: folder, settings: { archive_mode: 'off' } }),
-    )
-    const sql = connect(second.address, { pool: 2 })
-    const found = await countsOf(sql)
-    if (JSON.stringify(found) !== JSON.stringify(known))
-      faults.push(`at the moment there was ${JSON.stringify(known)}, restored is ${JSON.stringify(found)}`)
-    const after = await openAt(second.address, folder, make)
-    const strays = await timed('met', () => meet(after))
-    const kept = await sql<{ paid: number }[]>`
-      select count(distinct i.reservation_id)::int as paid from payment_intents i join captures c on c.intent_id = i.id
-      where i.reservation_id = any(${[...early, ...crossing]}::uuid[])`
-    if (kept[0]?.paid !== 2 * tables)
-      faults.push(`${2 * tables} payments of known reservations, ${kept[0]?.paid} are in the books`)
-    if (strays !== tables) faults.push(`${tables} payments are of bookings that are gone, ${strays} are named`)
-    // The rows of the year are money without entries: they break what they broke before.
-    if (rows === 0)
-      faults.push(
-        ...(await brokenInvariants(sql, new Date(), { jobsHaveRun: false })).map(({ id, title }) => `${id} ${title}`),
-      )
-    await after.close()
-    await sql.end({ timeout: 2 })
-    await second.kill('SIGINT')
+    faults.push(...(await recover(ground, await lose(ground))))
   } finally {
     await make.close()
     await removeFolder(folder)
@@ -117,9 +81,69 @@ export async function restore({ rows, tables, firstPort }: Restore): Promise<Ver
   const took = Object.entries(seconds).map(([name, one]) => `${name} in ${one.toFixed(1)} s`)
   return {
     name: 'restore',
-    figures: `${rows} reservations and ${3 * tables} payments, ${took.join(', ')}; of the gap ${tables} payments came back by themselves and ${tables} are named as nobody's`,
+    figures: `${plan.rows} reservations and ${3 * plan.tables} payments, ${took.join(', ')}; of the gap ${plan.tables} payments are to come back by themselves and ${plan.tables} to be named as nobody's`,
     faults,
   }
+}
+
+/** A house that takes money, a copy of it, a moment, money after it, and the end of its database. */
+async function lose({ plan, folder, data, config, backrest, timed, make }: Ground): Promise<Lost> {
+  await layOut(data)
+  const archive_command = `pgbackrest --config=${config} --stanza=senja archive-push %p`
+  const settings = { archive_mode: 'on', archive_command }
+  const first = await startCluster(data, { port: plan.firstPort, sockets: folder, settings })
+  await furnishAt(first.address)
+  const sql = connect(first.address, { pool: 2 })
+  if (plan.rows > 0) await fillYear(sql, plan.rows)
+  await backrest('stanza-create')
+  await timed('copied', () => backrest('--type=full', 'backup'))
+  await sql`update outlets set payment_provider = 'xendit'`
+  const app = await openAt(first.address, folder, make)
+  const places = await freeTables(sql)
+  const early = await hold(app, places.splice(0, plan.tables))
+  const crossing = await hold(app, places.splice(0, plan.tables))
+  await pay(app, make, early)
+  const known = await countsOf(sql)
+  const moment = await ask(first, 'select clock_timestamp()')
+  await pause(1500)
+  await pay(app, make, crossing)
+  const late = await hold(app, places.splice(0, plan.tables))
+  await pay(app, make, late)
+  await ask(first, 'select pg_switch_wal()')
+  await backrest('check')
+  await app.close()
+  await sql.end({ timeout: 2 })
+  await first.kill('SIGKILL')
+  return { moment, known, paid: [...early, ...crossing] }
+}
+
+async function recover({ plan, folder, restored, backrest, timed, make }: Ground, lost: Lost): Promise<string[]> {
+  const faults: string[] = []
+  const target = [`--pg1-path=${restored}`, '--type=time', `--target=${lost.moment}`, '--target-action=promote']
+  await timed('restored', () => backrest(...target, 'restore'))
+  const at = { port: plan.firstPort, sockets: folder, settings: { archive_mode: 'off' } }
+  const second = await timed('replayed', () => startCluster(restored, at))
+  const sql = connect(second.address, { pool: 2 })
+  const found = await countsOf(sql)
+  if (JSON.stringify(found) !== JSON.stringify(lost.known))
+    faults.push(`at the moment there was ${JSON.stringify(lost.known)}, restored is ${JSON.stringify(found)}`)
+  const app = await openAt(second.address, folder, make)
+  const strays = await timed('met', () => meet(app))
+  const [kept] = await sql<{ paid: number }[]>`
+    select count(distinct i.reservation_id)::int as paid from payment_intents i join captures c on c.intent_id = i.id
+    where i.reservation_id = any(${lost.paid}::uuid[])`
+  if (kept?.paid !== lost.paid.length)
+    faults.push(`${lost.paid.length} payments of known reservations, ${kept?.paid} are in the books`)
+  if (strays !== plan.tables) faults.push(`${plan.tables} payments are of bookings that are gone, ${strays} are named`)
+  // The rows of the year are money without entries: only a house without them has every invariant.
+  if (plan.rows === 0) {
+    const broken = await brokenInvariants(sql, new Date(), { jobsHaveRun: false })
+    faults.push(...broken.map(({ id, title }) => `${id} ${title}`))
+  }
+  await app.close()
+  await sql.end({ timeout: 2 })
+  await second.kill('SIGINT')
+  return faults
 }
 
 /** deploy/pgbackrest.conf with a folder as its store. */
