@@ -13,7 +13,7 @@ export function GuestFigures({ guest }: { guest: OfficeGuest }) {
   const visited = outlets.filter(({ visits }) => visits > 0).length
   const average = figures.visits > 0 && figures.spend > 0 ? Math.round(figures.spend / figures.visits) : null
   return (
-    <dl className="counts guest__counts">
+    <dl className="counts counts--wrapped guest__counts">
       <Count label={t.visits} note={figures.visits > 0 ? t.atOutlets(visited) : null}>
         {figures.visits}
       </Count>
