@@ -48,6 +48,8 @@ export function connect(
     transform: { column: { from: postgres.toCamel } },
     types,
     prepare: prepares,
+    // PgBouncer takes a session away at the answer to one statement while the next, sent behind it, waits for its description.
+    ...(direct && { max_pipeline: 0 }),
     connection: { application_name: 'senja', ...(!setByRole && SESSION_SETTINGS) },
   } as const
   const openAt = (
