@@ -10,7 +10,8 @@ import { testApp } from '#tests/support/app.ts'
 test('a process that leaves says so first, ends its streams, still answers whom a proxy sends, and closes then', async () => {
   await using app = await testApp()
   const web = await createWebServer(app, null, { clientFolder: null, version: 'test' })
-  const server = createServer(getRequestListener(web.hono.fetch)).listen(0, '127.0.0.1')
+  const answer = getRequestListener(web.hono.fetch)
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const outletId = await outletIdOf(app, 'kuningan')

@@ -65,7 +65,7 @@ export function connect(
   const end = statements.end.bind(statements)
   return Object.assign(statements, {
     begin: transactions.begin,
-    ...(listener && { listen: listener.listen }),
+    ...(listener && { listen: listener.listen.bind(listener) }),
     end: async (ending?: { timeout?: number }) => {
       await Promise.all([end(ending), listener?.end(ending), transactions.end(ending)])
     },
