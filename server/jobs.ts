@@ -136,7 +136,7 @@ export function startJobs(app: App): Jobs {
     async stop() {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
-      await Promise.allSettled([...rounds])
+      await Promise.allSettled(rounds)
       await lease.stop()
     },
   }

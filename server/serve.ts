@@ -9,7 +9,7 @@ import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { readSettings, SettingsFault } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
-import { leaveServer } from '#server/http/leave-server.ts'
+import { leaveServer } from '#server/leave-server.ts'
 import { joinGroup } from '#server/db/join-group.ts'
 import { version } from '../package.json'
 

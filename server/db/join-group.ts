@@ -20,10 +20,11 @@ export const connectionsOf = (pool: number): number => 2 * pool + 1
  * which no DATABASE_CONNECTIONS is told, let any number in.
  * @throws SettingsFault, one line, where its connections do not fit
  */
-export async function joinGroup({ sql, log, uuid, settings }: Group): Promise<{ leave(): Promise<void> }> {
+export async function joinGroup(group: Group): Promise<{ leave(): Promise<void> }> {
+  const { sql, log, settings } = group
   const budget = await budgetOf(sql, settings)
   if (budget === null) return { leave: async () => undefined }
-  const place = { id: uuid(), host: hostname(), connections: connectionsOf(settings.databasePool) }
+  const place = { id: group.uuid(), host: hostname(), connections: connectionsOf(settings.databasePool) }
   const { isTaken, processes, connections } = await takePlace(sql, place, budget)
   if (!isTaken)
     throw new SettingsFault([

@@ -48,6 +48,8 @@ export function connect(
     transform: { column: { from: postgres.toCamel } },
     types,
     prepare: prepares,
+    // PgBouncer takes a session away at the answer to one statement while the next, sent behind it, waits for its description.
+    ...(direct && { max_pipeline: 0 }),
     connection: { application_name: 'senja', ...(!setByRole && SESSION_SETTINGS) },
   } as const
   const openAt = (
@@ -63,7 +65,7 @@ export function connect(
   const end = statements.end.bind(statements)
   return Object.assign(statements, {
     begin: transactions.begin,
-    ...(listener && { listen: listener.listen }),
+    ...(listener && { listen: listener.listen.bind(listener) }),
     end: async (ending?: { timeout?: number }) => {
       await Promise.all([end(ending), listener?.end(ending), transactions.end(ending)])
     },

@@ -32,7 +32,9 @@ export function holdLease(app: Pick<App, 'sql' | 'log' | 'uuid'>, what: string):
     }
     if (isStopped) return
     const inMs = performance.now() < heldUntil ? HOLD_ON_MS : ASK_MS
-    timer = setTimeout(() => (asking = ask()), inMs).unref()
+    timer = setTimeout(() => {
+      asking = ask()
+    }, inMs).unref()
   }
 
   return {

@@ -86,12 +86,13 @@ async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
 }
 
 /** Takes one of the mails that the group may send a minute, evenly; a tenth of a minute's may go ahead of the pace. */
-async function maySend({ sql, now, settings: { mailsPerMinute } }: App): Promise<boolean> {
+async function maySend(app: App): Promise<boolean> {
+  const { mailsPerMinute } = app.settings
   if (mailsPerMinute === null) return true
   const everyMs = 60_000 / mailsPerMinute
-  return takeCall(sql, {
+  return takeCall(app.sql, {
     provider: 'mail',
-    now: now(),
+    now: app.now(),
     everyMs,
     aheadMs: (Math.max(1, mailsPerMinute / 10) - 1) * everyMs,
   })

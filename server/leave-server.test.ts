@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { leaveServer } from '#server/http/leave-server.ts'
+import { leaveServer } from '#server/leave-server.ts'
 import { createWebServer } from '#server/web-server.ts'
 import { NIGHT, outletIdOf } from '#tests/support/booking.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -10,7 +10,8 @@ import { testApp } from '#tests/support/app.ts'
 test('a process that leaves says so first, ends its streams, still answers whom a proxy sends, and closes then', async () => {
   await using app = await testApp()
   const web = await createWebServer(app, null, { clientFolder: null, version: 'test' })
-  const server = createServer(getRequestListener(web.hono.fetch)).listen(0, '127.0.0.1')
+  const answer = getRequestListener(web.hono.fetch)
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const outletId = await outletIdOf(app, 'kuningan')
