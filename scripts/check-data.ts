@@ -1,5 +1,5 @@
 // npm run ops -- check-data: reads every invariant against the database the settings name; prints what is broken and ends with 1.
-import { brokenInvariants, invariants } from '#server/db/invariants.ts'
+import { brokenInvariants, invariants } from '#server/db/invariants/invariants.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'

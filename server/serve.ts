@@ -10,7 +10,7 @@ import { seedDemo } from '#demo/seed-demo.ts'
 import { readSettings, SettingsFault } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 import { leaveServer } from '#server/leave-server.ts'
-import { joinGroup } from '#server/db/join-group.ts'
+import { joinGroup } from '#server/db/processes/join-group.ts'
 import { version } from '../package.json'
 
 /** Starts Senja and resolves once it listens. A fault of the settings ends the process with its lines. */

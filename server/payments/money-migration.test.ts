@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { invariants } from '#server/db/invariants.ts'
+import { invariants } from '#server/db/invariants/invariants.ts'
 import { connect, type Sql } from '#server/db/open.ts'
 
 const FOLDER = 'server/db/migrations'

@@ -1,6 +1,6 @@
 // What staff changed is written down by the database itself, with who, before and after; and nobody changes it afterwards.
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '#server/db/invariants.ts'
+import { brokenInvariants } from '#server/db/invariants/invariants.ts'
 import { system } from '#domain/identity/actor.ts'
 import { listAudit, sealDays } from '#server/staff/audit-repository.ts'
 import { nameActor } from '#server/work.ts'

@@ -1,4 +1,4 @@
-import { brokenInvariants } from '#server/db/invariants.ts'
+import { brokenInvariants } from '#server/db/invariants/invariants.ts'
 import type { Sql } from '#server/db/open.ts'
 
 /** Fails with every invariant that does not hold, by name and with the rows that break it. */

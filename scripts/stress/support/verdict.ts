@@ -1,5 +1,5 @@
 // What a part of a stress run found, in one line.
-import { brokenInvariants } from '#server/db/invariants.ts'
+import { brokenInvariants } from '#server/db/invariants/invariants.ts'
 import type { Sql } from '#server/db/open.ts'
 
 export type Verdict = {

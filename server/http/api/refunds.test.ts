@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/web/entities.ts'
 import { link } from '#contract/pages.ts'
-import { brokenInvariants } from '#server/db/invariants.ts'
+import { brokenInvariants } from '#server/db/invariants/invariants.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'

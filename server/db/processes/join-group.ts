@@ -1,6 +1,6 @@
 // The connections that all processes of a group may open together, and the place of this one among them.
 import { hostname } from 'node:os'
-import { keepPlace, leavePlace, serverConnections, takePlace } from '#server/db/processes-repository.ts'
+import { keepPlace, leavePlace, serverConnections, takePlace } from '#server/db/processes/processes-repository.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 import { SettingsFault, type Settings } from '#server/settings.ts'

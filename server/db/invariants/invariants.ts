@@ -1,9 +1,9 @@
 // What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run ops -- check-data`.
 import { KEEPING } from '#domain/privacy/keeping.ts'
-import { doorInvariants } from '#server/db/door-invariants.ts'
-import { saleInvariants } from '#server/db/sale-invariants.ts'
-import type { Invariant } from '#server/db/invariant.ts'
-import { moneyInvariants } from '#server/db/money-invariants.ts'
+import { doorInvariants } from '#server/db/invariants/door-invariants.ts'
+import { saleInvariants } from '#server/db/invariants/sale-invariants.ts'
+import type { Invariant } from '#server/db/invariants/invariant.ts'
+import { moneyInvariants } from '#server/db/invariants/money-invariants.ts'
 import type { Db } from '#server/db/open.ts'
 import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 

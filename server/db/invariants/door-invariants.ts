@@ -1,5 +1,5 @@
 // What must hold of the doors: sums are those of the scans, and nobody is let in past a ticket without a line that says so.
-import type { Invariant } from '#server/db/invariant.ts'
+import type { Invariant } from '#server/db/invariants/invariant.ts'
 
 export const doorInvariants: readonly Invariant[] = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinGroup } from '#server/db/join-group.ts'
+import { joinGroup } from '#server/db/processes/join-group.ts'
 import { readSettings } from '#server/settings.ts'
 import { testApp } from '#tests/support/app.ts'
 

@@ -1,5 +1,5 @@
 // What must hold of money: every rupiah has a place, and the books agree with refunds, events, statements and the gateway.
-import type { Invariant } from '#server/db/invariant.ts'
+import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 export const moneyInvariants: readonly Invariant[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '#server/db/invariants.ts'
+import { brokenInvariants } from '#server/db/invariants/invariants.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'

@@ -1,5 +1,5 @@
 // What must hold of sales with a waiting room, beside the others of server/db/invariants.ts.
-import type { Invariant } from '#server/db/invariant.ts'
+import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { holdsPlaces } from '#server/db/state-sql.ts'
 
 export const saleInvariants: readonly Invariant[] = [
