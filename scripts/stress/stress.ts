@@ -1,7 +1,6 @@
 // npm run stress: what a busy year brings, against real processes and a real PostgreSQL, in two minutes.
 // Every figure is a flag, so that a longer run is a larger number: npm run stress -- --attempts 1000000 --only contention
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { carrierCrowd } from './carrier-crowd.ts'
 import { contention, negativeControl } from './contention.ts'
 import { dinners } from './dinners.ts'
@@ -9,7 +8,7 @@ import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
 import { callBudget } from './gateways/call-budget.ts'
 import { doors } from './doors/doors.ts'
-import { machineFlags, machineParts } from './machines/machines.ts'
+import { machineParts } from './machines/machines.ts'
 import { gatewayFaults } from './gateways/faults.ts'
 import { oddMoney } from './gateways/odd-money.ts'
 import { refunds } from './refunds.ts'
@@ -22,60 +21,12 @@ import { dashboardMoney, secondCaptures } from './money-moves.ts'
 import { poisonedRows } from './poisoned-rows.ts'
 import { room } from './room/room.ts'
 import { rush } from './sales/rush.ts'
+import { number, only } from './stress-flags.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
-const flags = {
-  attempts: { type: 'string', default: '5000' },
-  'control-attempts': { type: 'string', default: '600' },
-  races: { type: 'string', default: '600' },
-  'race-seconds': { type: 'string', default: '90' },
-  'longest-sequence': { type: 'string', default: '3' },
-  'random-sequences': { type: 'string', default: '120' },
-  crashes: { type: 'string', default: '11' },
-  'database-crashes': { type: 'string', default: '4' },
-  cancels: { type: 'string', default: '10000' },
-  clicks: { type: 'string', default: '10' },
-  'process-deaths': { type: 'string', default: '3' },
-  'money-tables': { type: 'string', default: '40' },
-  'gateway-payments': { type: 'string', default: '2' },
-  'late-codes': { type: 'string', default: '20' },
-  'second-payments': { type: 'string', default: '20' },
-  forgeries: { type: 'string', default: '20' },
-  'dead-openings': { type: 'string', default: '10' },
-  switched: { type: 'string', default: '20' },
-  'waiting-holds': { type: 'string', default: '120' },
-  'poisoned-tables': { type: 'string', default: '40' },
-  'process-tables': { type: 'string', default: '60' },
-  members: { type: 'string', default: '40' },
-  crowd: { type: 'string', default: '400' },
-  dinners: { type: 'string', default: '20000' },
-  nights: { type: 'string', default: '600' },
-  interleavings: { type: 'string', default: '1200' },
-  'door-guests': { type: 'string', default: '5000' },
-  'door-races': { type: 'string', default: '10000' },
-  'carrier-guests': { type: 'string', default: '10000' },
-  'rush-joins': { type: 'string', default: '600' },
-  'rush-seconds': { type: 'string', default: '3' },
-  'rush-units': { type: 'string', default: '40' },
-  'rush-rate': { type: 'string', default: '1200' },
-  ...machineFlags,
-  workers: { type: 'string', default: '2' },
-  'at-once': { type: 'string', default: '96' },
-  seed: { type: 'string', default: '20261121' },
-  port: { type: 'string', default: '4600' },
-  only: { type: 'string', default: '' },
-} as const
-
-const { values } = parseArgs({ options: flags })
-const number = (name: keyof typeof flags): number => {
-  const value = Number(values[name])
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
-  return value
-}
-
 /** Some parts are short unless they are asked for by name. */
-const isWhole = values.only !== ''
+const isWhole = only !== ''
 
 type Common = {
   seed: number
@@ -272,9 +223,9 @@ const BY_THE_CLOCK = ['rush', 'starvation', 'crashes', 'races', ...Object.keys(m
 build()
 const begun = performance.now()
 const wanted =
-  values.only === ''
+  only === ''
     ? Object.keys(parts).filter((name) => !ASKED_FOR_ALONE.includes(name))
-    : values.only.split(',').flatMap((name) => (name === 'machines' ? Object.keys(machines) : [name]))
+    : only.split(',').flatMap((name) => (name === 'machines' ? Object.keys(machines) : [name]))
 const clocked = BY_THE_CLOCK.filter((name) => wanted.includes(name))
 const counted = wanted.filter((name) => !clocked.includes(name))
 const passed: boolean[] = []

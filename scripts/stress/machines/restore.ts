@@ -42,8 +42,8 @@ type Ground = {
   data: string
   restored: string
   config: string
-  backrest(...args: string[]): Promise<string>
-  timed<T>(name: string, work: () => Promise<T>): Promise<T>
+  backrest: (...args: string[]) => Promise<string>
+  timed: <T>(name: string, work: () => Promise<T>) => Promise<T>
   make: Make
 }
 type Lost = { moment: string; known: Awaited<ReturnType<typeof countsOf>>; paid: string[] }

@@ -23,13 +23,13 @@ function icons(): Promise<Record<string, Buffer>> {
 }
 
 /** Where a phone asks for the pass again, and what it shows for it. */
-export type PassService = { url: string; token: string }
+export type PassSource = { url: string; token: string }
 
 /** What the pass says, as Apple names it; in the language of the reservation. */
 export function applePassFields(
   ticket: WalletTicket,
   { passType, team }: Pick<AppleKeys, 'passType' | 'team'>,
-  service: PassService,
+  service: PassSource,
 ) {
   const { messages: t, news } = ticket
   return {
@@ -80,7 +80,7 @@ export function applePassFields(
 }
 
 /** The pass, signed; the bytes of a .pkpass. @throws where the keys are not what Apple gave */
-export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: PassService): Promise<Buffer> {
+export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: PassSource): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
     { 'pass.json': Buffer.from(JSON.stringify(applePassFields(ticket, keys, service))), ...(await icons()) },
