@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts'
 /** Without being heard for so long, a process has lost it. */
 const LEASE_SECONDS = 3
 const HOLD_ON_MS = 1000
-const ASK_MS = 2000
+const ASK_MS = 3000
 
 export type HeldLease = {
   /** Whether it is this process's now. */
