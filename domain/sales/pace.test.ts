@@ -29,8 +29,10 @@ test('the pace is halved where gateway or database are busy, and quartered where
 })
 
 test('an outlook is sure, open or slim, and says no time that hangs on others', () => {
-  const line = { ahead: 100, left: 500, mean: 2, rate: 360 }
-  expect(outlookOf(line)).toEqual({ chance: 'sure', enoughFor: 250, minutes: { from: 0, to: 1 } })
+  const line = { ahead: 100, left: 500, mean: 2, most: 4, rate: 360 }
+  expect(outlookOf(line)).toEqual({ chance: 'sure', sureFor: 125, enoughFor: 250, minutes: { from: 0, to: 1 } })
+  // As people take so far it would do; if everybody ahead takes four it would not.
+  expect(outlookOf({ ...line, ahead: 125 })).toMatchObject({ chance: 'maybe', sureFor: 125 })
   expect(outlookOf({ ...line, ahead: 250 })).toMatchObject({ chance: 'maybe', minutes: { from: 0, to: 2 } })
   expect(outlookOf({ ...line, ahead: 300 })).toMatchObject({ chance: 'maybe', minutes: null })
   expect(outlookOf({ ...line, ahead: 4000 })).toMatchObject({ chance: 'unlikely', minutes: null })

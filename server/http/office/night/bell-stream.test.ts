@@ -50,6 +50,7 @@ test('the bell of a door reaches every page of those with a right at its outlet 
   // A page that is opened later is told at once what rings.
   const late = await listen(url, people[0]?.cookie ?? '')
   await expect.poll(late.last, SOON).toEqual(fire)
+  app.clock.advance(1)
   const over = { outlet_id: outletId, id: randomUUID(), kind: 'over' } as const
   await askOffice(url, 'ringOfficeBell', { cookie: people[1]?.cookie ?? '', takes: over })
   for (const page of [own, owner, late]) await expect.poll(page.last, SOON).toEqual([])

@@ -2,7 +2,7 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { SaleEntrant, SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
 import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
-import { outlookOf } from '#domain/sales/outlook.ts'
+import { mostEach, outlookOf } from '#domain/sales/outlook.ts'
 import { calendar as enCalendar } from '#messages/en/calendar.ts'
 import { calendar as idCalendar } from '#messages/id/calendar.ts'
 import { salePlace as en } from '#messages/en/booking/sale-place.ts'
@@ -83,13 +83,15 @@ function linesOf({ sale, now, mine, at }: PlaceFacts, { t, clock, day }: Words):
   if (at < new Date(sale.joins_from)) return [t.joinsFrom(day(sale.joins_from)), t.opens(day(sale.opens_at))]
   if (at < new Date(sale.opens_at)) return [t.opens(day(sale.opens_at)), ...(mine ? [t.joined] : [])]
   if (now.state === 'planned' || (mine && mine.position === null)) return [t.drawing]
-  return mine ? lineOf(now, mine, t) : []
+  return mine ? lineOf({ sale, now, mine }, t) : []
 }
 
-function lineOf(now: SaleNow, mine: SaleEntrant, t: typeof id): string[] {
+type InLine = Pick<PlaceFacts, 'sale' | 'now'> & { mine: SaleEntrant }
+
+function lineOf({ sale, now, mine }: InLine, t: typeof id): string[] {
   const ahead = mine.ahead ?? 0
   const left = now.left.reduce((sum, { count }) => sum + count, 0)
-  const { chance, minutes } = outlookOf({ ahead, left, mean: now.mean, rate: now.rate })
+  const { chance, minutes } = outlookOf({ ahead, left, mean: now.mean, most: mostEach(sale), rate: now.rate })
   return [
     `${t.ahead(ahead)} ${t.left(left)} ${t.words[chance]}`,
     ...(minutes ? [t.wait(minutes.from, minutes.to)] : []),

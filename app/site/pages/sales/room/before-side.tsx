@@ -1,6 +1,6 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { Kinds } from '#app/site/pages/sales/line/kinds.tsx'
-import { mostEach } from '#app/site/pages/sales/room/line-view.ts'
+import { mostEach } from '#domain/sales/outlook.ts'
 import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

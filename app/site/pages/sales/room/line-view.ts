@@ -1,6 +1,6 @@
 import { aheadOf, placesLeft } from '#app/site/pages/sales/room/room-phase.ts'
-import type { SaleEntrant, SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
-import { type Chance, outlookOf } from '#domain/sales/outlook.ts'
+import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
+import { type Chance, mostEach, outlookOf, type SaleLimits } from '#domain/sales/outlook.ts'
 
 export type LineView = {
   position: number
@@ -24,32 +24,22 @@ function share(people: number, scale: number): number {
   return 0.97 * (people / (people + scale))
 }
 
-/** The most that one person may take: of tickets where the night sells tickets, else of tables. */
-export const mostEach = ({ kinds, max_tickets: tickets, max_tables: tables }: Limits): number =>
-  kinds.some(({ kind }) => kind === 'ticket') ? tickets : tables
-
-type Limits = Pick<SalePage, 'kinds' | 'max_tickets' | 'max_tables'>
-
 const MINUTE_MS = 60_000
 
-/**
- * What somebody in line is shown; null before the draw has given a place. `sure` is said only where the places last even if everybody
- * ahead takes the most that one may.
- */
-export function lineView(sale: Limits, now: SaleNow, mine: SaleEntrant): LineView | null {
+/** What somebody in line is shown; null before the draw has given a place. */
+export function lineView(sale: SaleLimits, now: SaleNow, mine: SaleEntrant): LineView | null {
   if (mine.position === null || mine.line_at === null) return null
   const ahead = aheadOf(now, mine)
   const places = placesLeft(now)
   const most = mostEach(sale)
-  const { chance, enoughFor, minutes } = outlookOf({ ahead, left: places, mean: now.mean, rate: now.rate })
-  const sureFor = Math.floor(places / most)
-  const mayFor = Math.max(sureFor, enoughFor)
+  const facts = { ahead, left: places, mean: now.mean, most, rate: now.rate }
+  const { chance, sureFor, enoughFor: mayFor, minutes } = outlookOf(facts)
   const scale = Math.max(4, Math.min(ahead, mayFor + sureFor) * 0.9, sureFor * 0.8)
   return {
     position: mine.position,
     ahead,
     places,
-    word: ahead < sureFor ? 'sure' : chance === 'unlikely' ? 'unlikely' : 'maybe',
+    word: chance,
     most,
     sureFor,
     mayFor,
