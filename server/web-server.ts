@@ -7,6 +7,7 @@ import { Refused } from '#domain/refusals.ts'
 import { mountFeeds } from '#server/http/feeds/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
+import { frontSaleNow } from '#server/http/api/sale-now-front.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
 import {
   languageOf,
@@ -46,7 +47,7 @@ export type { DoorShell, OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
-  /** Stands before the listener that serves `hono`: pages that are kept are answered there. */
+  /** Stands before the listener that serves `hono`: pages that are kept and the state of a sale are answered there. */
   front: Delivery['front']
   start(options?: { jobs?: boolean }): void
   /** From now on no proxy sends anybody here, and what streams ends. */
@@ -102,7 +103,7 @@ export async function createWebServer(
 
   return {
     hono,
-    front: delivery ? delivery.front : (listener) => listener,
+    front: (listener) => frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener),
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()

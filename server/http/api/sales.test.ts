@@ -1,6 +1,9 @@
 // A sale over HTTP, as the document says: joined, watched, drawn, left, and told with one's own data.
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SaleEntrant, SaleLine, SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
+import { frontSaleNow } from '#server/http/api/sale-now-front.ts'
 import { ticksSince, watchedCounts } from '#server/reservations/sales/tick-repository.ts'
 import { salesOfOutlets } from '#server/reservations/sales/sale-repository.ts'
 import { readOwnData } from '#server/privacy/gather-own-data.ts'
@@ -32,6 +35,22 @@ test('a sale is listed, joined, watched and drawn by its calls, and one document
   const now = await api.get(`${path}/now`)
   expect(dataOf<SaleNow>(now)).toMatchObject({ state: 'open', joined: 2, served: 2, left: [{ count: 3 }] })
   expect([now.headers.get('cache-control'), now.text.length < 600]).toEqual(['public, max-age=1, s-maxage=1', true])
+  const front = frontSaleNow(app, () => [['X-Frame-Options', 'DENY']])
+  const server = createServer(front((_, response) => response.end('behind')))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const before = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const fronted = await fetch(`${before}${path}/now`)
+  expect([fronted.headers.get('x-frame-options'), fronted.headers.get('cache-control')]).toEqual([
+    'DENY',
+    'public, max-age=1, s-maxage=1',
+  ])
+  expect(await fronted.json()).toEqual(now.body)
+  const unknown = `${path.slice(0, -4)}ffff/now`
+  expect(await Promise.all([unknown, path].map(async (asked) => (await fetch(`${before}${asked}`)).text()))).toEqual([
+    'behind',
+    'behind',
+  ])
   expect(dataOf<SaleEntrant>(await api.get(`${path}/mine`, as()))).toMatchObject({ state: 'turn', is_reminded: true })
   expect(dataOf<SaleEntrant>(await api.send('DELETE', `${path}/mine`, as()))).toMatchObject({ state: 'left' })
   expect((await readOwnData(app, one!.id, 'en')).sales).toMatchObject([{ state: 'left', night: sale.night }])

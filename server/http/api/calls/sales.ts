@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import { sessionTokenOf } from '#server/http/api/mount.ts'
+import { NOW_SECONDS } from '#server/http/api/sale-now-front.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { joinSale } from '#server/reservations/sales/join-sale.ts'
 import { presentEntrant, presentSaleLine } from '#server/reservations/sales/present-sale.ts'
@@ -36,7 +37,7 @@ export const saleHandlers = {
     return sales.map(presentSaleLine)
   },
   sale: ({ app, viewer, params }) => readSale(app, params.id, viewer.language),
-  saleNow: async ({ app, params, c }) => kept(c, await saleNowText(app, params.id), 1),
+  saleNow: async ({ app, params, c }) => kept(c, await saleNowText(app, params.id), NOW_SECONDS),
   saleDraw: async ({ app, params, c }) => kept(c, await saleDrawText(app, params.id), DRAW_KEPT_SECONDS),
   saleChallenge: async ({ app, viewer, params, c }) => {
     const token = sessionTokenOf(c, app) ?? ''

@@ -28,7 +28,7 @@ export async function findNightRoom(
   app: App,
   { outletId, night, memberId }: { outletId: number; night: Night; memberId: string | null },
 ): Promise<NightRoom | null> {
-  const sale = await app.plans(`room ${outletId} ${night}`, () => saleOfNight(app.sql, { outletId, night }))
+  const sale = await app.plans(`sale of night ${outletId} ${night}`, () => saleOfNight(app.sql, { outletId, night }))
   if (!sale || sale.state === 'over') return null
   const entrant = memberId === null ? null : await findEntrant(app.sql, { saleId: sale.id, memberId })
   const until = entrant?.state === 'turn' ? entrant.turnUntil : null
