@@ -25,7 +25,7 @@ const onCards =
 export const browserChunks = [
   {
     name: 'framework',
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]|preload-helper/,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]|preload-helper|rolldown[\\/]runtime/,
     priority: 2,
   },
   // What is around every page, and what nearly every page is made of.
@@ -34,7 +34,7 @@ export const browserChunks = [
     test: modules(
       'app/root',
       'app/site/layouts/(default|consent)',
-      'app/ui/(picture|text-link|badge|empty|facts)',
+      'app/ui/(picture|text-link|badge|banner|empty|facts)',
       `app/components/(head|clean-html|${onCards})`,
       'domain/pricing/(currency|money|rounding)',
       'domain/catalogue/outlet-types',
@@ -65,6 +65,12 @@ export const browserChunks = [
     ),
     priority: 1,
   },
+  // On the pages of a night that is sold through a waiting room.
+  {
+    name: 'room-notice',
+    test: modules('app/site/pages/sales/(notice/room-notice|room/room-clock)'),
+    priority: 1,
+  },
   // On events, offers, stories and tickets.
   { name: 'share', test: modules('app/components/links/(share-button|share-ways)'), priority: 1 },
   // What checks any form, without the forms of booking.
@@ -83,7 +89,10 @@ export const browserChunks = [
   },
   {
     name: 'controls',
-    test: modules('app/ui/controls/(field|field-error|input|select|textarea|checkbox|segment)', 'app/ui/banner'),
+    test: modules(
+      'app/ui/controls/(field|field-error|input|select|textarea|checkbox|segment)',
+      'app/components/forms/use-form-faults',
+    ),
   },
   { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band)') },
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },

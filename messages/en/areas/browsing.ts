@@ -1,7 +1,6 @@
 // Houses, outlets, events and who plays: messages that only their pages ship.
 import type { BrowsingMessages } from '#messages/id/areas/browsing.ts'
 import { artists } from '#messages/en/site/artists.ts'
-import { saleNotice } from '#messages/en/booking/sale-notice.ts'
 import { places } from '#messages/en/places.ts'
 
-export const browsing: BrowsingMessages = { artists, places, saleNotice }
+export const browsing: BrowsingMessages = { artists, places }

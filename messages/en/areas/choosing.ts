@@ -1,9 +1,8 @@
 // The messages of choosing and holding tables and tickets, which only the page of booking ships.
 import type { ChoosingMessages } from '#messages/id/areas/choosing.ts'
 import { booking } from '#messages/en/booking/booking.ts'
-import { saleNotice } from '#messages/en/booking/sale-notice.ts'
 import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/booking/nights.ts'
 import { phoneProof } from '#messages/en/booking/phone-proof.ts'
 
-export const choosing: ChoosingMessages = { booking, errors, nights, phoneProof, saleNotice }
+export const choosing: ChoosingMessages = { booking, errors, nights, phoneProof }

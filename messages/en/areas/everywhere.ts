@@ -4,6 +4,7 @@ import { calendar } from '#messages/en/calendar.ts'
 import { catalogue } from '#messages/en/site/catalogue.ts'
 import { failures } from '#messages/en/failures.ts'
 import { meta } from '#messages/en/site/meta.ts'
+import { saleNotice } from '#messages/en/booking/sale-notice.ts'
 import { site } from '#messages/en/site/site.ts'
 
 export const everywhere: Everywhere = {
@@ -11,5 +12,6 @@ export const everywhere: Everywhere = {
   catalogue,
   failures,
   meta,
+  saleNotice,
   site,
 }

@@ -1,7 +1,6 @@
 // The messages of reserving a dinner, which only that page ships.
 import type { SeatingMessages } from '#messages/id/areas/seating.ts'
 import { booking } from '#messages/en/booking/booking.ts'
-import { saleNotice } from '#messages/en/booking/sale-notice.ts'
 import { dinner } from '#messages/en/booking/dinner.ts'
 import { dinnerForm } from '#messages/en/booking/dinner-form.ts'
 import { errors } from '#messages/en/errors.ts'
@@ -9,4 +8,4 @@ import { nights } from '#messages/en/booking/nights.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 import { phoneProof } from '#messages/en/booking/phone-proof.ts'
 
-export const seating: SeatingMessages = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof, saleNotice }
+export const seating: SeatingMessages = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof }

@@ -1,9 +1,8 @@
 // The messages of choosing and holding tables and tickets, which only the page of booking ships.
 import { booking } from '#messages/id/booking/booking.ts'
-import { saleNotice } from '#messages/id/booking/sale-notice.ts'
 import { errors } from '#messages/id/errors.ts'
 import { nights } from '#messages/id/booking/nights.ts'
 import { phoneProof } from '#messages/id/booking/phone-proof.ts'
 
-export const choosing = { booking, errors, nights, phoneProof, saleNotice }
+export const choosing = { booking, errors, nights, phoneProof }
 export type ChoosingMessages = typeof choosing

@@ -3,6 +3,7 @@ import { calendar } from '#messages/id/calendar.ts'
 import { catalogue } from '#messages/id/site/catalogue.ts'
 import { failures } from '#messages/id/failures.ts'
 import { meta } from '#messages/id/site/meta.ts'
+import { saleNotice } from '#messages/id/booking/sale-notice.ts'
 import { site } from '#messages/id/site/site.ts'
 
 export const everywhere = {
@@ -10,6 +11,7 @@ export const everywhere = {
   catalogue,
   failures,
   meta,
+  saleNotice,
   site,
 }
 export type Everywhere = typeof everywhere

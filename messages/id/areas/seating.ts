@@ -1,6 +1,5 @@
 // The messages of reserving a dinner, which only that page ships.
 import { booking } from '#messages/id/booking/booking.ts'
-import { saleNotice } from '#messages/id/booking/sale-notice.ts'
 import { dinner } from '#messages/id/booking/dinner.ts'
 import { dinnerForm } from '#messages/id/booking/dinner-form.ts'
 import { errors } from '#messages/id/errors.ts'
@@ -8,5 +7,5 @@ import { nights } from '#messages/id/booking/nights.ts'
 import { payment } from '#messages/id/booking/payment.ts'
 import { phoneProof } from '#messages/id/booking/phone-proof.ts'
 
-export const seating = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof, saleNotice }
+export const seating = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof }
 export type SeatingMessages = typeof seating

@@ -199,6 +199,10 @@ test('after a sale is sold out its line goes on in the waitlist, in the order of
   expect((await wait(line[3]!)).id).toBe(third.id)
   expect(await mine(app, sale, line[3]!)).toMatchObject({ waitsForPlace: true })
   await expect(wait(line[0]!)).rejects.toMatchObject({ code: 'wrong_state' })
+  // Whoever comes now has no number before the next tick, and need not wait for it.
+  const [late] = await someMembers(app, 1)
+  await join(app, sale, late!)
+  expect((await wait(late!)).number).toBeGreaterThan(third.number)
 })
 
 test('processes that look at once draw once and give each turn once, and one that died in the middle has changed nothing', async () => {

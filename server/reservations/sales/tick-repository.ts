@@ -43,6 +43,11 @@ export async function numberLate(sql: Db, { id, numbered }: Pick<Sale, 'id' | 'n
   return row?.last ?? numbered
 }
 
+/** How far the line is numbered. */
+export async function saveNumbered(sql: Db, id: string, numbered: number): Promise<void> {
+  await sql`update sales set numbered = ${numbered} where id = ${id}`
+}
+
 /**
  * Sends back whose turn has lapsed: the first time further back in the line, the second time out of it. While nothing is to be had
  * it is nobody's fault, and they keep their place.

@@ -1,10 +1,12 @@
 import { Refused } from '#domain/refusals.ts'
 import { findMember } from '#server/identity/repository.ts'
-import { findSale, kindsOfNight } from '#server/reservations/sales/sale-repository.ts'
+import { findSale, kindsOfNight, lockSale } from '#server/reservations/sales/sale-repository.ts'
 import { ownEntrant } from '#server/reservations/sales/read-sale.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import type { Entry } from '#server/reservations/waitlist/repository.ts'
+import { numberLate, saveNumbered } from '#server/reservations/sales/tick-repository.ts'
+import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** Below every number that the waitlist gives: whoever stood in the sale's line waits longer than whoever comes after it. */
@@ -21,7 +23,7 @@ export async function waitAfterSale(
 ): Promise<Entry> {
   const [sale, member] = await Promise.all([findSale(app.sql, saleId), findMember(app.sql, { id: memberId })])
   if (!sale || !member) throw new Refused('not_found')
-  const { state, position } = await ownEntrant(app, { saleId, memberId })
+  const { state, position } = await placedEntrant(app, { saleId, memberId })
   if (sale.state !== 'sold_out' || state === 'used' || position === null) throw new Refused('wrong_state')
   const [first] = await kindsOfNight(app.sql, sale, app.now())
   return joinWaitlist(app, viewer, {
@@ -46,4 +48,15 @@ export async function waitAfterSale(
     idempotency: null,
     number: BEFORE_ALL + position,
   })
+}
+
+/** Whoever has just come gets their number now: the next tick gives it only a second later. */
+async function placedEntrant(app: App, whose: { saleId: string; memberId: string }) {
+  const found = await ownEntrant(app, whose)
+  if (found.position !== null) return found
+  await transact(app, { kind: 'member', id: whose.memberId }, async ({ sql }) => {
+    const sale = await lockSale(sql, whose.saleId)
+    if (sale?.drawnAt) await saveNumbered(sql, sale.id, await numberLate(sql, sale))
+  })
+  return ownEntrant(app, whose)
 }

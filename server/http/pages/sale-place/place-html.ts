@@ -1,7 +1,7 @@
 // One's own place in a line as a small page without a script: some two kilobytes, nothing beside them.
 import { html, raw } from 'hono/html'
 import { link } from '#contract/pages.ts'
-import type { Language } from '#contract/preferences.ts'
+import { htmlLang, type Language } from '#contract/preferences.ts'
 import { salePlace as en } from '#messages/en/booking/sale-place.ts'
 import { salePlace as id } from '#messages/id/booking/sale-place.ts'
 import type { PlaceView } from '#server/http/pages/sale-place/place-view.ts'
@@ -21,7 +21,7 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
   // A form that is being filled in is not taken away.
   const isStill = view.needsSignIn
   return html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${htmlLang[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
