@@ -150,6 +150,27 @@ async function renderMessage(
     const facts = await factsOfEntry(app, String(payload['entryId']), locale)
     return renderWaitlistEmail(kind, locale, { ...facts, venueReason: String(payload['reason']) })
   }
+  return renderOfReservation(app, { kind, reservationId, locale, payload })
+}
+
+type OfReservation = Exclude<DueMessage['kind'], TextKind | OfNoReservation>
+type OfNoReservation =
+  | 'contact_message'
+  | 'partnership_request'
+  | 'account_deleted'
+  | 'passkey_added'
+  | 'pin_locked'
+  | 'sale_opens'
+  | 'sale_near'
+  | 'sale_turn'
+  | 'waitlist_joined'
+  | 'waitlist_left'
+  | 'waitlist_cancelled'
+
+async function renderOfReservation(
+  app: App,
+  { kind, reservationId, locale, payload }: Omit<DueMessage, 'kind' | 'id' | 'recipient'> & { kind: OfReservation },
+): Promise<RenderedEmail> {
   const reservation = reservationId && (await findReservation(app.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
   if (kind === 'venue_asked') return renderVenueEmail(await venueFacts(app, reservation, payload['until']))
