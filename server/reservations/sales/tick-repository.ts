@@ -129,15 +129,15 @@ export async function giveTurns(
     )
     update sale_entrants e set state = 'turn', turn_from = ${now}, turn_until = ${now}::timestamptz + make_interval(secs => ${turnSeconds}::float8)
     from next where e.sale_id = ${id} and e.holder = next.holder
-    returning e.holder, e.line_key, e.member_id`
+    returning e.holder, coalesce(e.line_key, 0) as line_key, e.member_id`
 }
 
 /** Who asked to be told that a sale opens. */
 export async function remindedMembers(sql: Db, saleId: string): Promise<string[]> {
-  const rows = await sql<{ memberId: string }[]>`
+  const rows = await sql<{ memberId: string | null }[]>`
     select member_id from sale_entrants
     where sale_id = ${saleId} and state = 'waiting' and is_reminded and member_id is not null`
-  return rows.map(({ memberId }) => memberId)
+  return rows.flatMap(({ memberId }) => memberId ?? [])
 }
 
 /** Notes that they were told; false where they had been. */

@@ -48,7 +48,7 @@ export type ChangedPass = { serial: string; revision: number }
 /** Passes of a phone that changed after `since`; all of its changed ones without. */
 export async function changedPasses(sql: Db, deviceId: string, since: number): Promise<ChangedPass[]> {
   return sql<ChangedPass[]>`
-    select c.reservation_id as serial, c.revision from wallet_registrations g
+    select c.reservation_id as serial, coalesce(c.revision, 0) as revision from wallet_registrations g
     join wallet_changes c on c.reservation_id = g.reservation_id
     where g.device_id = ${deviceId} and c.revision > ${since} order by c.revision`
 }

@@ -82,7 +82,7 @@ async function nextVersion(sql: Tx, id: number): Promise<number> {
 /** What somebody without a limit set last for a night of each category; where nobody has, what stood before the first change of anybody. */
 export async function pricesSetFreelyOf(sql: Db, outletId: number, night: Night): Promise<Map<number, CategoryPrices>> {
   const rows = await sql<{ subject: string; prices: CategoryPrices }[]>`
-    select distinct on (subject) subject, case when reach = 'full' then becomes else was end as prices from stock_changes
+    select distinct on (subject) subject, (case when reach = 'full' then becomes else was end) - 'from' as prices from stock_changes
     where outlet_id = ${outletId} and kind = 'prices' and coalesce(becomes ->> 'from', '') <= ${night}
     order by subject, reach = 'full' desc, case when reach = 'full' then at end desc, at`
   return new Map(rows.map(({ subject, prices }) => [Number(subject), prices]))
