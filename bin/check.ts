@@ -15,7 +15,7 @@ type UnitReport = {
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /** Browser tests wait more than they work: some go at once, each in a server of its own. */
-const SERVERS = 2
+const SERVERS = 3
 
 const unitReport = join('.cache', 'vitest.json')
 const browserReport = join('.cache', 'playwright.json')

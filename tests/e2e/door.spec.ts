@@ -109,6 +109,7 @@ test('an empty phone is a door within a minute; what it does without a network s
   const door = await phone.newPage()
   const begun = Date.now()
   await enrol(door, link, night)
+  await expect(door.getByRole('banner')).toContainText(/Inside \d/)
   const before = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
   const first = await admit(door, codes)
   expect(Date.now() - begun).toBeLessThan(60_000)
