@@ -1,4 +1,4 @@
-// A ticket's code that lies askew before the camera, drawn anew as if it lay flat: where a reader sees its corners and not its squares.
+// A ticket's code that lies askew before the camera, drawn again as if it lay flat: where a reader sees its corners and not its squares.
 import type { FinderPoints } from 'qr/decode.js'
 
 type Point = { x: number; y: number }

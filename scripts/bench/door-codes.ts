@@ -105,7 +105,7 @@ async function play(file: string, codes: readonly Shown[]): Promise<Seen> {
     await page.locator('#camera video').waitFor({ state: 'attached' })
     await page.evaluate(watch, { strip: STRIP, bits: BITS })
     const seconds = (codes.length * (A_SECOND + GAP_FRAMES)) / A_SECOND + 3
-    // The film begins anew when it is over, and what was on before the watch began comes then.
+    // The film begins again when it is over, and what was on before the watch began comes then.
     await page.waitForTimeout(seconds * 1250)
     return await page.evaluate(() => (globalThis as unknown as { doorSeen: Seen }).doorSeen)
   } finally {

@@ -47,7 +47,7 @@ export const googleEnding: Job = {
   quietSeconds: 0,
 }
 
-/** Tickets of Google that say something else: one by one, since each is made anew from its reservation. */
+/** Tickets of Google that say something else: one by one, since each is rendered again from its reservation. */
 export const googleChanging: Job = {
   name: 'change Google tickets',
   everyMs: 1000,

@@ -183,7 +183,7 @@ test('what Apple or Google do not take is tried again, and its phones are forgot
   expect(await phones()).toHaveLength(0)
 })
 
-test('a dinner that moved is shown anew by Google, with the night it moved to', async () => {
+test('a dinner that moved is shown again by Google, with the night it moved to', async () => {
   await using google = await googleServer()
   await using app = await withWallets({ google: google.url })
   const { id } = await paidTable(app)

@@ -10,14 +10,21 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange: (code: string) => void
+  /** Called with each code that has become whole, so that pasting it is all. */
+  onWhole?: (code: string) => void
 }
 
 /** Whatever digits the keyboard types; the server reads plain ones alone. */
 const digitsIn = (text: string) => digitsOf(text).slice(0, CODE_DIGITS)
 
 /** Six digits: typed, pasted in any spelling, or filled in by the phone from the message with one tap. */
-export function CodeInput({ control, ref, value, onChange }: CodeInputProps) {
-  const take = useEffectEvent((code: string) => onChange(digitsIn(code)))
+export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputProps) {
+  const change = (text: string) => {
+    const code = digitsIn(text)
+    onChange(code)
+    if (code.length === CODE_DIGITS && code !== value) onWhole?.(code)
+  }
+  const take = useEffectEvent(change)
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const end = new AbortController()
@@ -40,7 +47,7 @@ export function CodeInput({ control, ref, value, onChange }: CodeInputProps) {
       // Longer than six: a code pasted with its blanks is cut by us, not by the browser.
       maxLength={20}
       value={value}
-      onChange={(event) => onChange(digitsIn(event.target.value))}
+      onChange={(event) => change(event.target.value)}
     />
   )
 }

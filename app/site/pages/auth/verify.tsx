@@ -15,7 +15,6 @@ import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 import type { Route } from './+types/verify'
 
 export const handle: PageHandle = { isFlow: true }
@@ -99,10 +98,8 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
               control={control}
               ref={field}
               value={code}
-              onChange={(typed) => {
-                setCode(typed)
-                if (typed.length === CODE_DIGITS && typed !== code) void check(typed)
-              }}
+              onChange={setCode}
+              onWhole={(whole) => void check(whole)}
             />
           )}
         </Field>

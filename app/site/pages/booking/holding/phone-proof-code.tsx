@@ -94,10 +94,8 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
             control={control}
             ref={field}
             value={code}
-            onChange={(typed) => {
-              setCode(typed)
-              if (typed.length === CODE_DIGITS && typed !== code) void check(typed)
-            }}
+            onChange={setCode}
+            onWhole={(whole) => void check(whole)}
           />
         )}
       </Field>

@@ -85,10 +85,8 @@ export function CodeHere({ sent, onSent, onSignedIn, onOther }: CodeHereProps) {
             control={control}
             ref={field}
             value={code}
-            onChange={(typed) => {
-              setCode(typed)
-              if (typed.length === CODE_DIGITS && typed !== code) void check(typed)
-            }}
+            onChange={setCode}
+            onWhole={(whole) => void check(whole)}
           />
         )}
       </Field>
