@@ -49,7 +49,7 @@ function SaleTable({ sales }: { sales: OfficeSaleLine[] }) {
   const t = useMessages('sales')
   return (
     <TableWrap label={t.title}>
-      <table className="table sales__list">
+      <table className="table table--stacked sales__list">
         <thead>
           <tr>
             <th>{t.night}</th>
@@ -70,6 +70,7 @@ function SaleTable({ sales }: { sales: OfficeSaleLine[] }) {
 }
 
 function SaleRow({ sale }: { sale: OfficeSaleLine }) {
+  const t = useMessages('sales')
   const { nights, moment } = useTimeText(sale.outlet.zone)
   return (
     <tr>
@@ -85,9 +86,15 @@ function SaleRow({ sale }: { sale: OfficeSaleLine }) {
       <td>
         <SaleMark state={sale.state} />
       </td>
-      <td className="nowrap">{moment(sale.opens_at)}</td>
-      <td className="right">{sale.joined}</td>
-      <td className="right">{sale.waiting}</td>
+      <td className="nowrap" data-label={t.opens}>
+        {moment(sale.opens_at)}
+      </td>
+      <td className="right" data-label={t.joined}>
+        {sale.joined}
+      </td>
+      <td className="right" data-label={t.waiting}>
+        {sale.waiting}
+      </td>
     </tr>
   )
 }
