@@ -1,6 +1,5 @@
 // All SQL about what can be sold on a night.
 import type { Night } from '#domain/calendar/night.ts'
-import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
@@ -209,7 +208,8 @@ const ticketsOnSale = (sql: Db, now: Date) => sql`
   tickets t join ${openOutlets(sql, now)} on o.id = t.outlet_id
     and (t.event_id is null or exists (select 1 from events e where e.id = t.event_id and ${published(sql, 'e', now)}))`
 
-const nightTickets = (sql: Db, now: Date) => sql`
+/** SQL: tickets on sale with what is left of each, to be narrowed by a `where`. */
+export const nightTickets = (sql: Db, now: Date) => sql`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
     case when t.stopped_at is null then
       (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
@@ -234,47 +234,6 @@ export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<
 
 export async function findTickets(sql: Db, ticketIds: number[], now: Date): Promise<TicketForSale[]> {
   return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now)} order by t.id`
-}
-
-export type PlaceOfNight = { kind: 'table' | 'ticket'; id: number; left: number; isHeld: boolean }
-
-/** `token`: another one as soon as anything of its places is. */
-export type NightPlaces = { outletId: number; night: Night; token: string; places: PlaceOfNight[] }
-
-/**
- * What guests see of tables and tickets on these nights (of a restaurant, tickets alone), in one question for all of them: a row for
- * each whose token is not the one that is known.
- */
-export async function changedNights(
-  sql: Db,
-  nights: readonly { outletId: number; night: Night; token: string | null }[],
-  now: Date,
-): Promise<NightPlaces[]> {
-  return sql<NightPlaces[]>`
-    with watched as materialized (
-      select w.outlet_id, w.night, w.known, plan_of_night(w.outlet_id, w.night) as plan_id
-      from unnest(${nights.map((one) => one.outletId)}::int[], ${nights.map((one) => one.night)}::date[],
-        ${nights.map((one) => one.token)}::text[]) as w(outlet_id, night, known)
-    ), places as (
-      select w.outlet_id, w.night, 'table' as kind, t.id,
-        case when t.is_reservable and t.retired_at is null and p.plan_id is not null and (cl.table_id is null or cl.expires_at <= ${now}) then 1 else 0 end as left,
-        cl.reservation_id is not null and coalesce(cl.expires_at > ${now}, false) as is_held
-      from watched w join tables t on t.outlet_id = w.outlet_id
-      left join floor_places p on p.plan_id = w.plan_id and p.table_id = t.id
-      left join table_claims cl on cl.table_id = t.id and cl.night = w.night
-      where not exists (select 1 from outlets o where o.id = t.outlet_id and o.type = any(${DINING_TYPES}::text[]))
-      union all
-      select w.outlet_id, w.night, 'ticket', t.id, t.seats_left, false
-      from watched w cross join lateral (${nightTickets(sql, now)} where t.outlet_id = w.outlet_id and t.night = w.night) t
-    ), seen as (
-      select w.outlet_id, w.night, w.known, coalesce(p.places, '[]') as places, md5(coalesce(p.places, '[]')::text) as token
-      from watched w left join (
-        select outlet_id, night,
-          json_agg(json_build_object('kind', kind, 'id', id, 'left', "left", 'isHeld', is_held) order by kind, id) as places
-        from places group by outlet_id, night
-      ) p on p.outlet_id = w.outlet_id and p.night = w.night
-    )
-    select outlet_id, night, token, places from seen where token is distinct from known`
 }
 
 /** Reservations whose lapsed hold keeps units of these tickets. */

@@ -62,7 +62,7 @@ export async function openGuests(sql: Sql, plan: Plan): Promise<Guests> {
 type Visitor = Plan & { random: Random; sales: OnSale[]; n: number }
 
 /** 127.0.1.1 and on: a proxy that keeps an address on one process spreads them. */
-const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`
+export const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`
 
 async function visit(guests: Guests, plan: Visitor, over: AbortSignal): Promise<void> {
   const { random, sales, thinkMs = 60 } = plan

@@ -1,9 +1,12 @@
 // The parts that need a proxy, a second PostgreSQL or copies of it: short unless a number says otherwise, and only where they are asked for.
 import type { Verdict } from '../support/verdict.ts'
+import { clocks } from './clocks.ts'
 import { failover } from './failover.ts'
 import { killed } from './killed.ts'
+import { releases } from './releases.ts'
 import { restore } from './restore.ts'
 import { rolling } from './rolling.ts'
+import { watchers } from './watchers.ts'
 
 /** Flags of these parts, with their short form. */
 export const machineFlags = {
@@ -11,6 +14,11 @@ export const machineFlags = {
   'killed-seconds': { type: 'string', default: '30' },
   failovers: { type: 'string', default: '2' },
   'restored-rows': { type: 'string', default: '20000' },
+  'clock-holds': { type: 'string', default: '40' },
+  watchers: { type: 'string', default: '2000' },
+  'watched-nights': { type: 'string', default: '400' },
+  releases: { type: 'string', default: '1' },
+  'release-seconds': { type: 'string', default: '20' },
   'machine-guests': { type: 'string', default: '12' },
   'machine-port': { type: 'string', default: '4160' },
 } as const
@@ -20,13 +28,32 @@ type Figure = (flag: keyof typeof machineFlags) => number
 
 /** One after another: each has the machine, and the same ports, to itself. */
 export function machineParts(figure: Figure): Record<string, (common: Common) => Promise<Verdict>> {
-  const ground = ({ seed }: Common) => ({ seed, guests: figure('machine-guests'), firstPort: figure('machine-port') })
+  const place = ({ seed }: Common) => ({ seed, firstPort: figure('machine-port') })
+  const ground = (common: Common) => ({ ...place(common), guests: figure('machine-guests') })
   const parts: Record<string, (common: Common) => Promise<Verdict>> = {
     rolling: (common) => rolling({ ...ground(common), rounds: figure('rolling-restarts'), streams: 4 }),
     killed: (common) =>
       killed({ ...ground(common), seconds: figure('killed-seconds'), everySeconds: 5, mostPercent: 0.1 }),
     failover: (common) =>
       failover({ ...ground(common), rounds: figure('failovers'), backWithinSeconds: { server: 15, machine: 30 } }),
+    clocks: (common) =>
+      clocks({ ...place(common), holds: figure('clock-holds'), offSeconds: 3, windowSeconds: 8, mostOffMs: 1000 }),
+    watchers: (common) =>
+      watchers({
+        ...place(common),
+        watchers: figure('watchers'),
+        nights: figure('watched-nights'),
+        silent: 40,
+        bookings: 120,
+        most: { statementsPerSecond: 50, seenMs: 1000, growthMb: 150 },
+      }),
+    releases: (common) =>
+      releases({
+        ...ground(common),
+        releases: figure('releases'),
+        seconds: figure('release-seconds'),
+        mostLockSeconds: 2,
+      }),
     restore: (common) => restore({ ...ground(common), rows: figure('restored-rows'), tables: 6 }),
   }
   const inTurn = Object.entries(parts).map(([name, part]) => [

@@ -16,6 +16,7 @@ const PROGRAMS = {
   psql: { path: `${POSTGRES}/psql`, from: 'postgresql-client-15' },
   patroni: { path: '/usr/bin/patroni', from: 'patroni' },
   etcd: { path: '/usr/bin/etcd', from: 'etcd-server' },
+  faketime: { path: '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', from: 'faketime' },
   pgbackrest: { path: '/usr/bin/pgbackrest', from: 'pgbackrest' },
 } as const
 

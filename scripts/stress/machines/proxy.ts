@@ -22,11 +22,16 @@ type Postgres = { port: number; servers: readonly { port: number; api: number }[
 /** Starts one in front of the processes at `senja` and, where named, of the PostgreSQL servers. */
 export async function openProxy(
   folder: string,
-  { port, senja, postgres }: { port: number; senja: readonly number[]; postgres?: Postgres },
+  {
+    port,
+    senja,
+    postgres,
+    maxConnections = 2000,
+  }: { port: number; senja: readonly number[]; postgres?: Postgres; maxConnections?: number },
 ): Promise<Proxy> {
   const socket = join(folder, 'admin.sock')
   const config = join(folder, 'haproxy.cfg')
-  writeFileSync(config, atHome({ folder, port, senja, ...(postgres && { postgres }) }))
+  writeFileSync(config, atHome({ folder, port, senja, maxConnections, ...(postgres && { postgres }) }))
   execFileSync(pathOf('haproxy'), ['-c', '-q', '-f', config], { stdio: ['ignore', 'ignore', 'inherit'] })
   const daemon = startDaemon(pathOf('haproxy'), { args: ['-db', '-f', config], isRoot: true })
   const tell = (line: string) => say(socket, line)
@@ -37,17 +42,17 @@ export async function openProxy(
   return { url: `http://127.0.0.1:${port}`, socket, tell, close: () => daemon.kill('SIGTERM') }
 }
 
-type Home = { folder: string; port: number; senja: readonly number[]; postgres?: Postgres }
+type Home = { folder: string; port: number; senja: readonly number[]; maxConnections: number; postgres?: Postgres }
 
 /** The file as it runs here. @throws where the file has changed and a replacement finds nothing */
-function atHome({ folder, port, senja, postgres }: Home): string {
+function atHome({ folder, port, senja, maxConnections, postgres }: Home): string {
   let text = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
   const replace = (what: RegExp, by: string) => {
     if (!what.test(text)) throw new Error(`deploy/haproxy.cfg has nothing like ${what.source}`)
     text = text.replace(what, by)
   }
   replace(/^ +(?:log \/dev\/log|user|group|ssl-default-bind-options|bind :443|http-request redirect scheme) .*\n/gm, '')
-  replace(/^ +maxconn 20000$/m, '    maxconn 2000')
+  replace(/^ +maxconn 20000$/m, `    maxconn ${maxConnections}`)
   replace(/bind :80\n/, `bind 127.0.0.1:${port}\n`)
   replace(/\/run\/haproxy\//g, `${folder}/`)
   // The part watches by the socket.

@@ -77,14 +77,15 @@ export async function openServer(name: string, { ownsServer = false, pool = 8 } 
   return server
 }
 
-/** Starts a process on a database that somebody else keeps, and waits until it is ready; `onStart` has it before. */
+/** Starts a process on a database that somebody else keeps, and waits until it is ready; `onStart` has it before. `release`: the folder it was built in. */
 export async function serveAlone(
   port: number,
   env: Record<string, string>,
   onStart: (served: Process) => void = () => undefined,
+  release = root,
 ): Promise<Process & { took: number }> {
   const begun = performance.now()
-  const served = startProcess(port, env)
+  const served = startProcess(port, env, release)
   onStart(served)
   while (!(await isReady(served.url))) {
     if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.announced.join('').slice(-2000)}`)
@@ -105,9 +106,9 @@ export async function isReady(url: string): Promise<boolean> {
   }
 }
 
-function startProcess(port: number, env: Record<string, string>): Process {
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'bin/serve.js')], {
-    cwd: root,
+function startProcess(port: number, env: Record<string, string>, release: string): Process {
+  const child = spawn(process.execPath, [...serverFlags, join(release, 'bin/serve.js')], {
+    cwd: release,
     // The open channel ends the process should the run itself be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,0 +1,69 @@
+// Bookings over HTTP, to one process or to several at once.
+import { blast, type NextRequest } from './blast.ts'
+import type { Rate } from './measure.ts'
+import type { Places, Table, Ticket } from './places.ts'
+
+/** Requests of guests who never come twice: for a table, for a ticket of any night, for one of the hot night; `any` takes turns. */
+export function openRequests(places: Places): Record<'any' | 'spread' | 'hot', NextRequest> {
+  const asked = { tables: 0, spread: 0, guests: 0 }
+  const table = () => tableRequest(places.tables[asked.tables++ % places.tables.length] as Table, asked.guests++)
+  const spread = () => ticketRequest(places.spread[asked.spread++ % places.spread.length] as Ticket, asked.guests++)
+  return {
+    any: (n) => (n % 2 === 0 ? table() : spread()),
+    spread,
+    hot: () => ticketRequest(places.hot, asked.guests++),
+  }
+}
+
+/** Bookings that won, a second, over all processes. */
+export async function book(
+  ports: readonly number[],
+  { seconds, connections }: { seconds: number; connections: number },
+  cpuMs: () => number,
+  next: NextRequest,
+): Promise<Rate> {
+  const spent = cpuMs()
+  const blasts = await Promise.all(
+    ports.map((port) => blast(port, next, { seconds, connections: Math.ceil(connections / ports.length) })),
+  )
+  const won = blasts.reduce((sum, { answers }) => sum + (answers.get(201) ?? 0), 0)
+  const all = blasts.reduce((sum, { answers }) => sum + [...answers.values()].reduce((a, b) => a + b, 0), 0)
+  if (won < all * 0.95)
+    throw new Error(`${won} of ${all} bookings won: ${JSON.stringify(blasts.map(({ answers }) => [...answers]))}`)
+  const sent = blasts.reduce((sum, one) => sum + one.sent, 0)
+  return {
+    perSecond: (won / all) * blasts.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    cpuMs: (cpuMs() - spent) / sent,
+  }
+}
+
+function request(
+  path: string,
+  places: object,
+  { night, time }: { night: string; time: string },
+  guest: number,
+): Buffer {
+  const body = JSON.stringify({
+    ...places,
+    date: night,
+    time,
+    phone_number: `+62813${10_000_000 + guest}`,
+    name: 'Raka Wicaksana',
+    email: `tamu${guest}@surat.example`,
+    affiliator_code: '',
+    notes: '',
+    terms_accepted: true,
+  })
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+const tableRequest = (table: Table, guest: number) =>
+  request(
+    '/api/web/v2/reservations/create-multiple-table-reservation',
+    { tables: [{ table_id: table.tableId, pax: 1 }] },
+    table,
+    guest,
+  )
+const ticketRequest = (ticket: Ticket, guest: number) =>
+  request('/api/web/tickets/purchase', { tickets: [{ id: ticket.ticketId, qty: 1 }] }, ticket, guest)

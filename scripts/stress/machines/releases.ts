@@ -1,0 +1,154 @@
+// A release beside the one before it, on one database that the newer one changes while the older one serves: nobody sees a failure.
+import { execFile } from 'node:child_process'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { connect, migrateDatabase, type Sql } from '#server/db/open.ts'
+import { openServer, root, SECRET, serveAlone, type Process, type TestServer } from '../support/server.ts'
+import { brokenPromises, type Verdict } from '../support/verdict.ts'
+import { openFolder, removeFolder } from './daemons.ts'
+import { faultsOf, figuresOf, openGuests } from './guests.ts'
+import { unlessInstalled } from './packages.ts'
+import { openProxy } from './proxy.ts'
+
+export type Releases = {
+  /** How many of the latest releases with a migration are looked at. */
+  releases: number
+  /** How long both serve. */
+  seconds: number
+  mostLockSeconds: number
+  guests: number
+  seed: number
+  firstPort: number
+}
+
+const run = promisify(execFile)
+const LOOK_EVERY_MS = 250
+
+type Pair = { name: string; figures: string; faults: string[] }
+
+/** C-5. */
+export async function releases(plan: Releases): Promise<Verdict> {
+  const missing = unlessInstalled('releases side by side', ['haproxy'])
+  if (missing) return missing
+  // What is on sale in the demo is the same in each of them.
+  await using furnished = await openServer('stress-releases', { pool: 3 })
+  const folder = await openFolder('releases')
+  const found: Pair[] = []
+  for (const commit of await withMigrations(plan.releases)) {
+    const before = await releaseOf(folder, `${commit}^`)
+    const after = await releaseOf(folder, commit)
+    found.push(await sideBySide(furnished, folder, plan, { commit, before, after }))
+  }
+  await run('git', ['worktree', 'prune'], { cwd: root })
+  await removeFolder(folder)
+  return {
+    name: 'releases side by side',
+    figures: found.map(({ name, figures }) => `${name}: ${figures}`).join('; '),
+    faults: [
+      ...(found.length === 0 ? ['no release has a migration: nothing was tried'] : []),
+      ...found.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
+    ],
+  }
+}
+
+/** The latest commits of the main line that bring a migration, the newest first. */
+async function withMigrations(count: number): Promise<string[]> {
+  const asked = ['log', '--first-parent', '-m', '--diff-filter=A', `--max-count=${count}`, '--format=%H', '--']
+  const { stdout } = await run('git', [...asked, 'server/db/migrations/*.sql'], { cwd: root })
+  return stdout.split('\n').filter(Boolean)
+}
+
+/** Builds a release in a folder of its own, with the packages of this one where it needs no others; its folder. */
+async function releaseOf(folder: string, commit: string): Promise<string> {
+  const { stdout } = await run('git', ['rev-parse', commit], { cwd: root })
+  const path = join(folder, stdout.trim().slice(0, 12))
+  await run('git', ['worktree', 'add', '--force', '--detach', path, commit], { cwd: root })
+  const lock = (at: string) => readFileSync(join(at, 'package-lock.json'), 'utf8')
+  if (lock(path) === lock(root)) symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
+  else await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: path, maxBuffer: 1 << 26 })
+  await run(process.execPath, ['bin/build.js'], { cwd: path, maxBuffer: 1 << 26 })
+  return path
+}
+
+type Two = { commit: string; before: string; after: string }
+
+async function sideBySide(
+  { sql: furnished, address, dataDir }: TestServer,
+  folder: string,
+  plan: Releases,
+  { commit, before, after }: Two,
+): Promise<Pair> {
+  const database = `releases_${commit.slice(0, 8)}`
+  await furnished.unsafe(`create database ${database}`)
+  const [proxyPort = 0, ...ports] = [0, 1, 2, 3, 4].map((n) => plan.firstPort + n)
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres:///${database}`,
+    PGHOST: address.host,
+    PGPORT: String(address.port),
+    PGUSER: address.user,
+    APP_SECRET: SECRET,
+    TRUSTED_PROXIES: '1',
+    PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
+    PAYMENT_WINDOW_SECONDS: '7200',
+    DATABASE_POOL: '4',
+  }
+  const running: Process[] = []
+  const serve = async (release: string, port: number | undefined) => {
+    const served = await serveAlone(port ?? 0, env, (one) => running.push(one), release)
+    return served
+  }
+  const old = [await serve(before, ports[0]), await serve(before, ports[1])]
+  const sql = connect({ ...address, database }, { pool: 2 })
+  const proxy = await openProxy(folder, { port: proxyPort, senja: ports })
+  const guests = await openGuests(furnished, { url: proxy.url, guests: plan.guests, streams: 2, seed: plan.seed })
+  const locks = watchLocks(sql)
+  await pause(3000)
+  await serve(after, ports[2])
+  await serve(after, ports[3])
+  await pause(plan.seconds * 1000)
+  // The last of the old leave as in a deployment: the proxy sends them nobody before they are asked to go.
+  for (const [index, one] of old.entries()) {
+    await proxy.tell(`set server senja/a${index + 1} state drain`)
+    await pause(1000)
+    await one.kill('SIGTERM')
+  }
+  await pause(3000)
+  await guests.leave()
+  const lockSeconds = await locks.end()
+  await proxy.close()
+  await Promise.all(running.map((one) => one.kill('SIGTERM')))
+  // Judged by the rules of today.
+  await migrateDatabase({ ...address, database })
+  const faults = [
+    ...guests.failures.first,
+    ...(lockSeconds > plan.mostLockSeconds ? [`somebody waited ${lockSeconds.toFixed(1)} s for a lock`] : []),
+    ...(await faultsOf(sql, guests, 5)),
+    ...(await brokenPromises(sql, { jobsHaveRun: false })),
+  ]
+  await sql.end({ timeout: 2 })
+  const figures = `${plan.seconds} s with both, the longest wait for a lock ${lockSeconds.toFixed(1)} s; ${figuresOf(guests)}`
+  return { name: commit.slice(0, 8), figures, faults }
+}
+
+/** The longest that a statement was seen waiting for a lock, in seconds. */
+function watchLocks(sql: Sql): { end(): Promise<number> } {
+  const watch = { isOver: false, most: 0 }
+  const watching = (async () => {
+    while (!watch.isOver) {
+      const [row] = await sql<{ seconds: number | null }[]>`
+        select extract(epoch from max(clock_timestamp() - l.waitstart))::float8 as seconds from pg_locks l where not l.granted`
+      watch.most = Math.max(watch.most, row?.seconds ?? 0)
+      await pause(LOOK_EVERY_MS)
+    }
+  })()
+  return {
+    async end() {
+      watch.isOver = true
+      await watching
+      return watch.most
+    },
+  }
+}
