@@ -21,6 +21,23 @@ test('a night is read again only where a place of it is another, and who joins i
   expect(changed?.places.find((place) => place.id === id)).toEqual({ kind: 'table', id, left: 0, isHeld: true })
 })
 
-test('more than two hundred nights are looked at less often', () => {
-  expect([paceOf(200), paceOf(201)]).toEqual([500, 5000])
+test('each change of a night makes another token: a hold, one that lapses with nobody acting, a table that is sold no more', async () => {
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const outletId = await outletIdOf(app, 'kuningan')
+  const [first = 0, second = 0] = await freeTableIds(app)
+  const tokenOf = async (night: string) =>
+    (await changedNights(app.sql, [{ outletId, night, token: null }], app.now()))[0]?.token
+  const tokens = [await tokenOf(NIGHT)]
+  await api.post(TABLES, forTables([first]))
+  tokens.push(await tokenOf(NIGHT))
+  app.clock.advance(1801)
+  tokens.push(await tokenOf(NIGHT))
+  await app.sql`update tables set is_reservable = false where id = ${second}`
+  tokens.push(await tokenOf(NIGHT))
+  for (const [index, token] of tokens.entries()) expect(token).not.toBe(tokens[index - 1])
+})
+
+test('four hundred nights are looked at twice a second, thousands less often', () => {
+  expect([0, 1, 400, 500, 501, 2000].map(paceOf)).toEqual([500, 500, 500, 500, 1000, 2000])
 })

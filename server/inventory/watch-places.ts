@@ -19,9 +19,8 @@ export type PlaceListener = {
 }
 
 const LOOK_EVERY_MS = 500
-/** So many nights at once are looked at less often: a guest may wait, the others of the group may not. */
-const MANY_NIGHTS = 200
-const LOOK_AT_MANY_EVERY_MS = 5000
+/** A look at so many nights costs the database some ten milliseconds; at more of them it is taken less often. */
+const NIGHTS_A_LOOK = 500
 
 /** A watched night. `token` and `frames` by place, as they were told last; null until the first look. */
 type Watch = {
@@ -86,7 +85,7 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
 }
 
 /** How long a look waits for the next, by how many nights are watched. */
-export const paceOf = (nights: number): number => (nights > MANY_NIGHTS ? LOOK_AT_MANY_EVERY_MS : LOOK_EVERY_MS)
+export const paceOf = (nights: number): number => LOOK_EVERY_MS * Math.max(1, Math.ceil(nights / NIGHTS_A_LOOK))
 
 function framesOf(places: readonly PlaceOfNight[]): Map<string, PlaceFrame> {
   return new Map(

@@ -25,6 +25,9 @@ export type Watchers = {
 
 const QUIET_SECONDS = 10
 const BOOKED_EVERY_MS = 150
+/** Without a common factor with the number of nights: bookings go over all of them. */
+const STEP = 7
+const SEEN_AT_LAST_MS = 8000
 /** So many connections are opened at once. */
 const AT_ONCE = 50
 const TAKEN = new RegExp(`^data: \\{"table_id":(\\d+),"availability":"${UNAVAILABLE}"`)
@@ -40,66 +43,82 @@ export async function watchers(plan: Watchers): Promise<Verdict> {
     maxConnections: plan.watchers * 2 + 200,
   })
   const { sql } = group.server
-  const random = randomFrom(plan.seed)
   const processes = await group.ready()
   const memory = () => processes.map(({ pid }) => residentMb(pid))
-  const client = openClient(8)
   const sales = (await nightsOnSale(sql)).filter(({ tables }) => tables.length > 4)
-  const watched = random.shuffled(sales).slice(0, plan.nights)
-  const faults = watched.length < plan.nights ? [`only ${watched.length} nights are on sale`] : []
+  const nights = randomFrom(plan.seed).shuffled(sales).slice(0, plan.nights)
   const before = memory()
   const all: Watcher[] = []
   await crowd(plan.watchers, AT_ONCE, async (n) => {
-    const sale = watched[n % watched.length]
+    const sale = nights[n % nights.length]
     if (sale) all.push(await watch(group.proxy.url, sale, { n, isSilent: n < plan.silent }))
   })
-  const refused = all.filter(({ stream }) => stream.statusCode !== 200).length
-  if (refused > 0) faults.push(`${refused} streams were refused`)
   // Everybody has been told what there is.
   await pause(3000)
   const statements = await statementsPerSecond(sql)
-
-  const delays: number[] = []
-  let unseen = 0
-  await crowd(plan.bookings, 1, async (n) => {
-    const sale = watched[(n * 7) % watched.length]
-    const table = sale?.tables[Math.floor((n * 7) / watched.length)]
-    if (!sale || table === undefined) return
-    const wish = wishForTables(sale, [table])
-    const answer = await client.post(`${processes[n % processes.length]?.url}${wish.path}`, bodyOf(wish, freshPhone()))
-    const at = performance.now()
-    if (answer.status !== 201) faults.push(`a booking was answered ${answer.status}: ${answer.text.slice(0, 200)}`)
-    await pause(BOOKED_EVERY_MS)
-    void pause(8000).then(() => {
-      for (const one of all) {
-        if (one.sale !== sale || one.isSilent) continue
-        const seen = one.taken.get(table)
-        if (seen === undefined) unseen += 1
-        else delays.push(Math.max(0, seen - at))
-      }
-    })
-  })
-  await pause(9000)
+  const booked = await bookTables(processes, nights, plan.bookings)
+  await pause(SEEN_AT_LAST_MS)
   const growth = memory().map((mb, index) => mb - (before[index] ?? 0))
+  const seen = delaysOf(all, booked.made)
   for (const { stream } of all) stream.destroy()
-  client.close()
-  const sorted = delays.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   const { most } = plan
-  if (delays.length === 0) faults.push('nobody saw a change: nothing was tried')
-  if (unseen > 0) faults.push(`${unseen} changes were never seen`)
-  if (statements > most.statementsPerSecond) faults.push(`${statements.toFixed(0)} statements a second`)
-  if (at(0.99) > most.seenMs) faults.push(`99 % of changes were seen within ${at(0.99)} ms`)
-  for (const mb of growth) if (mb > most.growthMb) faults.push(`a process grew by ${Math.round(mb)} MB`)
-  faults.push(...(await brokenPromises(sql)))
+  const refused = all.filter(({ stream }) => stream.statusCode !== 200).length
+  const faults = [
+    ...booked.faults,
+    ...(nights.length < plan.nights ? [`only ${nights.length} nights are on sale`] : []),
+    ...(refused > 0 ? [`${refused} streams were refused`] : []),
+    ...(seen.count === 0 ? ['nobody saw a change: nothing was tried'] : []),
+    ...(seen.never > 0 ? [`${seen.never} changes were never seen`] : []),
+    ...(statements > most.statementsPerSecond ? [`${statements.toFixed(0)} statements a second`] : []),
+    ...(seen.p99 > most.seenMs ? [`99 % of changes were seen within ${seen.p99} ms`] : []),
+    ...growth.filter((mb) => mb > most.growthMb).map((mb) => `a process grew by ${Math.round(mb)} MB`),
+    ...(await brokenPromises(sql)),
+  ]
   return {
     name: 'watchers',
     figures:
-      `${all.length} watch ${watched.length} nights at four processes, ${plan.silent} of them never read: ${statements.toFixed(1)} statements/s (goal ${most.statementsPerSecond}); ` +
-      `${plan.bookings} bookings seen ${delays.length} times, half within ${at(0.5)} ms, 99 % within ${at(0.99)} ms (goal ${most.seenMs}); ` +
+      `${all.length} watch ${nights.length} nights at four processes, ${plan.silent} of them never read: ${statements.toFixed(1)} statements/s (goal ${most.statementsPerSecond}); ` +
+      `${booked.made.length} bookings seen ${seen.count} times, half within ${seen.p50} ms, 99 % within ${seen.p99} ms (goal ${most.seenMs}); ` +
       `processes grew by ${growth.map((mb) => Math.round(mb)).join(', ')} MB (goal ${most.growthMb})`,
     faults,
   }
+}
+
+type Made = { sale: OnSale; table: number; at: number }
+
+/** Guests take tables of these nights one after another; `at` is when each had its answer. */
+async function bookTables(
+  processes: readonly { url: string }[],
+  nights: readonly OnSale[],
+  count: number,
+): Promise<{ made: Made[]; faults: string[] }> {
+  const client = openClient(8)
+  const made: Made[] = []
+  const faults: string[] = []
+  for (let n = 0; n < count; n++) {
+    const sale = nights[(n * STEP) % nights.length]
+    const table = sale?.tables[Math.floor((n * STEP) / nights.length)]
+    if (!sale || table === undefined) continue
+    const wish = wishForTables(sale, [table])
+    const answer = await client.post(`${processes[n % processes.length]?.url}${wish.path}`, bodyOf(wish, freshPhone()))
+    if (answer.status === 201) made.push({ sale, table, at: performance.now() })
+    else faults.push(`a booking was answered ${answer.status}: ${answer.text.slice(0, 200)}`)
+    await pause(BOOKED_EVERY_MS)
+  }
+  client.close()
+  return { made, faults }
+}
+
+/** How long each of those who watch its night waited for each booking, in ms. */
+function delaysOf(all: readonly Watcher[], made: readonly Made[]) {
+  const seen = made.flatMap(({ sale, table, at }) =>
+    all.filter((one) => one.sale === sale && !one.isSilent).map(({ taken }) => ({ first: taken.get(table), at })),
+  )
+  const ms = seen
+    .flatMap(({ first, at }) => (first === undefined ? [] : [Math.max(0, first - at)]))
+    .toSorted((a, b) => a - b)
+  const share = (of: number) => Math.round(ms[Math.min(ms.length - 1, Math.floor(ms.length * of))] ?? 0)
+  return { count: ms.length, never: seen.length - ms.length, p50: share(0.5), p99: share(0.99) }
 }
 
 function residentMb(pid: number | undefined): number {
