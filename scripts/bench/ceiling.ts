@@ -71,8 +71,9 @@ function limitProcessor(pid: number | undefined, share: number): (() => void) | 
     return null
   }
   return () => {
+    // A backend may end meanwhile.
     for (const one of readFileSync(`${GROUP}/cgroup.procs`, 'utf8').trim().split('\n').filter(Boolean))
-      writeFileSync('/sys/fs/cgroup/cpu/cgroup.procs', one)
+      if (existsSync(`/proc/${one}`)) writeFileSync('/sys/fs/cgroup/cpu/cgroup.procs', one)
     rmdirSync(GROUP)
   }
 }
