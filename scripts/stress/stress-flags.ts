@@ -55,3 +55,6 @@ export function number(name: keyof typeof flags): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
   return value
 }
+
+/** What a flag says that takes no number. */
+export const word = (name: 'release-before'): string => values[name]

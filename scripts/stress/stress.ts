@@ -21,7 +21,7 @@ import { dashboardMoney, secondCaptures } from './money-moves.ts'
 import { poisonedRows } from './poisoned-rows.ts'
 import { room } from './room/room.ts'
 import { rush } from './sales/rush.ts'
-import { number, only } from './stress-flags.ts'
+import { number, only, word } from './stress-flags.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
@@ -181,7 +181,7 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
     }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }
-const machines = machineParts(number)
+const machines = machineParts(number, word)
 Object.assign(parts, machines)
 /** Takes a minute of its own: only where it is asked for. */
 const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist', 'carrier', ...Object.keys(machines)]

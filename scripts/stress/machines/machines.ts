@@ -17,7 +17,7 @@ export const machineFlags = {
   'clock-holds': { type: 'string', default: '40' },
   watchers: { type: 'string', default: '2000' },
   'watched-nights': { type: 'string', default: '400' },
-  releases: { type: 'string', default: '1' },
+  'release-before': { type: 'string', default: '' },
   'release-seconds': { type: 'string', default: '20' },
   'machine-guests': { type: 'string', default: '12' },
   'machine-port': { type: 'string', default: '4160' },
@@ -25,9 +25,10 @@ export const machineFlags = {
 
 type Common = { seed: number; turn: Promise<void> }
 type Figure = (flag: keyof typeof machineFlags) => number
+type Word = (flag: 'release-before') => string
 
 /** One after another: each has the machine, and the same ports, to itself. */
-export function machineParts(figure: Figure): Record<string, (common: Common) => Promise<Verdict>> {
+export function machineParts(figure: Figure, word: Word): Record<string, (common: Common) => Promise<Verdict>> {
   const place = ({ seed }: Common) => ({ seed, firstPort: figure('machine-port') })
   const ground = (common: Common) => ({ ...place(common), guests: figure('machine-guests') })
   const parts: Record<string, (common: Common) => Promise<Verdict>> = {
@@ -50,7 +51,7 @@ export function machineParts(figure: Figure): Record<string, (common: Common) =>
     releases: (common) =>
       releases({
         ...ground(common),
-        releases: figure('releases'),
+        before: word('release-before'),
         seconds: figure('release-seconds'),
         mostLockSeconds: 2,
       }),

@@ -1,10 +1,11 @@
 // A release beside the one before it, on one database that the newer one changes while the older one serves: nobody sees a failure.
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { connect, migrateDatabase, type Sql } from '#server/db/open.ts'
+import { connect, type Sql } from '#server/db/open.ts'
 import { openServer, root, SECRET, serveAlone, type Process, type TestServer } from '../support/server.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
 import { openFolder, removeFolder } from './daemons.ts'
@@ -13,8 +14,8 @@ import { unlessInstalled } from './packages.ts'
 import { openProxy } from './proxy.ts'
 
 export type Releases = {
-  /** How many of the latest releases with a migration are looked at. */
-  releases: number
+  /** The commit of the release that is replaced. */
+  before: string
   /** How long both serve. */
   seconds: number
   mostLockSeconds: number
@@ -26,38 +27,21 @@ export type Releases = {
 const run = promisify(execFile)
 const LOOK_EVERY_MS = 250
 
-type Pair = { name: string; figures: string; faults: string[] }
-
 /** C-5. */
 export async function releases(plan: Releases): Promise<Verdict> {
-  const missing = unlessInstalled('releases side by side', ['haproxy'])
+  const name = 'releases side by side'
+  const missing = unlessInstalled(name, ['haproxy'])
   if (missing) return missing
-  // What is on sale in the demo is the same in each of them.
+  if (plan.before === '')
+    return { name, figures: 'not run', faults: ['name the release before: --release-before <commit>'] }
+  // What is on sale in the demo is the same in both.
   await using furnished = await openServer('stress-releases', { pool: 3 })
   const folder = await openFolder('releases')
-  const found: Pair[] = []
-  for (const commit of await withMigrations(plan.releases)) {
-    const before = await releaseOf(folder, `${commit}^`)
-    const after = await releaseOf(folder, commit)
-    found.push(await sideBySide(furnished, folder, plan, { commit, before, after }))
-  }
-  await run('git', ['worktree', 'prune'], { cwd: root })
+  const before = await releaseOf(folder, plan.before)
+  const { figures, faults } = await sideBySide(furnished, folder, plan, before)
+  await run('git', ['worktree', 'remove', '--force', before], { cwd: root })
   await removeFolder(folder)
-  return {
-    name: 'releases side by side',
-    figures: found.map(({ name, figures }) => `${name}: ${figures}`).join('; '),
-    faults: [
-      ...(found.length === 0 ? ['no release has a migration: nothing was tried'] : []),
-      ...found.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
-    ],
-  }
-}
-
-/** The latest commits of the main line that bring a migration, the newest first. */
-async function withMigrations(count: number): Promise<string[]> {
-  const asked = ['log', '--first-parent', '-m', '--diff-filter=A', `--max-count=${count}`, '--format=%H', '--']
-  const { stdout } = await run('git', [...asked, 'server/db/migrations/*.sql'], { cwd: root })
-  return stdout.split('\n').filter(Boolean)
+  return { name, figures, faults }
 }
 
 /** Builds a release in a folder of its own, with the packages of this one where it needs no others; its folder. */
@@ -72,15 +56,13 @@ async function releaseOf(folder: string, commit: string): Promise<string> {
   return path
 }
 
-type Two = { commit: string; before: string; after: string }
-
 async function sideBySide(
   { sql: furnished, address, dataDir }: TestServer,
   folder: string,
   plan: Releases,
-  { commit, before, after }: Two,
-): Promise<Pair> {
-  const database = `releases_${commit.slice(0, 8)}`
+  before: string,
+): Promise<Pick<Verdict, 'figures' | 'faults'>> {
+  const database = 'releases'
   await furnished.unsafe(`create database ${database}`)
   const [proxyPort = 0, ...ports] = [0, 1, 2, 3, 4].map((n) => plan.firstPort + n)
   const env = {
@@ -96,18 +78,16 @@ async function sideBySide(
     DATABASE_POOL: '4',
   }
   const running: Process[] = []
-  const serve = async (release: string, port: number | undefined) => {
-    const served = await serveAlone(port ?? 0, env, (one) => running.push(one), release)
-    return served
-  }
+  const serve = (release: string, port: number | undefined) =>
+    serveAlone(port ?? 0, env, (one) => running.push(one), release)
   const old = [await serve(before, ports[0]), await serve(before, ports[1])]
   const sql = connect({ ...address, database }, { pool: 2 })
   const proxy = await openProxy(folder, { port: proxyPort, senja: ports })
   const guests = await openGuests(furnished, { url: proxy.url, guests: plan.guests, streams: 2, seed: plan.seed })
   const locks = watchLocks(sql)
   await pause(3000)
-  await serve(after, ports[2])
-  await serve(after, ports[3])
+  await serve(root, ports[2])
+  await serve(root, ports[3])
   await pause(plan.seconds * 1000)
   // The last of the old leave as in a deployment: the proxy sends them nobody before they are asked to go.
   for (const [index, one] of old.entries()) {
@@ -120,8 +100,6 @@ async function sideBySide(
   const lockSeconds = await locks.end()
   await proxy.close()
   await Promise.all(running.map((one) => one.kill('SIGTERM')))
-  // Judged by the rules of today.
-  await migrateDatabase({ ...address, database })
   const faults = [
     ...guests.failures.first,
     ...(lockSeconds > plan.mostLockSeconds ? [`somebody waited ${lockSeconds.toFixed(1)} s for a lock`] : []),
@@ -129,8 +107,16 @@ async function sideBySide(
     ...(await brokenPromises(sql, { jobsHaveRun: false })),
   ]
   await sql.end({ timeout: 2 })
-  const figures = `${plan.seconds} s with both, the longest wait for a lock ${lockSeconds.toFixed(1)} s; ${figuresOf(guests)}`
-  return { name: commit.slice(0, 8), figures, faults }
+  const migrations = await newMigrations(before)
+  const figures = `${migrations} migrations, ${plan.seconds} s with both, the longest wait for a lock ${lockSeconds.toFixed(1)} s; ${figuresOf(guests)}`
+  return { figures, faults }
+}
+
+/** How many migrations this release has that the one in that folder has not. */
+async function newMigrations(before: string): Promise<number> {
+  const count = async (release: string) =>
+    (await readdir(join(release, 'server/db/migrations'))).filter((file) => file.endsWith('.sql')).length
+  return (await count(root)) - (await count(before))
 }
 
 /** The longest that a statement was seen waiting for a lock, in seconds. */
@@ -144,6 +130,8 @@ function watchLocks(sql: Sql): { end(): Promise<number> } {
       await pause(LOOK_EVERY_MS)
     }
   })()
+  // Said where it is awaited.
+  watching.catch(() => undefined)
   return {
     async end() {
       watch.isOver = true
