@@ -26,6 +26,7 @@ export type Releases = {
 
 const run = promisify(execFile)
 const LOOK_EVERY_MS = 250
+const PROXY_LOOKS_MS = 3000
 
 /** C-5. */
 export async function releases(plan: Releases): Promise<Verdict> {
@@ -83,6 +84,8 @@ async function sideBySide(
   const old = [await serve(before, ports[0]), await serve(before, ports[1])]
   const sql = connect({ ...address, database }, { pool: 2 })
   const proxy = await openProxy(folder, { port: proxyPort, senja: ports })
+  // It looks at each process first: two of them are not there yet.
+  await pause(PROXY_LOOKS_MS)
   const guests = await openGuests(furnished, { url: proxy.url, guests: plan.guests, streams: 2, seed: plan.seed })
   const locks = watchLocks(sql)
   await pause(3000)
