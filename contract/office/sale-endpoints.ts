@@ -55,7 +55,7 @@ const officeSale = officeSaleLine.extend({
     holds: z.int().describe('reservations of the sale that wait for their payment'),
     paid: z.int().describe('reservations of the sale that are paid'),
     free: z.int().describe('tickets and tables that can be had'),
-    refused: z.int().describe('holds tried without a turn, in the last minute, in the process that answers'),
+    refused: z.int().describe('holds tried without a turn, in the last minute'),
     kinds: z.array(
       z.object({
         kind: z.enum(['ticket', 'section']),

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startJobs } from '#server/jobs.ts'
-import { testApp } from '#tests/support/app.ts'
+import { holdLease } from '#server/jobs/hold-lease.ts'
+import { aUuid, testApp } from '#tests/support/app.ts'
 
 test('four processes look for what is due as often as one, and the next goes on when one stops', async () => {
   await using app = await testApp()
@@ -15,4 +16,14 @@ test('four processes look for what is due as often as one, and the next goes on 
   const before = sum(looks('send messages'))
   await expect.poll(() => sum(looks('send messages')), { timeout: 6000 }).toBeGreaterThan(before)
   await Promise.all(processes.map((one) => one.stop()))
+})
+
+test('the lease of a process that was killed is another one’s as soon as it has run out', async () => {
+  await using app = await testApp()
+  await app.sql`insert into leases (what, holder, until) values ('look', ${aUuid()}, clock_timestamp() + interval '2 seconds')`
+  const lease = holdLease(app, 'look')
+  await pause(1500)
+  expect(lease.isHeld()).toBe(false)
+  await expect.poll(() => lease.isHeld(), { timeout: 1200 }).toBe(true)
+  await lease.stop()
 })

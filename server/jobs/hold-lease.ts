@@ -2,10 +2,13 @@
 import { leaveLease, takeLease } from '#server/jobs/lease-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Without being heard for so long, a process has lost it. */
-const LEASE_SECONDS = 3
-const HOLD_ON_MS = 1000
-const ASK_MS = 3000
+/** Without being heard for so long, a process has lost it: a sale that waits for its next turn waits no longer than three seconds. */
+const LEASE_SECONDS = 2
+const HOLD_ON_MS = 700
+/** The others ask as it may run out, no sooner than this. */
+const ASK_MS = 250
+/** After a fault, which is the database's. */
+const ASK_AGAIN_MS = 1000
 
 export type HeldLease = {
   /** Whether it is this process's now. */
@@ -24,14 +27,15 @@ export function holdLease(app: Pick<App, 'sql' | 'log' | 'uuid'>, what: string):
 
   async function ask(): Promise<void> {
     const askedAt = performance.now()
+    let inMs = ASK_AGAIN_MS
     try {
-      const isOurs = await takeLease(app.sql, { what, holder, seconds: LEASE_SECONDS })
+      const { isOurs, forSeconds } = await takeLease(app.sql, { what, holder, seconds: LEASE_SECONDS })
       heldUntil = isOurs ? askedAt + LEASE_SECONDS * 1000 : Number.NEGATIVE_INFINITY
+      inMs = isOurs ? HOLD_ON_MS : Math.max(ASK_MS, forSeconds * 1000)
     } catch (fault) {
       if (!isStopped) app.log.warn('the lease was not asked for', { what, fault: String(fault) })
     }
     if (isStopped) return
-    const inMs = performance.now() < heldUntil ? HOLD_ON_MS : ASK_MS
     timer = setTimeout(() => {
       asking = ask()
     }, inMs).unref()

@@ -3,15 +3,23 @@ import type { Db } from '#server/db/open.ts'
 
 type Lease = { what: string; holder: string }
 
-/** Takes a lease that is nobody's, or holds on to it; false where another process has it. */
-export async function takeLease(sql: Db, { what, holder, seconds }: Lease & { seconds: number }): Promise<boolean> {
-  const taken = await sql`
-    insert into leases as l (what, holder, until)
-    values (${what}, ${holder}, clock_timestamp() + ${seconds}::int * interval '1 second')
-    on conflict (what) do update set holder = excluded.holder, until = excluded.until
-    where l.holder = excluded.holder or l.until <= clock_timestamp()
-    returning 1`
-  return taken.length > 0
+/** `forSeconds`: how long it is theirs still. */
+export type LeaseAnswer = { isOurs: boolean; forSeconds: number }
+
+/** Takes a lease that is nobody's, or holds on to it. */
+export async function takeLease(sql: Db, { what, holder, seconds }: Lease & { seconds: number }): Promise<LeaseAnswer> {
+  const [answer] = await sql<LeaseAnswer[]>`
+    with taken as (
+      insert into leases as l (what, holder, until)
+      values (${what}, ${holder}, clock_timestamp() + ${seconds}::int * interval '1 second')
+      on conflict (what) do update set holder = excluded.holder, until = excluded.until
+      where l.holder = excluded.holder or l.until <= clock_timestamp()
+      returning until)
+    select true as is_ours, ${seconds}::float8 as for_seconds from taken
+    union all
+    select false, extract(epoch from l.until - clock_timestamp())::float8 from leases l
+    where l.what = ${what} and not exists (select 1 from taken)`
+  return answer ?? { isOurs: false, forSeconds: 0 }
 }
 
 export async function leaveLease(sql: Db, { what, holder }: Lease): Promise<void> {

@@ -14,8 +14,11 @@ import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 type Moves = OfficeAnswers<'dinnerMoves'>
 type Table = Moves['tables'][number]
 
+/** `asked`: the tables that it opens with, where some were dragged together. */
+type DinnerTablesProps = ChangeDialogProps & { asked?: readonly number[] }
+
 /** Which tables a dinner has at its hour: others, more of them joined, or fewer. */
-export function DinnerTablesDialog({ party, onDone, onClose }: ChangeDialogProps) {
+export function DinnerTablesDialog({ party, onDone, onClose, asked }: DinnerTablesProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const asking = useAction()
@@ -37,6 +40,7 @@ export function DinnerTablesDialog({ party, onDone, onClose }: ChangeDialogProps
         <TablesForm
           key={read.version}
           read={read}
+          asked={asked}
           action={moving}
           onClose={onClose}
           onMove={async (tables, notify) => {
@@ -57,17 +61,19 @@ const namesOf = (tables: readonly Table[]) => tables.map(({ name }) => name).joi
 
 type TablesFormProps = {
   read: Moves
+  asked: readonly number[] | undefined
   action: Action
   onClose: () => void
   onMove: (tables: Table[], notify: boolean) => Promise<void>
 }
 
 /** Its own and those beside it stand first; tables of another section are another choice, as a party sits in one. */
-function TablesForm({ read, action, onClose, onMove }: TablesFormProps) {
+function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const own = read.tables.filter((table) => table.is_own)
-  const [ids, setIds] = useState<readonly number[]>(own.map(({ id }) => id))
+  const mayHave = (id: number) => read.tables.some((table) => table.id === id && (table.is_own || table.is_free))
+  const [ids, setIds] = useState<readonly number[]>(asked?.filter(mayHave) ?? own.map(({ id }) => id))
   const [notify, setNotify] = useState(true)
   const chosen = read.tables.filter(({ id }) => ids.includes(id))
   const seats = chosen.reduce((sum, { capacity }) => sum + capacity, 0)

@@ -5,17 +5,13 @@ import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { isKeptForSomebody, isOpenToWalkIns } from '#office/pages/booking/walk-in.tsx'
-import { changesNow } from '#office/pages/change/changes-now.ts'
-import { JoinDialog } from '#office/pages/change/join-dialog.tsx'
-import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { DinnerTimeline } from '#office/pages/floor/dinner-timeline.tsx'
 import { FloorList } from '#office/pages/floor/floor-list.tsx'
 import { FloorPanel } from '#office/pages/floor/floor-panel.tsx'
 import { NextParties } from '#office/pages/floor/next-parties.tsx'
 import { FloorPlan } from '#office/pages/floor/floor-plan.tsx'
+import { useDroppedTables } from '#office/pages/floor/use-dropped-tables.tsx'
 import { standingTables, TABLE_STATES } from '#office/pages/floor/table-state.ts'
-import type { Party } from '#office/pages/night/party.ts'
 import { loadNight } from '#office/pages/night/load-night.ts'
 import { NightLine } from '#office/pages/night/night-line.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
@@ -25,15 +21,9 @@ import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
 import { usePageCommands } from '#office/palette/palette-commands.tsx'
-import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = loadNight
-
-/** A party that was dragged onto a table: what that comes to is said before it is done. */
-type Moving = { party: Party; fromTable: number; toTable: number }
-/** A table that was dragged onto that of a party. */
-type Joining = { party: Party; table: number }
 
 /** The room of an outlet as it is now, or at another hour of the night. */
 export function Component() {
@@ -50,23 +40,9 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
   usePageCommands(usePartyCommands(night, service, now))
   const [scrubbed, setScrubbed] = useState<number | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [moving, setMoving] = useState<Moving | null>(null)
-  const [joining, setJoining] = useState<Joining | null>(null)
-  const me = useMe()
   const at = scrubbed ?? now
   const tables = standingTables(night, at, now)
-  const partyTo = (id: number, change: 'move' | 'join') => {
-    const party = tables.find(({ table }) => table.id === id)?.party ?? null
-    const isNow = scrubbed === null
-    return party && isNow && changesNow(party, { me, outletId: night.outlet.id, now }).includes(change) ? party : null
-  }
-  const mayJoin = (id: number) => {
-    const one = tables.find(({ table }) => table.id === id)
-    const isFree = one !== undefined && (isOpenToWalkIns(one) || isKeptForSomebody(one))
-    return (
-      isFree && scrubbed === null && !night.sells_dinners && reachOf(me, 'reservation.move', night.outlet.id) !== null
-    )
-  }
+  const dropped = useDroppedTables({ night, tables, isNow: scrubbed === null, now, say: service.say })
   const one = tables.find(({ table }) => table.id === chosen)
   return (
     <Page
@@ -86,13 +62,8 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
             at={at}
             chosen={chosen}
             onChoose={setChosen}
-            mayMove={(id) => partyTo(id, 'move') !== null || mayJoin(id)}
-            onMove={(fromId, toId) => {
-              const party = partyTo(fromId, 'move')
-              if (party) setMoving({ party, fromTable: fromId, toTable: toId })
-              const joined = party ? null : partyTo(toId, 'join')
-              if (joined) setJoining({ party: joined, table: fromId })
-            }}
+            mayMove={dropped.mayDrag}
+            onMove={dropped.drop}
           />
           <Scrub night={night} now={now} at={scrubbed} onAt={setScrubbed} />
           <ul className="legend micro">
@@ -118,29 +89,7 @@ function Floor({ night: loaded }: { night: OfficeNight }) {
         <FloorList night={night} tables={tables} at={at} chosen={chosen} onChoose={setChosen} />
       </div>
       <DinnerTimeline night={night} now={now} say={service.say} />
-      {moving && (
-        <MoveDialog
-          {...moving}
-          zone={night.outlet.zone}
-          onClose={() => setMoving(null)}
-          onDone={(said) => {
-            setMoving(null)
-            service.say(moving.party, said)
-          }}
-        />
-      )}
-      {joining && (
-        <JoinDialog
-          {...joining}
-          zone={night.outlet.zone}
-          outletId={night.outlet.id}
-          onClose={() => setJoining(null)}
-          onDone={(said) => {
-            setJoining(null)
-            service.say(joining.party, said)
-          }}
-        />
-      )}
+      {dropped.dialog}
       <UndoBar service={service} />
     </Page>
   )

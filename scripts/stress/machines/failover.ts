@@ -7,7 +7,7 @@ import { brokenPromises, type Verdict } from '../support/verdict.ts'
 import { openFolder, removeFolder } from './daemons.ts'
 import { faultsOf, figuresOf, openGuests, type Guests } from './guests.ts'
 import { unlessInstalled } from './packages.ts'
-import { openPair, PASSWORD } from './patroni.ts'
+import { openPair, PASSWORD, type Pair } from './patroni.ts'
 import { openProxy } from './proxy.ts'
 
 export type Failover = {
@@ -20,6 +20,8 @@ export type Failover = {
 }
 
 const CALM_MS = 6000
+/** The name of the cluster in patroni.yml. */
+const SCOPE = 'senja'
 
 /** C-4: by turns the server of the primary dies, and its whole machine. */
 export async function failover(plan: Failover): Promise<Verdict> {
@@ -63,6 +65,9 @@ export async function failover(plan: Failover): Promise<Verdict> {
         )
       pair.bringBack(primary)
     }
+    const moved = await byHand(pair, guests, plan.backWithinSeconds.server)
+    figures.push(...moved.figures)
+    faults.push(...moved.faults)
     await pair.settled(90)
     await guests.leave()
     faults.push(...(await faultsOf(sql, guests, 60)), ...(await brokenPromises(sql)))
@@ -75,6 +80,38 @@ export async function failover(plan: Failover): Promise<Verdict> {
     await removeFolder(folder)
   }
   return { name: 'failover', figures: figures.join('; '), faults }
+}
+
+/** What docs/operations.md has somebody type: the leader goes to the standby, goes back by force, and a standby is copied again. */
+async function byHand(pair: Pair, guests: Guests, withinSeconds: number) {
+  const figures: string[] = []
+  const faults: string[] = []
+  for (const what of ['switchover', 'failover']) {
+    const { primary, standby } = await pair.settled(90)
+    await pause(CALM_MS)
+    const askedAt = performance.now()
+    const writes = guests.writes.length
+    await pair.control(primary, [what, ...(what === 'failover' ? ['--candidate', standby.name] : []), '--force'])
+    const settled = await pair.settled(90)
+    const longest = longestSilence(guests, askedAt)
+    figures.push(`${what}: writes away for at most ${longest.toFixed(1)} s`)
+    if (settled.primary !== standby) faults.push(`${what}: ${standby.name} was to lead`)
+    if (guests.writes.length === writes || longest > withinSeconds)
+      faults.push(`${what}: writes were away for ${longest} s`)
+  }
+  const { standby } = await pair.settled(90)
+  const begun = performance.now()
+  await pair.control(standby, ['reinit', SCOPE, standby.name, '--force', '--wait'])
+  await pair.settled(90)
+  figures.push(`reinit of ${standby.name} in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  return { figures, faults }
+}
+
+/** The longest time between two bookings that were acknowledged one after the other, in seconds. */
+function longestSilence({ writes }: Guests, since: number): number {
+  const answered = [since, ...writes.map((one) => one.answered).filter((at) => at > since), performance.now()]
+  const sorted = answered.toSorted((a, b) => a - b)
+  return Math.max(...sorted.slice(1).map((at, index) => at - (sorted[index] ?? at))) / 1000
 }
 
 const environmentOf = (url: string, folder: string, publicUrl: string) => ({

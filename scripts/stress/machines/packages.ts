@@ -15,6 +15,7 @@ const PROGRAMS = {
   pg_ctl: { path: `${POSTGRES}/pg_ctl`, from: 'postgresql-15' },
   psql: { path: `${POSTGRES}/psql`, from: 'postgresql-client-15' },
   patroni: { path: '/usr/bin/patroni', from: 'patroni' },
+  patronictl: { path: '/usr/bin/patronictl', from: 'patroni' },
   etcd: { path: '/usr/bin/etcd', from: 'etcd-server' },
   faketime: { path: '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', from: 'faketime' },
   pgbackrest: { path: '/usr/bin/pgbackrest', from: 'pgbackrest' },

@@ -15,6 +15,8 @@ export type Pair = {
   settled(withinSeconds: number): Promise<{ primary: Node; standby: Node }>
   /** Kills the server of PostgreSQL outright; with `machine`, what watches over it first. */
   kill(node: Node, what: 'server' | 'machine'): Promise<void>
+  /** Runs `patronictl` with the file of a node; what it said. */
+  control(node: Node, args: readonly string[]): Promise<string>
   /** Starts what was killed again: it comes back as a standby. */
   bringBack(node: Node): void
   close(): Promise<void>
@@ -63,6 +65,7 @@ export async function openPair(folder: string, firstPort: number): Promise<Pair>
       if (what === 'machine') await watching.get(node)?.kill('SIGKILL')
       process.kill(pid, 'SIGKILL')
     },
+    control: ({ folder: home }, args) => runProgram(pathOf('patronictl'), ['-c', join(home, 'patroni.yml'), ...args]),
     bringBack(node) {
       if (!watching.get(node)?.isUp()) start(node)
     },

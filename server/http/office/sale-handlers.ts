@@ -5,6 +5,7 @@ import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { actorOf } from '#server/http/office/stock/present-stock.ts'
+import { refusedHolds } from '#server/reservations/sales/refused-holds.ts'
 import { changeSale, endSale, pauseSale, resumeSale } from '#server/reservations/sales/change-sale.ts'
 import { planSale } from '#server/reservations/sales/plan-sale.ts'
 import { findSale, kindsOfNight, type NamedSale, salesOfOutlets } from '#server/reservations/sales/sale-repository.ts'
@@ -63,10 +64,11 @@ export const officeSaleHandlers: Pick<OfficeHandlers, keyof typeof officeSaleEnd
     if (!sale) throw new Refused('not_found')
     const now = app.now()
     const since = new Date(now.getTime() - WATCHED_MS)
-    const [kinds, counts, ticks] = await Promise.all([
+    const [kinds, counts, ticks, refused] = await Promise.all([
       kindsOfNight(app.sql, sale, now),
       watchedCounts(app.sql, sale.id, now),
       ticksSince(app.sql, { id: sale.id, since, seconds: TICKS_SUMMED_SECONDS }),
+      refusedHolds(app.sql, sale.id, now),
     ])
     return {
       ...presentLine(sale),
@@ -89,7 +91,7 @@ export const officeSaleHandlers: Pick<OfficeHandlers, keyof typeof officeSaleEnd
         holds: counts.holds,
         paid: counts.paid,
         free: kinds.reduce((sum, { free }) => sum + free, 0),
-        refused: 0,
+        refused,
         kinds: kinds.map(({ kind, id, name, total, sold, held, free }) => ({
           kind,
           id,

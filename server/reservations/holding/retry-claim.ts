@@ -5,6 +5,7 @@ import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import { usesLeft } from '#server/reservations/holding/hold-repository.ts'
 import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
 import { type Hold } from '#server/reservations/holding/hold.ts'
+import { countRefusedHold } from '#server/reservations/sales/refused-holds.ts'
 import { saleRefusal } from '#server/reservations/sales/sale-refusal.ts'
 import { findWaiting } from '#server/reservations/limits/guest-limits-repository.ts'
 import { alarmUnprovenNight } from '#server/reservations/limits/unproven-night.ts'
@@ -86,8 +87,11 @@ async function refusalFor(app: App, viewer: Viewer, hold: Hold, code: string): P
     return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
   if (code === 'date_unavailable') return transact(app, actorOf(viewer), ({ sql }) => shutNightRefusal(sql, hold))
   if (code === 'ticket_sold_out') return new Refused('ticket_sold_out')
-  if (code === 'queue_first' || code === 'sale_limit')
-    return transact(app, actorOf(viewer), (work) => saleRefusal(work, hold, code))
+  if (code === 'queue_first' || code === 'sale_limit') {
+    const refused = await transact(app, actorOf(viewer), (work) => saleRefusal(work, hold, code))
+    if (code === 'queue_first' && 'saleId' in refused.details) countRefusedHold(app, refused.details.saleId)
+    return refused
+  }
   if (code === 'phone_proof_needed') {
     await transact(app, actorOf(viewer), (work) => alarmUnprovenNight(work, hold))
     return new Refused('phone_proof_needed')

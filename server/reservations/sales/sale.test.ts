@@ -6,6 +6,7 @@ import { changeSale, endSale, pauseSale, resumeSale } from '#server/reservations
 import { drawnHolders } from '#server/reservations/sales/entrant-repository.ts'
 import { askEffort, type Effort, effortFor } from '#server/reservations/sales/join-effort.ts'
 import { planSale } from '#server/reservations/sales/plan-sale.ts'
+import { refusedHolds } from '#server/reservations/sales/refused-holds.ts'
 import { leaveSale } from '#server/reservations/sales/read-sale.ts'
 import { findSale } from '#server/reservations/sales/sale-repository.ts'
 import { tickSale } from '#server/reservations/sales/tick-sale.ts'
@@ -43,7 +44,9 @@ test('a sale is joined once a phone, drawn as it was bound to, and its places ar
     code: 'queue_first',
     details: { saleId: sale.id },
   })
+  await expect.poll(() => refusedHolds(app.sql, sale.id, app.now()), { timeout: 5000 }).toBe(1)
   await tickAfter(app, sale, 300)
+  expect(await refusedHolds(app.sql, sale.id, app.now()), 'a minute later').toBe(0)
   const drawn = (await findSale(app.sql, sale.id))!
   const holders = await drawnHolders(app.sql, { id: sale.id, drawn: drawn.drawn! })
   expect(holders).toHaveLength(6)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { dropOf } from '#office/pages/floor/drop-of.ts'
+import type { Party } from '#office/pages/night/party.ts'
+
+const party = { id: 'p', table_ids: [4, 5] } as Party
+const FREE = { id: 9, party: null }
+const THEIRS = { id: 4, party }
+
+test('a party that is dragged onto a table moves there, and a free table that is dragged onto theirs is joined', () => {
+  expect(dropOf(THEIRS, FREE, false)).toEqual({ kind: 'move', party, fromTable: 4, toTable: 9 })
+  expect(dropOf(FREE, THEIRS, false)).toEqual({ kind: 'join', party, table: 9 })
+  expect(dropOf(FREE, { id: 8, party: null }, false)).toBeNull()
+})
+
+test('a dinner is asked to have the other table in place of the one that was dragged, or beside its own', () => {
+  expect(dropOf(THEIRS, FREE, true)).toEqual({ kind: 'dinner', party, asked: [9, 5] })
+  expect(dropOf(FREE, THEIRS, true)).toEqual({ kind: 'dinner', party, asked: [4, 5, 9] })
+})
