@@ -1,8 +1,8 @@
 // npm run bench: what the server costs beside what it is made of, measured in turn within one run.
 import { parseArgs } from 'node:util'
 import { build, closeAll } from '../stress/support/server.ts'
-import { benchBookings } from './bookings.ts'
-import { benchCeiling } from './ceiling.ts'
+import { benchBookings } from './bookings/bookings.ts'
+import { benchCeiling } from './bookings/ceiling.ts'
 import { benchExport } from './export.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchPages } from './pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedNights } from '#server/inventory/changed-nights.ts'
+import { changedNights } from '#server/inventory/changed-nights-repository.ts'
 import { paceOf } from '#server/inventory/watch-places.ts'
 import { NIGHT, freeTableIds, forTables, outletIdOf, TABLES } from '#tests/support/booking.ts'
 import { apiAt } from '#tests/support/api.ts'

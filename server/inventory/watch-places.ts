@@ -1,7 +1,7 @@
 // The live map: one look at all watched nights twice a second for everybody who watches here, told only when something changed.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { openLookLoop } from '#server/look-loop.ts'
-import { changedNights, type PlaceOfNight } from '#server/inventory/changed-nights.ts'
+import { changedNights, type PlaceOfNight } from '#server/inventory/changed-nights-repository.ts'
 import type { App } from '#server/app.ts'
 
 export type PlaceChange =

@@ -6,7 +6,7 @@ import { changeSale, endSale, pauseSale, resumeSale } from '#server/reservations
 import { drawnHolders } from '#server/reservations/sales/entrant-repository.ts'
 import { askEffort, type Effort, effortFor } from '#server/reservations/sales/join-effort.ts'
 import { planSale } from '#server/reservations/sales/plan-sale.ts'
-import { refusedHolds } from '#server/reservations/sales/refused-holds.ts'
+import { refusedHolds } from '#server/reservations/sales/refused-holds-repository.ts'
 import { leaveSale } from '#server/reservations/sales/read-sale.ts'
 import { findSale } from '#server/reservations/sales/sale-repository.ts'
 import { tickSale } from '#server/reservations/sales/tick-sale.ts'

@@ -1,7 +1,7 @@
 // Places that the venue keeps back: claimed like any other, given back, lapsed by the clock, and taken over.
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/identity/actor.ts'
-import { changedNights } from '#server/inventory/changed-nights.ts'
+import { changedNights } from '#server/inventory/changed-nights-repository.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { reclaimPlaces, releasePlaces } from '#server/reservations/holding/places-repository.ts'

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Db, Sql } from '#server/db/open.ts'
-import type { TestServer } from '../stress/support/server.ts'
+import type { TestServer } from '../../stress/support/server.ts'
 import { scriptsOf } from './booking-scripts.ts'
-import type { Rate } from './measure.ts'
+import type { Rate } from '../measure.ts'
 import type { Places } from './places.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 // Four processes against the database's own ceiling: bookings over HTTP beside the same statements alone, on a database that is the narrowest part.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
-import { openServer } from '../stress/support/server.ts'
+import { openServer } from '../../stress/support/server.ts'
 import { book, openRequests } from './book.ts'
-import { compare, cpuMsOf, inTurn } from './measure.ts'
+import { compare, cpuMsOf, inTurn } from '../measure.ts'
 import { openPlaces } from './places.ts'
 import { openStatements } from './statements.ts'
 

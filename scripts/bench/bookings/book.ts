@@ -1,6 +1,6 @@
 // Bookings over HTTP, to one process or to several at once.
-import { blast, type NextRequest } from './blast.ts'
-import type { Rate } from './measure.ts'
+import { blast, type NextRequest } from '../blast.ts'
+import type { Rate } from '../measure.ts'
 import type { Places, Table, Ticket } from './places.ts'
 
 /** Requests of guests who never come twice: for a table, for a ticket of any night, for one of the hot night; `any` takes turns. */

@@ -1,7 +1,7 @@
 // Bookings over HTTP against their own statement alone; one hot night against many; a row a unit against a counter.
-import { openServer } from '../stress/support/server.ts'
+import { openServer } from '../../stress/support/server.ts'
 import { book, openRequests } from './book.ts'
-import { compare, cpuMsOf, inTurn } from './measure.ts'
+import { compare, cpuMsOf, inTurn } from '../measure.ts'
 import { openPlaces } from './places.ts'
 import { openStatements } from './statements.ts'
 
