@@ -6,6 +6,7 @@ import { act, bookTables, untilNone, type Act, type Booked } from './support/boo
 import { randomFrom } from './support/random.ts'
 import { openServer, root, type Process } from './support/server.ts'
 import { crowd, openClient } from './support/client.ts'
+import { statementsPerSecond } from './support/statements-per-second.ts'
 import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type FourProcesses = {
@@ -79,7 +80,7 @@ async function serveEvening(name: string, plan: FourProcesses, ports: readonly n
   // Counted at one moment after the deadlines; what is left then is only waited for.
   const asked = askedBy(processes)
   const rest = await untilNone(async () => await openRefunds(server), 30)
-  const quiet = await quietStatements(server, plan.quietSeconds)
+  const quiet = await statementsPerSecond(server.sql, plan.quietSeconds)
   at.client.close()
   const faults = [...(await brokenPromises(server.sql))]
   if (rest === null) faults.push(`${name}: refunds are left`)
@@ -108,16 +109,4 @@ async function openRefunds({ sql }: Awaited<ReturnType<typeof openServer>>): Pro
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from refunds where state in ('asked', 'sent')`
   return row?.count ?? 0
-}
-
-/** Transactions a second; what jobs ask is one statement each. */
-async function quietStatements({ sql }: Awaited<ReturnType<typeof openServer>>, seconds: number): Promise<number> {
-  const count = async () => {
-    const [row] = await sql<{ commits: number }[]>`
-      select xact_commit::int as commits from pg_stat_database where datname = current_database()`
-    return row?.commits ?? 0
-  }
-  const before = await count()
-  await pause(seconds * 1000)
-  return ((await count()) - before) / seconds
 }

@@ -72,14 +72,15 @@ function TablesForm({ read, asked, action, onClose, onMove }: TablesFormProps) {
   const t = useMessages('change')
   const frame = useMessages('frame')
   const own = read.tables.filter((table) => table.is_own)
-  const mayHave = (id: number) => read.tables.some((table) => table.id === id && (table.is_own || table.is_free))
-  const [ids, setIds] = useState<readonly number[]>(asked?.filter(mayHave) ?? own.map(({ id }) => id))
+  const listed = read.tables.filter(({ is_own: isOwn, is_free: isFree }) => isOwn || isFree).toSorted(nearestFirst)
+  const [ids, setIds] = useState<readonly number[]>(
+    asked?.filter((id) => listed.some((table) => table.id === id)) ?? own.map(({ id }) => id),
+  )
   const [notify, setNotify] = useState(true)
   const chosen = read.tables.filter(({ id }) => ids.includes(id))
   const seats = chosen.reduce((sum, { capacity }) => sum + capacity, 0)
   const section = chosen[0]?.section_id
   const isSame = ids.length === own.length && own.every(({ id }) => ids.includes(id))
-  const listed = read.tables.filter(({ is_own: isOwn, is_free: isFree }) => isOwn || isFree).toSorted(nearestFirst)
   const problem =
     seats < read.pax ? t.seatsShort(seats, read.pax) : chosen.length > read.pax ? t.partyProblems.too_few : null
   const toggle = (id: number) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])

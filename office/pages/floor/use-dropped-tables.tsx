@@ -7,14 +7,14 @@ import { DinnerTablesDialog } from '#office/pages/change/dinner-tables-dialog.ts
 import { JoinDialog } from '#office/pages/change/join-dialog.tsx'
 import { MoveDialog } from '#office/pages/change/move-dialog.tsx'
 import { type Drop, dropOf } from '#office/pages/floor/drop-of.ts'
-import type { standingTables } from '#office/pages/floor/table-state.ts'
+import type { StandingTable } from '#office/pages/floor/table-state.ts'
 import type { Party } from '#office/pages/night/party.ts'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 
 type Dropped = {
   night: OfficeNight
-  tables: ReturnType<typeof standingTables>
+  tables: readonly StandingTable[]
   /** Of another hour of the night nothing is changed. */
   isNow: boolean
   now: number

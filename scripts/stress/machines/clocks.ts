@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crowd, openClient, wonFrom, type Client } from '../support/client.ts'
+import { crowd, openClient, type Client } from '../support/client.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables, type Wish } from '../support/nights.ts'
 import { randomFrom } from '../support/random.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
@@ -105,7 +105,6 @@ async function holdTables(client: Client, urls: readonly string[], wishes: reado
     const asked = Date.now()
     const answer = await client.post(`${urls[index % urls.length]}${wish.path}`, bodyOf(wish, freshPhone()))
     if (answer.status !== 201) throw new Error(`a free table was answered ${answer.status}: ${answer.text}`)
-    wonFrom(answer)
     held.push({ wish, heldAt: (asked + Date.now()) / 2, goneAt: null, answers: new Set() })
   })
   return held

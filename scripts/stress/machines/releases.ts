@@ -39,10 +39,12 @@ export async function releases(plan: Releases): Promise<Verdict> {
   await using furnished = await openServer('stress-releases', { pool: 3 })
   const folder = await openFolder('releases')
   const before = await releaseOf(folder, plan.before)
-  const { figures, faults } = await sideBySide(furnished, folder, plan, before)
-  await run('git', ['worktree', 'remove', '--force', before], { cwd: root })
-  await removeFolder(folder)
-  return { name, figures, faults }
+  try {
+    return { name, ...(await sideBySide(furnished, folder, plan, before)) }
+  } finally {
+    await run('git', ['worktree', 'remove', '--force', before], { cwd: root })
+    await removeFolder(folder)
+  }
 }
 
 /** Builds a release in a folder of its own, with the packages of this one where it needs no others; its folder. */

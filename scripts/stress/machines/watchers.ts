@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UNAVAILABLE } from '#contract/web/availability.ts'
-import type { Sql } from '#server/db/open.ts'
 import { crowd, openClient } from '../support/client.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables, type OnSale } from '../support/nights.ts'
+import { percentile } from '../support/percentile.ts'
 import { randomFrom } from '../support/random.ts'
+import { statementsPerSecond } from '../support/statements-per-second.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
 import { openGroup } from './group.ts'
 import { addressOf } from './guests.ts'
@@ -55,7 +56,7 @@ export async function watchers(plan: Watchers): Promise<Verdict> {
   })
   // Everybody has been told what there is.
   await pause(3000)
-  const statements = await statementsPerSecond(sql)
+  const statements = await statementsPerSecond(sql, QUIET_SECONDS)
   const booked = await bookTables(processes, nights, plan.bookings)
   await pause(SEEN_AT_LAST_MS)
   const growth = memory().map((mb, index) => mb - (before[index] ?? 0))
@@ -114,28 +115,18 @@ function delaysOf(all: readonly Watcher[], made: readonly Made[]) {
   const seen = made.flatMap(({ sale, table, at }) =>
     all.filter((one) => one.sale === sale && !one.isSilent).map(({ taken }) => ({ first: taken.get(table), at })),
   )
-  const ms = seen
-    .flatMap(({ first, at }) => (first === undefined ? [] : [Math.max(0, first - at)]))
-    .toSorted((a, b) => a - b)
-  const share = (of: number) => Math.round(ms[Math.min(ms.length - 1, Math.floor(ms.length * of))] ?? 0)
-  return { count: ms.length, never: seen.length - ms.length, p50: share(0.5), p99: share(0.99) }
+  const ms = seen.flatMap(({ first, at }) => (first === undefined ? [] : [Math.max(0, first - at)]))
+  return {
+    count: ms.length,
+    never: seen.length - ms.length,
+    p50: Math.round(percentile(ms, 50)),
+    p99: Math.round(percentile(ms, 99)),
+  }
 }
 
 function residentMb(pid: number | undefined): number {
   const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1]
   return Number(kb) / 1024
-}
-
-/** Transactions a second of the whole database while nobody books; a look at the maps is one statement. */
-async function statementsPerSecond(sql: Sql): Promise<number> {
-  const count = async () => {
-    const [row] = await sql<{ commits: number }[]>`
-      select xact_commit::int as commits from pg_stat_database where datname = current_database()`
-    return row?.commits ?? 0
-  }
-  const before = await count()
-  await pause(QUIET_SECONDS * 1000)
-  return ((await count()) - before) / QUIET_SECONDS
 }
 
 /** Opens the stream of a night from an address of its own, and notes when each table was first seen taken. */

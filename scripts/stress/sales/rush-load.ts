@@ -6,11 +6,6 @@ import type { Somebody } from './people.ts'
 
 type At = { client: Client; urls: readonly string[] }
 
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
-}
-
 /** A page asked for again and again, `atOnce` at a time, of each process in turn. */
 export async function watchPages({ client, urls }: At, path: string, ms: number, atOnce = 2) {
   const tookMs: number[] = []

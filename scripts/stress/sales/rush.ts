@@ -6,11 +6,12 @@ import type { Sql } from '#server/db/open.ts'
 import { planSale } from '#server/reservations/sales/plan-sale.ts'
 import { openInside } from '../support/inside.ts'
 import { openClient, type Client } from '../support/client.ts'
+import { percentile } from '../support/percentile.ts'
 import { randomFrom } from '../support/random.ts'
 import { openServer, type Process, type TestServer } from '../support/server.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
 import { aSoldNight, someMembers, type SoldNight } from './people.ts'
-import { joinAllAtOnce, percentile, watchPages } from './rush-load.ts'
+import { joinAllAtOnce, watchPages } from './rush-load.ts'
 import { sellOut, type Room } from './rush-turns.ts'
 
 export type Rush = {
