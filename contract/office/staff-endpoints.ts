@@ -64,6 +64,7 @@ const auditEntry = z.object({
   actor: z.string(),
   actor_name: z.string().nullable(),
   about_name: z.string().nullable().describe('of the staff whose row it is'),
+  code: z.string().nullable().describe('of the reservation that it is of'),
   action: z.string(),
   subject: z.string(),
   outlet_id: z.int().nullable(),

@@ -8,6 +8,8 @@ export type AuditEntry = {
   actorName: string | null
   /** Of the staff whose row it is. */
   aboutName: string | null
+  /** Of the reservation that it is of. */
+  code: string | null
   action: string
   subject: string
   outletId: number | null
@@ -16,6 +18,15 @@ export type AuditEntry = {
 }
 
 const MOST = 100
+
+/** Tables whose rows the audit names by the id of their reservation. */
+const OF_RESERVATIONS = [
+  'reservations',
+  'reservation_changes',
+  'reservation_adjustments',
+  'move_links',
+  'kept_places',
+] as const
 
 export type AuditAsked = {
   /** Null: all of them, and what is of no outlet. */
@@ -36,10 +47,13 @@ export type AuditAsked = {
 export async function listAudit(sql: Db, asked: AuditAsked): Promise<AuditEntry[]> {
   const { outlets, before, subject, actor, outletId, from, to } = asked
   return sql<AuditEntry[]>`
-    select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, e.action, e.subject, e.outlet_id, e.before, e.after
+    select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, r.booking_code as code, e.action, e.subject,
+      e.outlet_id, e.before, e.after
     from audit_entries e left join staff s on e.actor = 'staff:' || s.id
       left join staff t on t.id::text = coalesce(e.after ->> 'staff_id', e.before ->> 'staff_id',
         case when e.subject like 'staff:%' then substr(e.subject, 7) end)
+      left join reservations r on r.id = coalesce((e.after ->> 'reservation_id')::uuid, (e.before ->> 'reservation_id')::uuid,
+        case when split_part(e.subject, ':', 1) = any(${OF_RESERVATIONS}::text[]) then split_part(e.subject, ':', 2)::uuid end)
     where (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
       and (${before}::bigint is null or e.id < ${before}::bigint)
       and (${subject}::text is null or e.subject = ${subject}::text or split_part(e.subject, ':', 1) = ${subject}::text)

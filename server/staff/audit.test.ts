@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/db/invariants/invariants.ts'
 import { system } from '#domain/identity/actor.ts'
 import { listAudit, sealDays } from '#server/staff/audit-repository.ts'
+import { audit as english } from '#messages/en/office/audit.ts'
+import { audit as indonesian } from '#messages/id/office/audit.ts'
 import { nameActor } from '#server/work.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -75,4 +77,18 @@ test('each day is sealed with the one before; what was changed behind the trigge
   await app.sql`alter table audit_entries disable trigger user`
   await app.sql`update audit_entries set actor = 'staff:somebody else' where id = (select max(id) from audit_entries)`
   expect(await broken()).toEqual(['I22'])
+})
+
+test('every table that is written down has a name in both languages', async () => {
+  await using app = await testApp()
+  await app.open()
+  const tables = await app.sql<{ name: string }[]>`
+    select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      join pg_proc p on p.oid = t.tgfoid where p.proname = 'audit_row'`
+  expect(tables.length).toBeGreaterThan(30)
+  for (const { name } of tables) {
+    expect(indonesian.subjects, name).toHaveProperty(name)
+    expect(english.subjects, name).toHaveProperty(name)
+  }
+  expect(Object.keys(english.columns)).toEqual(Object.keys(indonesian.columns))
 })

@@ -1,4 +1,5 @@
 import type { audit as source } from '#messages/id/office/audit.ts'
+import { auditColumns } from '#messages/en/office/audit-columns.ts'
 
 /** What staff changed. */
 export const audit: typeof source = {
@@ -33,6 +34,27 @@ export const audit: typeof source = {
     fail: 'failed to prove who they are',
   },
   subjects: {
+    reservations: 'reservation',
+    reservation_changes: 'change of a reservation',
+    reservation_notes: 'note on a reservation',
+    reservation_adjustments: 'adjustment of a price',
+    move_links: 'pay link of a change',
+    kept_places: 'place that a plan keeps',
+    holds: 'hold of the venue',
+    guest_lists: 'guest list',
+    guest_list_names: 'name on a guest list',
+    tables: 'table',
+    table_categories: 'category of tables',
+    category_prices: 'price of a category',
+    tickets: 'ticket',
+    courses: 'menu',
+    course_prices: 'price of a menu',
+    stock_changes: 'prices and stock',
+    floor_plans: 'floor plan',
+    sales: 'sale',
+    media: 'picture',
+    door_limits: 'limit at the door',
+    door_doubles: 'double at the door',
     staff: 'staff account',
     staff_grants: 'role',
     staff_passkeys: 'passkey',
@@ -58,5 +80,12 @@ export const audit: typeof source = {
     affiliator_terms: 'affiliator terms',
     affiliator_statements: 'affiliator statement',
   },
+  columns: auditColumns,
+  yes: 'yes',
+  no: 'no',
+  member: 'staff',
+  technical: 'nothing but keys and times',
+  onlyBy: (name: string) => `Only ${name}`,
+  everybody: 'Everybody',
   removed: 'an account that is closed',
 }

@@ -1,3 +1,5 @@
+import { auditColumns } from '#messages/id/office/audit-columns.ts'
+
 /** Catatan perubahan. */
 export const audit = {
   title: 'Catatan',
@@ -31,6 +33,27 @@ export const audit = {
     fail: 'gagal membuktikan diri',
   } as Record<string, string>,
   subjects: {
+    reservations: 'reservasi',
+    reservation_changes: 'perubahan reservasi',
+    reservation_notes: 'catatan reservasi',
+    reservation_adjustments: 'penyesuaian harga',
+    move_links: 'tautan bayar perubahan',
+    kept_places: 'tempat yang dijaga denah',
+    holds: 'simpanan tempat',
+    guest_lists: 'guest list',
+    guest_list_names: 'nama di guest list',
+    tables: 'meja',
+    table_categories: 'kategori meja',
+    category_prices: 'harga kategori',
+    tickets: 'tiket',
+    courses: 'menu makan malam',
+    course_prices: 'harga menu',
+    stock_changes: 'harga dan stok',
+    floor_plans: 'denah',
+    sales: 'penjualan',
+    media: 'gambar',
+    door_limits: 'batas di pintu',
+    door_doubles: 'tiket ganda di pintu',
     staff: 'akun staf',
     staff_grants: 'peran',
     staff_passkeys: 'passkey',
@@ -56,5 +79,12 @@ export const audit = {
     affiliator_terms: 'komisi afiliator',
     affiliator_statements: 'rekap afiliator',
   } as Record<string, string>,
+  columns: auditColumns,
+  yes: 'ya',
+  no: 'tidak',
+  member: 'staf',
+  technical: 'hanya kunci dan waktu',
+  onlyBy: (name: string) => `Hanya ${name}`,
+  everybody: 'Semua orang',
   removed: 'akun yang sudah ditutup',
 }

@@ -3,19 +3,32 @@ import { SelectField, TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-/** Each choice is in the address, so that a view can be sent to somebody. */
-export function AuditFilters() {
+/** Each choice is in the address, so that a view can be sent to somebody. `actorName`: of whom alone entries are shown, if anybody. */
+export function AuditFilters({ actorName }: { actorName: string | null }) {
   const t = useMessages('audit')
   const { outlets } = useMe()
   const [search, setFilters] = useFilters()
   return (
     <div className="audit__filters">
+      {actorName !== null && (
+        <SelectField
+          label={t.who}
+          value="one"
+          choices={[
+            { value: 'one', label: actorName },
+            { value: '', label: t.everybody },
+          ]}
+          onChange={() => setFilters({ actor: '' })}
+        />
+      )}
       <SelectField
         label={t.what}
         value={search.get('subject') ?? ''}
         choices={[
           { value: '', label: t.anything },
-          ...Object.entries(t.subjects).map(([value, label]) => ({ value, label })),
+          ...Object.entries(t.subjects)
+            .map(([value, label]) => ({ value, label }))
+            .toSorted((one, other) => one.label.localeCompare(other.label)),
         ]}
         onChange={({ target }) => setFilters({ subject: target.value })}
       />

@@ -1,10 +1,11 @@
 import './audit.css'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
+import { useFilters } from '#office/frame/use-filters.ts'
 import { Button } from '#office/kit/button.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -33,7 +34,7 @@ export function Component() {
   return (
     <Page title={t.title}>
       <p className="small soft">{t.line}</p>
-      <AuditFilters />
+      <AuditFilters actorName={search.get('actor') && (first[0]?.actor_name ?? t.removed)} />
       <Entries key={search.toString()} first={first} />
     </Page>
   )
@@ -97,17 +98,39 @@ function EntryRow({ entry }: { entry: Entry }) {
         <small>{clock(entry.at)} WIB</small>
       </td>
       <td>
-        {entry.actor_name ??
-          (entry.actor.startsWith('staff:') ? t.removed : `${t.system}, ${entry.actor.replace(/^\w+:/, '')}`)}
+        <ActorName entry={entry} />
       </td>
       <td>
         {t.actions[entry.action] ?? entry.action} {t.subjects[kind] ?? kind}
-        <small>{entry.about_name ?? key.slice(0, 10)}</small>
+        <small>
+          {entry.code ? (
+            <Link className="link" to={`/reservations/${entry.code}`}>
+              {entry.code}
+            </Link>
+          ) : (
+            (entry.about_name ?? key.slice(0, 10))
+          )}
+        </small>
       </td>
       <td>{outlet?.name ?? t.group}</td>
       <td>
-        <Difference before={entry.before} after={entry.after} />
+        <Difference kind={kind} before={entry.before} after={entry.after} />
       </td>
     </tr>
+  )
+}
+
+/** Who it was; somebody of the staff is a choice too: only what they did. */
+function ActorName({ entry: { actor, actor_name: name } }: { entry: Entry }) {
+  const t = useMessages('audit')
+  const [search, setFilters] = useFilters()
+  const [kind = '', id = ''] = actor.split(':')
+  if (kind !== 'staff') return `${t.system}, ${id}`
+  if (name === null) return t.removed
+  if (search.get('actor') === id) return name
+  return (
+    <button type="button" className="link" title={t.onlyBy(name)} onClick={() => setFilters({ actor: id })}>
+      {name}
+    </button>
   )
 }

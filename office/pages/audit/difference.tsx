@@ -1,43 +1,34 @@
 import { useMessages } from '#office/messages.tsx'
+import { useColumnValue } from '#office/pages/audit/use-column-value.ts'
 
 type Columns = Record<string, unknown> | null
 
-/** Personal columns say that they changed, and no more. */
-const HIDDEN = '…'
-
-/** Of a row that came or went: its keys and times stand in the other columns of the table, and what is empty says nothing. */
-const isSaidElsewhere = (name: string, value: unknown) =>
-  value === null || ['id', 'staff_id', 'outlet_id', 'created_at'].includes(name)
-
-/** What each column was, and what it became. */
-export function Difference({ before, after }: { before: Columns; after: Columns }) {
+/** What each column was, and what it became. `kind`: the table of the row. Keys and times of a row are technical, and not shown. */
+export function Difference({ kind, before, after }: { kind: string; before: Columns; after: Columns }) {
   const t = useMessages('audit')
+  const show = useColumnValue(kind)
   const isWhole = before === null || after === null
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => !isWhole || !isSaidElsewhere(name, (after ?? before)?.[name]),
-  )
-  const show = (value: unknown) => {
-    if (value === null || value === undefined) return t.nothing
-    if (value === HIDDEN) return t.hidden
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  }
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  // Of a row that came or went, what is empty says nothing.
+  const names = all.filter((name) => t.columns[name] && !(isWhole && (after ?? before)?.[name] === null))
+  if (names.length === 0) return all.length > 0 && !isWhole && <p className="small soft">{t.technical}</p>
   return (
     <dl className="difference">
       {names.map((name) => (
         <div key={name}>
-          <dt>{name.replaceAll('_', ' ')}</dt>
+          <dt>{t.columns[name]}</dt>
           <dd>
             {before && name in before && (
               <del>
                 <span className="sr">{t.before} </span>
-                {show(before[name])}
+                {show(name, before[name])}
               </del>
             )}
             {before && after && ' → '}
             {after && name in after && (
               <ins>
                 <span className="sr">{t.after} </span>
-                {show(after[name])}
+                {show(name, after[name])}
               </ins>
             )}
           </dd>

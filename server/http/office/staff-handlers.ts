@@ -152,6 +152,7 @@ export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = 
       actor: entry.actor,
       actor_name: entry.actorName,
       about_name: entry.aboutName,
+      code: entry.code,
       action: entry.action,
       subject: entry.subject,
       outlet_id: entry.outletId,
