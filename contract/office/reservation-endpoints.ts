@@ -101,7 +101,7 @@ export const reservationEndpoints = {
     needs: { permission: 'night.view', at: 'granted' },
     summary: 'Reservations by name, phone, code or e-mail, those of the nearest nights first',
     takes: z.object({
-      q: z.string().trim().max(120),
+      q: z.string().trim().max(120).describe('empty: those that changed last'),
       limit: z.coerce.number().int().min(1).max(200).default(30),
     }),
     answers: z.array(foundReservation),

@@ -5,6 +5,7 @@ export const reservation: typeof source = {
   findTitle: 'Reservations',
   find: 'Name, phone, code or e-mail',
   findHint: 'Old spellings are found as well: “Cahya” finds Tjahja. The last four digits of a phone are enough.',
+  latest: 'Changed last',
   none: (q) => `Nothing matches “${q}”.`,
   found: (n) => (n === 1 ? '1 reservation' : `${n} reservations, the nearest night first`),
   more: 'Show more',

@@ -39,6 +39,7 @@ export const reservation = {
   findTitle: 'Reservasi',
   find: 'Nama, telepon, kode, atau email',
   findHint: 'Ejaan lama pun ketemu: “Cahya” menemukan Tjahja. Empat digit akhir telepon cukup.',
+  latest: 'Yang terakhir berubah',
   none: (q: string) => `Tidak ada yang cocok dengan “${q}”.`,
   found: (n: number) => `${n} reservasi, malam terdekat di atas`,
   more: 'Tampilkan lebih banyak',

@@ -5,6 +5,7 @@ import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { useTypedSearch } from '#office/frame/use-typed-search.ts'
 import { Button } from '#office/kit/button.tsx'
+import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { FoundList } from '#office/pages/reservations/found-list.tsx'
 
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim() ?? ''
   const limit = searchParams.has('all') ? MOST : FIRST
-  const found = q === '' ? [] : await loaded(callOffice('findReservations', { query: { q, limit } }), request)
+  const found = await loaded(callOffice('findReservations', { query: { q, limit } }), request)
   return { q, limit, found }
 }
 
@@ -46,9 +47,15 @@ export function Component() {
         </p>
       </div>
       <div aria-busy={isAsking}>
-        <FoundList found={found} />
+        {q === '' && found.length > 0 ? (
+          <Section title={t.latest}>
+            <FoundList found={found} />
+          </Section>
+        ) : (
+          <FoundList found={found} />
+        )}
       </div>
-      {found.length === limit && limit < MOST && (
+      {q !== '' && found.length === limit && limit < MOST && (
         <div className="row">
           <Button onClick={() => setSearch({ q, all: '1' }, { replace: true, preventScrollReset: true })}>
             {t.more}

@@ -12,7 +12,7 @@ import { readRecord } from '#server/reservations/record/read-record.ts'
 import { insertNote, removeNote } from '#server/reservations/record/record-repository.ts'
 import { resendByStaff } from '#server/reservations/record/resend.ts'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
-import { searchReservations } from '#server/reservations/search/search-repository.ts'
+import { latestReservations, searchReservations } from '#server/reservations/search/search-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { transact } from '#server/work.ts'
@@ -26,9 +26,13 @@ const found = async (app: App, typed: string) => (await readRecord(app, typed)).
 export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationEndpoints> = {
   async findReservations({ app, takes, outlets, language }) {
     const query = searchQuery(takes.q)
-    if (query === null) return []
+    if (query === null && takes.q !== '') return []
     const near = todayOfGroup(app.now())
-    const rows = await searchReservations(app.sql, { query, outlets, near, limit: takes.limit })
+    const { limit } = takes
+    const rows =
+      query === null
+        ? await latestReservations(app.sql, { outlets, limit })
+        : await searchReservations(app.sql, { query, outlets, near, limit })
     return rows.map((row) => presentFound(row, app, language))
   },
   async reservation({ app, params, language, who }) {

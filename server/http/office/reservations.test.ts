@@ -61,6 +61,18 @@ test('one box finds a reservation by any spelling of its name, its phone, its co
   for (const q of ['Cahyo', 'renee budi', '9999', 'zz', "' | 'x", '陈']) expect(await find(q), q).toEqual([])
 })
 
+test('an empty box shows what changed last, of one’s own outlets alone', async () => {
+  await using app = await testApp()
+  const { party, outletId, find, cookie } = await aDesk(app)
+  const held = await heldTable(app)
+  const [newer] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${held.id}`
+  expect(newer?.outletId).toBe(outletId)
+  expect(await find('')).toEqual([held.id, party.id])
+  expect(await find('  ', cookie)).toEqual([held.id, party.id])
+  const [other] = await app.sql<{ id: number }[]>`select id from outlets where id <> ${outletId} order by id limit 1`
+  expect(await find('', (await aPerson(app, 'manager', other?.id ?? 0)).cookie)).toEqual([])
+})
+
 test('the database hears a name as the question does', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const words = [...SAME_SOUNDS.flat(), 'tjahja', 'soedarjo', 'djoejoe', 'muhammad', 'zzz', 'chichi', 'veeviee']

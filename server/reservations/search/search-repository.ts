@@ -28,6 +28,15 @@ export type FoundRow = {
   tickets: { name: LocalizedText; quantity: number }[]
 }
 
+/** Of a reservation `r` at an outlet `o`. */
+const foundColumns = (sql: Db) => sql`
+  r.id, r.booking_code, r.name, r.phone, r.email, r.kind, r.state, r.expires_at, r.pax, r.heads, r.left_at, r.night,
+    r.arrival_time, r.amount, r.outlet_id, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour,
+    coalesce((select array_agg(t.table_name order by t.table_name) from reservation_tables t where t.reservation_id = r.id),
+      (select d.table_names from reservation_dinners d where d.reservation_id = r.id), '{}') as table_names,
+    coalesce((select json_agg(json_build_object('name', k.ticket_name, 'quantity', k.quantity) order by k.ticket_id)
+      from reservation_tickets k where k.reservation_id = r.id), '[]') as tickets`
+
 type Asked = { query: string; outlets: readonly number[] | null; near: Night; limit: number }
 
 /** Nights on either side that are looked at first: a common name has its lines there, and the rest is never read. */
@@ -46,14 +55,27 @@ async function searchWithin(sql: Db, { query, outlets, near, limit }: Asked, day
       where words @@ ${query}::tsquery and (${outlets === null} or outlet_id = any(${outlets ?? []}::int[]))
         ${days === null ? sql`` : sql`and night between ${near}::date - ${days}::int and ${near}::date + ${days}::int`}
       order by abs(night - ${near}::date), night desc, reservation_id limit ${limit})
-    select r.id, r.booking_code, r.name, r.phone, r.email, r.kind, r.state, r.expires_at, r.pax, r.heads, r.left_at, r.night,
-      r.arrival_time, r.amount, r.outlet_id, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour,
-      coalesce((select array_agg(t.table_name order by t.table_name) from reservation_tables t where t.reservation_id = r.id),
-        (select d.table_names from reservation_dinners d where d.reservation_id = r.id), '{}') as table_names,
-      coalesce((select json_agg(json_build_object('name', k.ticket_name, 'quantity', k.quantity) order by k.ticket_id)
-        from reservation_tickets k where k.reservation_id = r.id), '[]') as tickets
+    select ${foundColumns(sql)}
     from found f join reservations r on r.id = f.reservation_id join outlets o on o.id = r.outlet_id
     order by abs(f.night - ${near}::date), f.night desc, f.reservation_id`
+}
+
+/** As many of the last changes are looked through: whoever sees one outlet of many may find fewer than asked for. */
+const CHANGES_READ = 500
+
+/** The reservations that changed last, by guests, staff or money, the newest first. */
+export async function latestReservations(
+  sql: Db,
+  { outlets, limit }: { outlets: readonly number[] | null; limit: number },
+): Promise<FoundRow[]> {
+  return sql<FoundRow[]>`
+    with changed as materialized (
+      select reservation_id, max(id) as last from (
+        select reservation_id, id from reservation_history order by id desc limit ${CHANGES_READ}) h group by 1)
+    select ${foundColumns(sql)}
+    from changed c join reservations r on r.id = c.reservation_id join outlets o on o.id = r.outlet_id
+    where r.erased_at is null and (${outlets === null} or r.outlet_id = any(${outlets ?? []}::int[]))
+    order by c.last desc limit ${limit}`
 }
 
 /** A reservation's id by its booking code; null where there is none. */
