@@ -89,6 +89,18 @@ test('a dinner much later leaves its table free until two hours before', () => {
   expect(stateAt([later], '12:00')).toBe('booked')
 })
 
+test('a free table tells until when it is free: the next dinner that is still expected', () => {
+  const dinner = (over: Partial<Party>) => party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z', ...over })
+  const second = dinner({ arrival_at: '2026-11-21T17:00:00Z', until: '2026-11-21T19:00:00Z' })
+  const freeUntil = (parties: Party[], time: string) =>
+    standingTables({ tables: [table(1)], parties }, at(time), at(time))[0]?.freeUntil
+  expect(freeUntil([], '11:00')).toBeNull()
+  expect(freeUntil([second, dinner({})], '11:00')).toBe('2026-11-21T14:00:00Z')
+  expect(freeUntil([second, dinner({ state: 'Cancelled' })], '11:00')).toBe('2026-11-21T17:00:00Z')
+  // Booked, it says by whom instead.
+  expect(freeUntil([second, dinner({})], '12:00')).toBeNull()
+})
+
 test('what the venue keeps or closes, and what nobody may reserve, is told apart from what is free', () => {
   const hold = {
     id: '00000000-0000-4000-8000-000000000009',

@@ -10,6 +10,8 @@ export type StandingTable = {
   state: TableState
   /** Whoever the state is about. */
   party: Party | null
+  /** When the next party is expected at a table that is free until then. */
+  freeUntil: string | null
   /** Everybody of this night at this table, in the order of arrival. */
   parties: Party[]
 }
@@ -56,13 +58,17 @@ export function standingTables(
     const here = then
       .filter(({ table_ids }) => table_ids.includes(table.id))
       .toSorted((a, b) => Date.parse(a.arrival_at) - Date.parse(b.arrival_at))
-    const claims = here
+    const expected = here
       .map((party) => ({ party, state: stateOfParty(party, at) }))
-      .filter(({ party, state }) => state !== null && isDueBy(party, at))
+      .filter(({ state }) => state !== null)
+    const claims = expected.filter(({ party }) => isDueBy(party, at))
+    const next = expected.find(({ party }) => Date.parse(party.arrival_at) > at)?.party
     const [first] = claims.toSorted((a, b) => RANK[a.state ?? 'free'] - RANK[b.state ?? 'free'])
     const held = table.hold && isHeldAt(table.hold, at) ? table.hold.kind : null
     const unclaimed = held ?? (table.is_reservable ? 'free' : 'closed')
-    return { table, state: first?.state ?? unclaimed, party: first?.party ?? null, parties: here }
+    const state = first?.state ?? unclaimed
+    const freeUntil = state === 'free' && next ? next.arrival_at : null
+    return { table, state, party: first?.party ?? null, freeUntil, parties: here }
   })
 }
 

@@ -12,12 +12,13 @@ const clockOf = (ms: number) => {
 export function useTableText(zone: string) {
   const t = useMessages('night')
   const { clock } = useTimeText(zone)
-  /** Seats of a free one, the hour of a booked one, minutes left to pay, hours since it was taken, until when it is kept. */
-  const short = ({ table, state, party }: StandingTable, at: number): string => {
+  /** Seats of a free one or until when it is, the hour of a booked one, minutes left to pay, hours since it was taken, until when it is kept. */
+  const short = ({ table, state, party, freeUntil }: StandingTable, at: number): string => {
     if (party && state === 'booked') return clock(party.arrival_at)
     if (party?.expires_at && state === 'held') return clockOf(Date.parse(party.expires_at) - at)
     if (party?.seated_at && (state === 'seated' || state === 'over')) return clockOf(at - Date.parse(party.seated_at))
     if (table.hold?.release_at && state === 'kept') return clock(table.hold.release_at)
+    if (freeUntil) return clock(freeUntil)
     return state === 'free' ? String(table.capacity) : ''
   }
   const name = (state: StandingTable['state']) => t.floor.names[state]
@@ -27,7 +28,7 @@ export function useTableText(zone: string) {
     label: (one: StandingTable, at: number): string =>
       [
         t.floor.stateOf(one.table.name, name(one.state)),
-        short(one, at),
+        one.freeUntil ? t.floor.freeUntil(clock(one.freeUntil)) : short(one, at),
         one.party?.name ?? (one.state === 'kept' && one.table.hold?.for_name),
         t.seats(one.table.capacity),
       ]

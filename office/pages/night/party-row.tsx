@@ -53,6 +53,8 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
 }
 
 const MINUTE_MS = 60_000
+/** From here on days are counted, in minutes. */
+const TWO_DAYS = 2 * 24 * 60
 
 function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {
   const t = useMessages('night')
@@ -68,6 +70,7 @@ function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'stand
   const ahead = Math.round((Date.parse(party.arrival_at) - now) / MINUTE_MS)
   if (standing === 'door' && ahead > 0) return t.minutesEarly(ahead)
   if (ahead < 0) return t.minutesLate(-ahead)
+  if (ahead >= TWO_DAYS) return t.inDays(Math.floor(ahead / (TWO_DAYS / 2)))
   return ahead < 60 ? t.inMinutes(ahead) : t.inHours(Math.floor(ahead / 60))
 }
 
