@@ -1,4 +1,6 @@
-import { PERMISSIONS, type Permission, type Reach, reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { useState } from 'react'
+import { PERMISSIONS, type Permission, type Reach, reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
+import { SelectField } from '#office/kit/field.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { Section } from '#office/kit/section.tsx'
@@ -20,6 +22,8 @@ export function RoleMatrix() {
   const t = useMessages('people')
   const { roles } = useMessages('frame')
   const names = useMessages('permissions')
+  const [shown, setShown] = useState<Role>(ROLES[0])
+  const shownOn = (role: Role) => (role === shown ? 'matrix__shown' : undefined)
   return (
     <Section
       title={t.matrixTitle}
@@ -35,13 +39,22 @@ export function RoleMatrix() {
         </span>
       }
     >
+      {/* A phone has room for one role at a time. */}
+      <div className="matrix__choice">
+        <SelectField
+          label={t.role}
+          value={shown}
+          choices={ROLES.map((role) => ({ value: role, label: roles[role] }))}
+          onChange={({ target }) => setShown(ROLES.find((role) => role === target.value) ?? shown)}
+        />
+      </div>
       <TableWrap label={t.matrixTitle}>
         <table className="matrix">
           <thead>
             <tr>
               <td aria-hidden="true" />
               {ROLES.map((role) => (
-                <th key={role} scope="col">
+                <th key={role} scope="col" className={shownOn(role)}>
                   {roles[role]}
                 </th>
               ))}
@@ -58,7 +71,9 @@ export function RoleMatrix() {
                 <tr key={permission}>
                   <th scope="row">{names[permission]}</th>
                   {ROLES.map((role) => (
-                    <Cell key={role} reach={reachOfRole(role, permission)} />
+                    <td key={role} className={shownOn(role)}>
+                      <Mark reach={reachOfRole(role, permission)} />
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -70,20 +85,20 @@ export function RoleMatrix() {
   )
 }
 
-function Cell({ reach }: { reach: Reach | null }) {
+function Mark({ reach }: { reach: Reach | null }) {
   const t = useMessages('people')
   if (!reach)
     return (
-      <td className="matrix__no">
+      <span className="matrix__no">
         <span className="sr">{t.mayNot}</span>
         <span aria-hidden="true">–</span>
-      </td>
+      </span>
     )
   return (
-    <td>
+    <>
       <ReachMark reach={reach} />
       <span className="sr">{reach === 'full' ? t.may : t.limited}</span>
-    </td>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import '#office/pages/stock/stock.css'
 import './cancel-night.css'
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useParams, useRevalidator } from 'react-router'
 import type { CancelNightOnWire } from '#contract/office/stock/night-cancellation-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { Page } from '#office/frame/page.tsx'
@@ -16,10 +16,13 @@ import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadStock(args, (outletId, search) =>
-    callOffice('nightCancellation', { query: { outlet_id: outletId, night: search.get('night') ?? '' } }),
-  )
+/** Of the night in the address; where there is none, the calendar has them all. */
+export async function loader(args: LoaderFunctionArgs) {
+  const night = new URL(args.request.url).searchParams.get('night')
+  const { brand, outlet } = args.params
+  if (night === null) throw redirect(`/${brand}/${outlet}/stock/calendar`)
+  return loadStock(args, (outletId) => callOffice('nightCancellation', { query: { outlet_id: outletId, night } }))
+}
 
 const EVERY_MS = 1500
 
