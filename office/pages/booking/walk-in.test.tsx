@@ -45,8 +45,16 @@ const night: OfficeNight = {
   ],
   room: { width: 8, height: 6, walls: [], fixtures: [] },
 }
-const walkIn = (tableId: number, may: Parameters<typeof drawnOffice>[1]['may'], language: 'id' | 'en' = 'en') =>
-  drawnOffice(<WalkIn night={night} now={now} tableId={tableId} onDone={() => undefined} />, { may, language })
+const walkIn = (tableId: number | null, may: Parameters<typeof drawnOffice>[1]['may'], language: 'id' | 'en' = 'en') =>
+  drawnOffice(
+    <WalkIn
+      night={tableId === null ? { ...night, tables: night.tables.filter(({ hold: kept }) => kept !== null) } : night}
+      now={now}
+      {...(tableId !== null && { tableId })}
+      onDone={() => undefined}
+    />,
+    { may, language },
+  )
 
 test('a walk-in at a kept table reads whose hold it ends, until when it was kept and by whom, before the deed', () => {
   const html = walkIn(1, ['reservation.create', 'hold.keep'])
@@ -69,4 +77,14 @@ test('whoever may end no hold is offered no kept table, and nobody one that is c
     expect(text).not.toContain('end the hold')
     expect(text).not.toContain('Bu Ratna')
   }
+})
+
+test('where every free table is gone, whoever may end a hold is still asked how many they are', () => {
+  const html = walkIn(null, ['reservation.create', 'hold.keep'])
+  expect(html.match(/class="chip"/g)).toHaveLength(4)
+  expect(textOf(html)).not.toContain('No free table')
+  const full = walkIn(null, ['reservation.create'])
+  expect(textOf(full)).toContain('No free table')
+  // There is nothing to answer.
+  expect(textOf(full)).not.toContain('How many guests?')
 })

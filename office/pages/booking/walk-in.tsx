@@ -67,7 +67,10 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const named = all.find((one) => one.id === tableId)
   const best = named || pax === null ? [] : tablesFor(all, pax)
   const offers = pax === null ? [] : offersFor(all, pax, best)
-  const tables = named ? [named] : (offers.find((set) => keyOf(set) === chosen) ?? best)
+  // Where nothing free seats them, a kept table is what there is; the button says that its hold ends.
+  const tables = named
+    ? [named]
+    : (offers.find((set) => keyOf(set) === chosen) ?? (best.length > 0 ? best : (offers[0] ?? [])))
   const kept = tables.filter(({ is_free }) => !is_free)
   const place = together(tables)
   const most = Math.min(MOST_CHIPS, named ? named.capacity : mostSeats(all))
@@ -93,24 +96,26 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const deed = canSeat ? t.seat(pax, place) : t.walkIn
   return (
     <div className="walk-in">
-      <div className="field">
-        <span className="label" id={id}>
-          {t.whoSeats}
-        </span>
-        <div className="chips" role="group" aria-labelledby={id}>
-          {Array.from({ length: most }, (_, at) => at + 1).map((number) => (
-            <button
-              key={number}
-              type="button"
-              className="chip"
-              aria-pressed={pax === number}
-              onClick={() => setPax(number)}
-            >
-              {number}
-            </button>
-          ))}
+      {most > 0 && (
+        <div className="field">
+          <span className="label" id={id}>
+            {t.whoSeats}
+          </span>
+          <div className="chips" role="group" aria-labelledby={id}>
+            {Array.from({ length: most }, (_, at) => at + 1).map((number) => (
+              <button
+                key={number}
+                type="button"
+                className="chip"
+                aria-pressed={pax === number}
+                onClick={() => setPax(number)}
+              >
+                {number}
+              </button>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       {!named && offers.length > 0 && (
         <SelectField
           label={t.whichTable}
@@ -143,14 +148,16 @@ type Table = ReturnType<typeof useWalkInTables>[number]
 const keyOf = (tables: readonly Table[]) => tables.map(({ id }) => id).join(' ')
 const minimumOf = (tables: readonly Table[]) => tables.reduce((sum, { minimum }) => sum + minimum, 0)
 
-/** As many as the largest tables seat together. */
-const mostSeats = (tables: readonly Table[]): number =>
-  tables
+/** As many as the largest free tables seat together, or one that is kept seats alone. */
+function mostSeats(tables: readonly Table[]): number {
+  const joined = tables
     .filter(({ is_free }) => is_free)
     .map(({ capacity }) => capacity)
     .toSorted((a, b) => b - a)
     .slice(0, 3)
     .reduce((sum, one) => sum + one, 0)
+  return Math.max(joined, ...tables.filter(({ is_free }) => !is_free).map(({ capacity }) => capacity))
+}
 
 /** What a party is offered: tables that seat it alone, several together where none does, then those that are kept. */
 function offersFor(all: readonly Table[], pax: number, best: readonly Table[]): Table[][] {
