@@ -28,7 +28,7 @@ export function PlotTable({ of, columns, rows }: PlotTableProps) {
 export function FigureTable({ of, columns, rows }: PlotTableProps) {
   return (
     <TableWrap label={of}>
-      <table className="table">
+      <table className="table table--stacked">
         <thead>
           <tr>
             {columns.map(({ head, isNumber }) => (
@@ -42,7 +42,11 @@ export function FigureTable({ of, columns, rows }: PlotTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, at) => (
-                <td key={columns[at]?.head} className={columns[at]?.isNumber ? 'right' : undefined}>
+                <td
+                  key={columns[at]?.head}
+                  className={columns[at]?.isNumber ? 'right' : undefined}
+                  data-label={at > 0 ? columns[at]?.head : undefined}
+                >
                   {cell}
                 </td>
               ))}
