@@ -32,10 +32,14 @@ export const ownDoubles = (work: NightWork): DoubleView[] =>
 
 const SEEN_BELL_KEY = 'senja_door_bell'
 
+/** Whether a bell is to be shown to whoever answered `seen` last; an all clear says nothing to whom no bell was shown. */
+export const isNewBell = (bell: { id: string; kind: string }, seen: string | null): boolean =>
+  bell.id !== seen && (bell.kind !== 'over' || seen !== null)
+
 /** A bell that whoever holds this phone has not answered yet. */
 export function newBell({ book }: NightWork) {
   const { bell } = book.facts()
-  return bell && sessionStorage.getItem(SEEN_BELL_KEY) !== bell.id ? bell : null
+  return bell && isNewBell(bell, sessionStorage.getItem(SEEN_BELL_KEY)) ? bell : null
 }
 
 export const seeBell = (id: string): void => sessionStorage.setItem(SEEN_BELL_KEY, id)

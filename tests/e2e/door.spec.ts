@@ -132,3 +132,40 @@ test('an empty phone is a door within a minute; what it does without a network s
   expect(await cameAt(phone, night, name)).toBe(first + second)
   await phone.close()
 })
+
+/** Ends the page as when a phone takes the memory back: no handler of the page runs. */
+async function die(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const dead = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => {})
+  await dead
+  await page.close()
+}
+
+test('a door that dies has what it showed, and the server has it once, however often it dies', async ({
+  page,
+  browser,
+}) => {
+  const { link, night, name, codes } = await aLink(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  let door = await phone.newPage()
+  await enrol(door, link, night)
+  await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const inside = async () => {
+    await expect(door.getByRole('banner')).toContainText(/Inside \d/)
+    return Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
+  }
+  const before = await inside()
+  await phone.setOffline(true)
+  let shown = 0
+  for (const waits of ['no network', 'a network']) {
+    if (waits === 'a network') await phone.setOffline(false)
+    shown += await admit(door, codes)
+    await die(door)
+    door = await phone.newPage()
+    await door.goto('/door/')
+    await expect.poll(inside).toBe(before + shown)
+  }
+  await expect.poll(() => cameAt(phone, night, name)).toBe(shown)
+  await phone.close()
+})
