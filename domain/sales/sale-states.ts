@@ -1,4 +1,5 @@
 // What a sale and somebody in its line may be; kept in the database by these words.
+import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
 
 /**
  * `planned`: until it opens, people join the draw. `open`: turns are given. `paused`: none are, and the clock of those given stands.
@@ -23,8 +24,8 @@ export const POSITIONS_BACK = 50
 export const SALE_BOUNDS = {
   ratePerMinute: { least: 1, most: 6000, usual: 360 },
   turnSeconds: { least: 120, most: 3600, usual: 600 },
-  maxTickets: { least: 1, most: 4, usual: 4 },
-  maxTables: { least: 1, most: 3, usual: 1 },
+  maxTickets: { least: 1, most: MAX_TICKETS, usual: MAX_TICKETS },
+  maxTables: { least: 1, most: MAX_TABLES, usual: 1 },
   /** The room opens so long before the sale at most, days. */
   joinDays: 60,
 } as const

@@ -148,7 +148,7 @@ test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; 
       opens_at: new Date(now + 3_600_000).toISOString(),
       rate_per_minute: 60,
       turn_seconds: 600,
-      max_tickets: 4,
+      max_tickets: 3,
       max_tables: 1,
     },
   })

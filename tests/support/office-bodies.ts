@@ -14,7 +14,7 @@ const SALE_TERMS = {
   opens_at: '2026-11-26T03:00:00.000Z',
   rate_per_minute: 360,
   turn_seconds: 600,
-  max_tickets: 4,
+  max_tickets: 3,
   max_tables: 1,
 }
 const BY_NIGHT = { weekday: 1, weekend: 1, event: 1 }

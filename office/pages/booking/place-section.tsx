@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { Segment } from '#office/kit/segment.tsx'
@@ -165,8 +166,6 @@ function TableRow({ table, booking, isOff = false }: TableRowProps) {
   )
 }
 
-const MOST_TICKETS = 3
-
 function Tickets({ booking: { places, draft, change, action } }: { booking: Booking }) {
   const t = useMessages('booking')
   return (
@@ -186,7 +185,7 @@ function Tickets({ booking: { places, draft, change, action } }: { booking: Book
         name="quantity"
         fault={action.faults['quantity']}
         value={String(draft.quantity)}
-        choices={Array.from({ length: MOST_TICKETS }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+        choices={Array.from({ length: MAX_TICKETS }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
         onChange={(event) => {
           const quantity = Number(event.target.value)
           const each = places.tickets.find(({ id }) => id === draft.ticketId)?.max_capacity ?? 1
