@@ -1,6 +1,5 @@
 // The order of everything, on one screen: health, files, what both share, the API, the gateway's pretend twin, the pages.
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { Refused } from '#domain/refusals.ts'
@@ -9,13 +8,8 @@ import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
 import { frontSaleNow } from '#server/http/api/sale-now-front.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
-import {
-  languageOf,
-  mountEndpoints,
-  MOST_BYTES,
-  MOST_CONTENT_BYTES,
-  MOST_PICTURE_BYTES,
-} from '#server/http/api/mount.ts'
+import { languageOf, mountEndpoints } from '#server/http/api/mount.ts'
+import { limitBodies } from '#server/http/limit-bodies.ts'
 import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell.ts'
 import { mountDoor } from '#server/http/door/mount-door.ts'
 import { mountOffice } from '#server/http/office/mount-office.ts'
@@ -146,16 +140,7 @@ function refuseEarly(hono: Hono): void {
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
-  // Before anything reads a body, whatever its length was said to be.
-  const upTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) })
-  const [usual, ofContent, ofPictures] = [upTo(MOST_BYTES), upTo(MOST_CONTENT_BYTES), upTo(MOST_PICTURE_BYTES)]
-  hono.use((c, next) => {
-    if (c.req.path === '/api/office/pictures') return ofPictures(c, next)
-    // Drafts, and batches of a door that was long without a network.
-    const isLong = c.req.path.startsWith('/api/office/content/') || c.req.path === '/api/door/scans'
-    return isLong ? ofContent(c, next) : usual(c, next)
-  })
+  hono.use(limitBodies())
 }
 
 type ApiParts = {

@@ -6,6 +6,7 @@ import { clockIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isDatabaseAway, isMemberGone } from '#server/db/conflicts.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
@@ -91,7 +92,7 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
 export function refuse(c: Context, refused: AnyRefused, language: Language): Response {
   if (refused.code === 'too_much_attempts') c.header('Retry-After', String(refused.details.retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  return c.json(failureOf(refused, language), statusOf[refused.code])
+  return jsonAnswer(c, failureOf(refused, language), statusOf[refused.code])
 }
 
 /** Whatever was thrown, as an answer: refusals as themselves, everything else as `server_error` and a line in the log. */

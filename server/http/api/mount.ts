@@ -16,6 +16,7 @@ import { callerAddress } from '#server/http/caller-address.ts'
 import { openCodeGuesses } from '#server/http/api/code-guesses.ts'
 import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
 import { withRules } from '#server/http/api/partial-validation.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
 import { noteRefusal } from '#server/http/note-refusal.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
@@ -158,8 +159,8 @@ export function mountEndpoints(hono: Hono, app: App, handlers: Handlers, limit: 
         })
         if (answer instanceof Response) return answer
         c.header('Cache-Control', 'no-store')
-        if (answer instanceof Paged) return c.json({ data: answer.data, meta: answer.meta }, endpoint.status ?? 200)
-        return c.json({ data: answer }, endpoint.status ?? 200)
+        const shown = answer instanceof Paged ? { data: answer.data, meta: answer.meta } : { data: answer }
+        return jsonAnswer(c, shown, endpoint.status ?? 200)
       } catch (error) {
         if (isRefused(error)) {
           noteRefusal(app, c, name, error)
