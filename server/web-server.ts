@@ -6,9 +6,11 @@ import { Refused } from '#domain/refusals.ts'
 import { mountFeeds } from '#server/http/feeds/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
+import { openCodeGuesses } from '#server/http/api/code-guesses.ts'
+import { frontJoins } from '#server/http/api/join-front.ts'
 import { frontSaleNow } from '#server/http/api/sale-now-front.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
-import { languageOf, mountEndpoints } from '#server/http/api/mount.ts'
+import { type CallParts, languageOf, mountEndpoints } from '#server/http/api/mount.ts'
 import { limitBodies } from '#server/http/limit-bodies.ts'
 import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell.ts'
 import { mountDoor } from '#server/http/door/mount-door.ts'
@@ -41,13 +43,15 @@ export type { DoorShell, OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
-  /** Stands before the listener that serves `hono`: pages that are kept and the state of a sale are answered there. */
+  /** Stands before the listener that serves `hono`: pages that are kept, the state of a sale and joins are answered there. */
   front: Delivery['front']
   start(options?: { jobs?: boolean }): void
   /** From now on no proxy sends anybody here, and what streams ends. */
   leave(): void
   stop(): Promise<void>
 }
+
+type Everywhere = () => [name: string, value: string][]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -67,11 +71,13 @@ export async function createWebServer(
   const hono = new Hono()
   const watchers = openWatchers(app)
   const limit = openRateLimit(app.settings)
+  const handlers = allHandlers(openPlaceStreams(watchers.places))
+  const calls = { handlers, limit, guesses: openCodeGuesses(app.settings) }
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
   let jobs: Jobs | null = null
   let stopWatching = () => {}
-  const everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
+  const everywhere: Everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
   const delivery = pages && (await openDelivery(app, pages, { clientFolder, limit, everywhere }))
 
   hono.use(measureRequests(app.metrics))
@@ -83,7 +89,7 @@ export async function createWebServer(
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
-  mountApi(hono, app, { version, watchers, limit })
+  mountApi(hono, app, { version, watchers, calls })
   if (gateway) hono.route('/sandbox/gateway', gateway.hono)
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
@@ -95,9 +101,10 @@ export async function createWebServer(
   if (delivery) hono.all('*', (c) => delivery.serve(c))
   answerFaults(hono, app)
 
+  const joins = frontJoins(app, everywhere, calls)
   return {
     hono,
-    front: (listener) => frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener),
+    front: (listener) => joins(frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener)),
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()
@@ -146,12 +153,13 @@ function refuseEarly(hono: Hono): void {
 type ApiParts = {
   version: string
   watchers: { places: PlaceWatcher; nights: NightWatcher; doors: DoorWatcher; bells: BellWatcher }
-  limit: ReturnType<typeof openRateLimit>
+  calls: CallParts
 }
 
-function mountApi(hono: Hono, app: App, { version, watchers, limit }: ApiParts): void {
+function mountApi(hono: Hono, app: App, { version, watchers, calls }: ApiParts): void {
+  const { limit } = calls
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
-  mountEndpoints(hono, app, allHandlers(openPlaceStreams(watchers.places)), limit)
+  mountEndpoints(hono, app, calls)
   mountOffice(hono, app, { limit, nights: watchers.nights, bells: watchers.bells })
   mountDoor(hono, app, { limit, doors: watchers.doors })
   mountPasses(hono, app, { limit })
