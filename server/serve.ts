@@ -13,6 +13,9 @@ import { leaveServer } from '#server/leave-server.ts'
 import { joinGroup } from '#server/db/processes/join-group.ts'
 import { version } from '../package.json'
 
+/** Connections that may wait to be accepted: a rush comes at once, and whoever finds no room is let in a second later. */
+const LISTEN_BACKLOG = 4096
+
 /** Starts Senja and resolves once it listens. A fault of the settings ends the process with its lines. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit()
@@ -25,7 +28,7 @@ export async function serve(): Promise<void> {
   const web = await createWebServer(app, pages, { clientFolder, version, readiness })
   if (settings.isSandbox) await seedDemo(app)
   const server = createServer({ maxHeaderSize: 16_384 }, web.front(getRequestListener(web.hono.fetch)))
-  server.listen(settings.port, settings.host, () => {
+  server.listen({ port: settings.port, host: settings.host, backlog: LISTEN_BACKLOG }, () => {
     const address = server.address()
     if (address && typeof address === 'object') listening.port = address.port
     app.log.info(

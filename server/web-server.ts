@@ -1,21 +1,17 @@
 // The order of everything, on one screen: health, files, what both share, the API, the gateway's pretend twin, the pages.
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { Refused } from '#domain/refusals.ts'
 import { mountFeeds } from '#server/http/feeds/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
+import { openCodeGuesses } from '#server/http/api/code-guesses.ts'
+import { frontJoins } from '#server/http/api/join-front.ts'
 import { frontSaleNow } from '#server/http/api/sale-now-front.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
-import {
-  languageOf,
-  mountEndpoints,
-  MOST_BYTES,
-  MOST_CONTENT_BYTES,
-  MOST_PICTURE_BYTES,
-} from '#server/http/api/mount.ts'
+import { type CallParts, languageOf, mountEndpoints } from '#server/http/api/mount.ts'
+import { limitBodies } from '#server/http/limit-bodies.ts'
 import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell.ts'
 import { mountDoor } from '#server/http/door/mount-door.ts'
 import { mountOffice } from '#server/http/office/mount-office.ts'
@@ -47,13 +43,15 @@ export type { DoorShell, OfficeShell, PageHandler }
 
 export type WebServer = {
   hono: Hono
-  /** Stands before the listener that serves `hono`: pages that are kept and the state of a sale are answered there. */
+  /** Stands before the listener that serves `hono`: pages that are kept, the state of a sale and joins are answered there. */
   front: Delivery['front']
   start(options?: { jobs?: boolean }): void
   /** From now on no proxy sends anybody here, and what streams ends. */
   leave(): void
   stop(): Promise<void>
 }
+
+type Everywhere = () => [name: string, value: string][]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -73,11 +71,13 @@ export async function createWebServer(
   const hono = new Hono()
   const watchers = openWatchers(app)
   const limit = openRateLimit(app.settings)
+  const handlers = allHandlers(openPlaceStreams(watchers.places))
+  const calls = { handlers, limit, guesses: openCodeGuesses(app.settings) }
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
   let jobs: Jobs | null = null
   let stopWatching = () => {}
-  const everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
+  const everywhere: Everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
   const delivery = pages && (await openDelivery(app, pages, { clientFolder, limit, everywhere }))
 
   hono.use(measureRequests(app.metrics))
@@ -89,7 +89,7 @@ export async function createWebServer(
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
-  mountApi(hono, app, { version, watchers, limit })
+  mountApi(hono, app, { version, watchers, calls })
   if (gateway) hono.route('/sandbox/gateway', gateway.hono)
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
@@ -101,9 +101,10 @@ export async function createWebServer(
   if (delivery) hono.all('*', (c) => delivery.serve(c))
   answerFaults(hono, app)
 
+  const joins = frontJoins(app, everywhere, calls)
   return {
     hono,
-    front: (listener) => frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener),
+    front: (listener) => joins(frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener)),
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()
@@ -146,27 +147,19 @@ function refuseEarly(hono: Hono): void {
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
-  // Before anything reads a body, whatever its length was said to be.
-  const upTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) })
-  const [usual, ofContent, ofPictures] = [upTo(MOST_BYTES), upTo(MOST_CONTENT_BYTES), upTo(MOST_PICTURE_BYTES)]
-  hono.use((c, next) => {
-    if (c.req.path === '/api/office/pictures') return ofPictures(c, next)
-    // Drafts, and batches of a door that was long without a network.
-    const isLong = c.req.path.startsWith('/api/office/content/') || c.req.path === '/api/door/scans'
-    return isLong ? ofContent(c, next) : usual(c, next)
-  })
+  hono.use(limitBodies())
 }
 
 type ApiParts = {
   version: string
   watchers: { places: PlaceWatcher; nights: NightWatcher; doors: DoorWatcher; bells: BellWatcher }
-  limit: ReturnType<typeof openRateLimit>
+  calls: CallParts
 }
 
-function mountApi(hono: Hono, app: App, { version, watchers, limit }: ApiParts): void {
+function mountApi(hono: Hono, app: App, { version, watchers, calls }: ApiParts): void {
+  const { limit } = calls
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
-  mountEndpoints(hono, app, allHandlers(openPlaceStreams(watchers.places)), limit)
+  mountEndpoints(hono, app, calls)
   mountOffice(hono, app, { limit, nights: watchers.nights, bells: watchers.bells })
   mountDoor(hono, app, { limit, doors: watchers.doors })
   mountPasses(hono, app, { limit })

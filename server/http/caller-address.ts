@@ -1,12 +1,11 @@
 // Where a request comes from, as limits count it.
 import { isIPv4 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { type Asking, incomingOf } from '#server/http/api/asking.ts'
 
 /** The caller's address; a forwarded one counts only from as many proxies as the settings trust. */
-export function callerAddress(c: Context, trustedProxies: number): string {
+export function callerAddress(c: Asking, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const hops = (c.req.header('x-forwarded-for') ?? '')
       .split(',')
@@ -15,11 +14,7 @@ export function callerAddress(c: Context, trustedProxies: number): string {
     const hop = hops[hops.length - trustedProxies]
     if (hop) return householdOf(hop)
   }
-  try {
-    return householdOf(getConnInfo(c).remote.address ?? 'unknown')
-  } catch {
-    return 'unknown'
-  }
+  return householdOf(incomingOf(c)?.socket.remoteAddress ?? 'unknown')
 }
 
 /** Whoever has one address of IPv6 has 2^64 of them: their first half is the household. IPv4 is itself, however it is written. */

@@ -1,7 +1,7 @@
 // Refusals are counted by call; those that a guesser or a forger would meet are told to the log as well.
-import type { Context } from 'hono'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { AnyRefused } from '#domain/refusals.ts'
+import type { Asking } from '#server/http/api/asking.ts'
 import type { Suspicion } from '#server/metrics.ts'
 import type { App } from '#server/app.ts'
 
@@ -17,7 +17,7 @@ export function noteSuspicion(
   log.warn('a proof was wrong', { kind, ...facts })
 }
 
-export function noteRefusal(app: Noting, c: Context, call: EndpointName, refused: AnyRefused): void {
+export function noteRefusal(app: Noting, c: Asking, call: EndpointName, refused: AnyRefused): void {
   app.metrics.refusals.inc({ call, refusal: refused.code })
   const kind = suspicionOf(c, call, refused)
   if (kind) noteSuspicion(app, kind, { call })
@@ -25,7 +25,7 @@ export function noteRefusal(app: Noting, c: Context, call: EndpointName, refused
 
 const PASSKEY_CALLS: ReadonlySet<EndpointName> = new Set(['signInByPasskey'])
 
-function suspicionOf(c: Context, call: EndpointName, refused: AnyRefused): Suspicion | null {
+function suspicionOf(c: Asking, call: EndpointName, refused: AnyRefused): Suspicion | null {
   if (refused.code === 'validation_failed') {
     if (refused.details.errors['confirmation_code']?.includes('confirmation_code_wrong')) return 'wrong_code'
     return PASSKEY_CALLS.has(call) ? 'wrong_passkey' : null

@@ -1,11 +1,13 @@
 // A refusal becomes an answer here and nowhere else; anything that is not a refusal is a fault of ours and says nothing.
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isDatabaseAway, isMemberGone } from '#server/db/conflicts.ts'
+import { jsonAnswer } from '#server/http/json-answer.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
@@ -87,25 +89,39 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
   return base
 }
 
-/** Answers a refusal; a 429 says when to come back. */
-export function refuse(c: Context, refused: AnyRefused, language: Language): Response {
-  if (refused.code === 'too_much_attempts') c.header('Retry-After', String(refused.details.retryAfterSeconds))
-  c.header('Cache-Control', 'no-store')
-  return c.json(failureOf(refused, language), statusOf[refused.code])
+export type FailureAnswer = { status: ContentfulStatusCode; shown: Failure; headers: [name: string, value: string][] }
+
+/** A refusal as an answer; a 429 says when to come back. */
+function tell(refused: AnyRefused, language: Language): FailureAnswer {
+  const headers: FailureAnswer['headers'] = [['Cache-Control', 'no-store']]
+  if (refused.code === 'too_much_attempts') headers.push(['Retry-After', String(refused.details.retryAfterSeconds)])
+  return { status: statusOf[refused.code], shown: failureOf(refused, language), headers }
 }
 
 /** Whatever was thrown, as an answer: refusals as themselves, everything else as `server_error` and a line in the log. */
-export function refuseAny(c: Context, error: unknown, language: Language, log: (error: unknown) => void): Response {
-  if (isRefused(error)) return refuse(c, error, language)
+export function tellAny(error: unknown, language: Language, log: (error: unknown) => void): FailureAnswer {
+  if (isRefused(error)) return tell(error, language)
   // The account was deleted while something was being made for it.
-  if (isMemberGone(error)) return refuse(c, new Refused('unauthenticated'), language)
-  if (isBrokenOff(error)) return refuse(c, new Refused('bad_request'), language)
+  if (isMemberGone(error)) return tell(new Refused('unauthenticated'), language)
+  if (isBrokenOff(error)) return tell(new Refused('bad_request'), language)
+  log(error)
   // A gateway may have lost a database of its own.
   if (isDatabaseAway(error) || error instanceof GatewayFault) {
-    log(error)
-    c.header('Retry-After', '2')
-    return refuse(c, new Refused('maintenance'), language)
+    const away = tell(new Refused('maintenance'), language)
+    return { ...away, headers: [...away.headers, ['Retry-After', '2']] }
   }
-  log(error)
-  return c.json({ code: 'server_error', message: messages[language].byCode.server_error } satisfies Failure, 500)
+  return { status: 500, shown: { code: 'server_error', message: messages[language].byCode.server_error }, headers: [] }
 }
+
+function answer(c: Context, { status, shown, headers }: FailureAnswer): Response {
+  for (const [name, value] of headers) c.header(name, value)
+  return jsonAnswer(c, shown, status)
+}
+
+/** Answers a refusal. */
+export const refuse = (c: Context, refused: AnyRefused, language: Language): Response =>
+  answer(c, tell(refused, language))
+
+/** Answers whatever was thrown. */
+export const refuseAny = (c: Context, error: unknown, language: Language, log: (error: unknown) => void): Response =>
+  answer(c, tellAny(error, language, log))

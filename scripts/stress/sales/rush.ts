@@ -26,23 +26,29 @@ export type Rush = {
   ports: readonly number[]
 }
 
+/** To each process. Every browser has one of its own: with fewer, joins would wait here and not in the server. */
+const JOINING_CONNECTIONS = 400
+
 /** Everybody joins, is drawn as the seed says, and exactly what there is is sold, with a process killed in each half. */
 export async function rush(plan: Rush): Promise<Verdict> {
   await using server = await openServer('stress-rush', { pool: 6 })
   const night = await aSoldNight(server.sql, plan.units)
   const people = await someMembers(server.sql, plan.joins)
   const inside = await openInside(server, { port: plan.ports[0] ?? 0 })
-  const client = openClient(64)
+  const client = openClient(JOINING_CONNECTIONS)
+  // Whoever reads a page does not wait behind somebody else's joins in this process.
+  const reader = openClient(8)
   const env = { DATABASE_POOL: '4' }
   const serve = (port: number) => server.serve(port, env)
   const processes: Process[] = await Promise.all(plan.ports.map(serve))
   const at = { client, urls: plan.ports.map((port) => `http://127.0.0.1:${port}`) }
-  const quiet = await watchPages(at, `/en`, 1500)
+  const reading = { ...at, client: reader }
+  const quiet = await watchPages(reading, `/en`, 1500)
   const sale = await openRoom(inside, night, plan)
   const nowPath = `/api/web/sales/${sale.id}/now`
   const polled = await watchPages(at, nowPath, 1500, 24)
 
-  const rushed = watchWhile(at, '/en')
+  const rushed = watchWhile(reading, '/en')
   const joining = joinAllAtOnce(at, sale.id, people, plan.seconds)
   await pause(plan.seconds * 500)
   await processes[1]?.kill('SIGKILL')
@@ -65,6 +71,7 @@ export async function rush(plan: Rush): Promise<Verdict> {
   const joinMs = percentile(joined.tookMs, 99)
   if (joinMs > 1000 * plan.crowded) faults.push(`joins took ${joinMs.toFixed(0)} ms at 99 %`)
   client.close()
+  reader.close()
   await inside.close()
   faults.push(...(await brokenPromises(server.sql)))
   const figures = [

@@ -49,8 +49,8 @@ export async function findEntrant(
 
 export type Joining = { saleId: string; tokenHash: Buffer; isReminded: boolean }
 
-/** What became of one that joined. `isMember`: their session is open. `state` null: they may not join, or were not seen yet. */
-export type Joined = { isSale: boolean; isMember: boolean; mayJoin: boolean } & (
+/** What became of one that joined. `isMember`: their session is open. `state` null: they may not join, and never had. */
+export type Joined = { isSale: boolean; isMember: boolean } & (
   | ({ state: EntrantState } & Omit<Entrant, 'state'>)
   | { state: null }
 )
@@ -58,7 +58,6 @@ export type Joined = { isSale: boolean; isMember: boolean; mayJoin: boolean } & 
 type JoinedRow = {
   isSale: boolean
   isMember: boolean
-  mayJoin: boolean
   saleState: SaleState | null
   drawn: number | null
   holder: Buffer | null
@@ -76,7 +75,8 @@ type JoinedRow = {
 
 /**
  * Lets many join at once, each proven by their session, in one statement. Who joined before is answered with the place they have;
- * who had left stands at the end. The order of `joinings` is the order of arrival.
+ * who had left stands at the end. The order of `joinings` is the order of arrival. Sessions and places are found by their keys
+ * whatever the planner believes: a plan that was made while a sale had no line would read all of it for each who joins.
  */
 export async function joinAll(
   sql: Db,
@@ -92,8 +92,9 @@ export async function joinAll(
       select s.id, pg_advisory_xact_lock_shared(${DRAW_LOCK}, hashtext(s.id::text)) from sales s
       where s.id in (select sale_id from asked) order by s.id
     ), signed_in as materialized (
-      select a.n, x.member_id from asked a
-      join sessions x on x.token_hash = a.token_hash and x.revoked_at is null and x.expires_at > ${now} and x.last_seen_at > ${idleSince}
+      select a.n, x.member_id from asked a cross join lateral (
+        select member_id from sessions where token_hash = a.token_hash and revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}
+        limit 1) x
     ), proven as materialized (
       select a.n, s.id as sale_id, a.is_reminded, m.id as member_id, ${holderSql(sql, sql`m.phone`)} as holder,
         s.state <> 'over' and s.joins_from <= ${now} as may_join, s.state as sale_state, s.drawn, ${waitsForPlace(sql)}
@@ -108,14 +109,18 @@ export async function joinAll(
         line_key = case when sale_entrants.state = 'left' then null else sale_entrants.line_key end,
         joined_at = case when sale_entrants.state = 'left' then excluded.joined_at else sale_entrants.joined_at end,
         is_reminded = sale_entrants.is_reminded or excluded.is_reminded
-      where sale_entrants.state = 'left' or (excluded.is_reminded and not sale_entrants.is_reminded)
       returning sale_id, holder, state, joined_at, is_reminded, position, line_key, turn_from, turn_until, missed, reservation_id
     )
-    select g.id is not null as is_sale, x.n is not null as is_member, coalesce(p.may_join, false) as may_join, p.sale_state, p.drawn, p.holder,
-      case when j.holder is null then o.state else j.state end as state, case when j.holder is null then o.joined_at else j.joined_at end as joined_at, case when j.holder is null then o.is_reminded else j.is_reminded end as is_reminded, case when j.holder is null then o.position else j.position end as position, case when j.holder is null then o.line_key else j.line_key end as line_key, case when j.holder is null then o.turn_from else j.turn_from end as turn_from, case when j.holder is null then o.turn_until else j.turn_until end as turn_until, case when j.holder is null then o.missed else j.missed end as missed, case when j.holder is null then o.reservation_id else j.reservation_id end as reservation_id, p.waits_for_place
+    select g.id is not null as is_sale, x.n is not null as is_member, p.sale_state, p.drawn, p.holder,
+      l.state, l.joined_at, l.is_reminded, l.position, l.line_key, l.turn_from, l.turn_until, l.missed, l.reservation_id, p.waits_for_place
     from asked a left join gate g on g.id = a.sale_id left join signed_in x on x.n = a.n left join proven p on p.n = a.n
-    left join joined j on j.sale_id = p.sale_id and j.holder = p.holder
-    left join sale_entrants o on o.sale_id = p.sale_id and o.holder = p.holder
+    left join (
+      select * from joined
+      union all
+      select e.* from (select distinct sale_id, holder from proven where not may_join) o cross join lateral (
+        select sale_id, holder, state, joined_at, is_reminded, position, line_key, turn_from, turn_until, missed, reservation_id
+        from sale_entrants where sale_id = o.sale_id and holder = o.holder offset 0) e
+    ) l on l.sale_id = p.sale_id and l.holder = p.holder
     order by a.n`
   return rows as Joined[]
 }

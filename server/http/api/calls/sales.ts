@@ -1,7 +1,9 @@
 // Sales with a waiting room over HTTP.
 import type { Context } from 'hono'
+import type { SaleEntrant } from '#contract/web/sale-endpoints.ts'
 import { Refused } from '#domain/refusals.ts'
-import type { Handlers } from '#server/http/api/handler.ts'
+import type { Asking } from '#server/http/api/asking.ts'
+import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { sessionTokenOf } from '#server/http/api/mount.ts'
 import { NOW_SECONDS } from '#server/http/api/sale-now-front.ts'
 import { readSession } from '#server/identity/sessions.ts'
@@ -30,6 +32,19 @@ const kept = (c: Context, text: string, seconds: number): Response =>
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DRAW_KEPT_SECONDS = 3600
 
+type JoinCall = Pick<Call<'joinSale'>, 'app' | 'viewer' | 'params' | 'takes'> & { c: Asking }
+
+/** Joins by the session that the request says it has; the statement that joins proves it. */
+export async function joinCall({ app, viewer, params, takes, c }: JoinCall): Promise<SaleEntrant> {
+  const token = sessionTokenOf(c, app)
+  if (token === null) throw new Refused('unauthenticated')
+  // The statement that proves who joins knows no such name.
+  if (!UUID.test(params.id)) throw new Refused((await readSession(app, token)) ? 'not_found' : 'unauthenticated')
+  await askEffort(app, { saleId: params.id, token }, viewer.address, takes.effort ?? null)
+  const entrant = await joinSale(app, { saleId: params.id, token, isReminded: takes.remind ?? false })
+  return presentEntrant(entrant, app.now())
+}
+
 export const saleHandlers = {
   sales: async ({ app, takes }) => {
     const asked = { outletId: takes.outlet_id ?? null, night: takes.date ?? null }
@@ -43,15 +58,7 @@ export const saleHandlers = {
     const token = sessionTokenOf(c, app) ?? ''
     return effortFor(app, { saleId: params.id, token }, viewer.address)
   },
-  joinSale: async ({ app, viewer, params, takes, c }) => {
-    const token = sessionTokenOf(c, app)
-    if (token === null) throw new Refused('unauthenticated')
-    // The statement that proves who joins knows no such name.
-    if (!UUID.test(params.id)) throw new Refused((await readSession(app, token)) ? 'not_found' : 'unauthenticated')
-    await askEffort(app, { saleId: params.id, token }, viewer.address, takes.effort ?? null)
-    const entrant = await joinSale(app, { saleId: params.id, token, isReminded: takes.remind ?? false })
-    return presentEntrant(entrant, app.now())
-  },
+  joinSale: joinCall,
   saleEntrant: async ({ app, viewer, params }) =>
     presentEntrant(await ownEntrant(app, whoseOf(viewer, params.id)), app.now()),
   leaveSale: async ({ app, viewer, params }) =>
