@@ -28,6 +28,14 @@ type Plan = {
 
 const PROCESSES = 4
 
+/** What a process behind the proxy at that port is started with. */
+export const behindProxy = (port: number) => ({
+  TRUSTED_PROXIES: '1',
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  PAYMENT_WINDOW_SECONDS: '7200',
+  DATABASE_POOL: '4',
+})
+
 /** Opens a furnished database, four processes and the proxy of deploy/haproxy.cfg, and waits until guests may come. */
 export async function openGroup(
   name: string,
@@ -36,13 +44,7 @@ export async function openGroup(
   const server = await openServer(`stress-${name}`, { pool: 3 })
   const folder = await openFolder(name)
   const ports = Array.from({ length: PROCESSES }, (_, index) => firstPort + 1 + spare + index)
-  const common = {
-    TRUSTED_PROXIES: '1',
-    PUBLIC_URL: `http://127.0.0.1:${firstPort}`,
-    PAYMENT_WINDOW_SECONDS: '7200',
-    DATABASE_POOL: '4',
-    ...env,
-  }
+  const common = { ...behindProxy(firstPort), ...env }
   const serve = (port: number) => server.serve(port, { ...common, ...envOf(ports.indexOf(port)) })
   const serving = new Map<number, Promise<Process>>(ports.map((port) => [port, serve(port)]))
   await Promise.all(serving.values())

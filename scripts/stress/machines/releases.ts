@@ -1,4 +1,4 @@
-// A release beside the one before it, on one database that the newer one changes while the older one serves: nobody sees a failure.
+// A release beside the one before it, on one database that the newer one changes while the older one serves, and back: nobody sees a failure.
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { connect, type Sql } from '#server/db/open.ts'
+import type { Address } from '../support/database.ts'
 import { openServer, root, SECRET, serveAlone, type Process, type TestServer } from '../support/server.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
 import { openFolder, removeFolder } from './daemons.ts'
+import { behindProxy } from './group.ts'
 import { faultsOf, figuresOf, openGuests } from './guests.ts'
 import { unlessInstalled } from './packages.ts'
-import { openProxy } from './proxy.ts'
+import { openProxy, type Proxy } from './proxy.ts'
 
 export type Releases = {
   /** The commit of the release that is replaced. */
@@ -68,18 +70,7 @@ async function sideBySide(
   const database = 'releases'
   await furnished.unsafe(`create database ${database}`)
   const [proxyPort = 0, ...ports] = [0, 1, 2, 3, 4].map((n) => plan.firstPort + n)
-  const env = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres:///${database}`,
-    PGHOST: address.host,
-    PGPORT: String(address.port),
-    PGUSER: address.user,
-    APP_SECRET: SECRET,
-    TRUSTED_PROXIES: '1',
-    PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
-    PAYMENT_WINDOW_SECONDS: '7200',
-    DATABASE_POOL: '4',
-  }
+  const env = settingsOf(dataDir, { ...address, database }, proxyPort)
   const running: Process[] = []
   const serve = (release: string, port: number | undefined) =>
     serveAlone(port ?? 0, env, (one) => running.push(one), release)
@@ -91,16 +82,24 @@ async function sideBySide(
   const guests = await openGuests(furnished, { url: proxy.url, guests: plan.guests, streams: 2, seed: plan.seed })
   const locks = watchLocks(sql)
   await pause(3000)
-  await serve(root, ports[2])
-  await serve(root, ports[3])
+  const now = [await serve(root, ports[2]), await serve(root, ports[3])]
   await pause(plan.seconds * 1000)
-  // The last of the old leave as in a deployment: the proxy sends them nobody before they are asked to go.
-  for (const [index, one] of old.entries()) {
-    await proxy.tell(`set server senja/a${index + 1} state drain`)
-    await pause(1000)
-    await one.kill('SIGTERM')
-  }
+  await retire(proxy, [
+    [1, old[0]],
+    [2, old[1]],
+  ])
   await pause(3000)
+  // Rolled back: the release before starts on a database that the newer one has changed.
+  for (const server of [1, 2]) {
+    await serve(before, ports[server - 1])
+    await proxy.tell(`set server senja/a${server} state ready`)
+  }
+  await pause(PROXY_LOOKS_MS)
+  await retire(proxy, [
+    [3, now[0]],
+    [4, now[1]],
+  ])
+  await pause(PROXY_LOOKS_MS)
   await guests.leave()
   const lockSeconds = await locks.end()
   await proxy.close()
@@ -113,8 +112,28 @@ async function sideBySide(
   ]
   await sql.end({ timeout: 2 })
   const migrations = await newMigrations(before)
-  const figures = `${migrations} migrations, ${plan.seconds} s with both, the longest wait for a lock ${lockSeconds.toFixed(1)} s; ${figuresOf(guests)}`
+  const figures = `${migrations} migrations, ${plan.seconds} s with both, then back to the older, the longest wait for a lock ${lockSeconds.toFixed(1)} s; ${figuresOf(guests)}`
   return { figures, faults }
+}
+
+/** What every process of both releases is started with. */
+const settingsOf = (dataDir: string, { host, port, user, database }: Address, proxyPort: number) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: `postgres:///${database}`,
+  PGHOST: host,
+  PGPORT: String(port),
+  PGUSER: user,
+  APP_SECRET: SECRET,
+  ...behindProxy(proxyPort),
+})
+
+/** Ends processes as a deployment does, one after the other: the proxy sends them nobody before they are asked to go. */
+async function retire(proxy: Proxy, servers: readonly (readonly [number, Process | undefined])[]): Promise<void> {
+  for (const [server, process] of servers) {
+    await proxy.tell(`set server senja/a${server} state drain`)
+    await pause(1000)
+    await process?.kill('SIGTERM')
+  }
 }
 
 /** How many migrations this release has that the one in that folder has not. */
