@@ -1,6 +1,6 @@
 // The primary is killed outright while guests book; Patroni makes the standby primary and HAProxy leads to it.
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '#server/db/open.ts'
+import { connect, type Sql } from '#server/db/open.ts'
 import { serveAlone, type Process } from '../support/server.ts'
 import { furnishAt } from '../support/database.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
@@ -20,6 +20,9 @@ export type Failover = {
 }
 
 const CALM_MS = 6000
+const LOOK_EVERY_MS = 500
+/** Longer than the proxy takes to see that a server is a standby. */
+const WRITABLE_LOOKS = 20
 /** The name of the cluster in patroni.yml. */
 const SCOPE = 'senja'
 
@@ -40,12 +43,13 @@ export async function failover(plan: Failover): Promise<Verdict> {
     postgres: { port: databasePort, servers: pair.nodes },
   })
   const url = `postgres://senja:${PASSWORD}@127.0.0.1:${databasePort}/senja`
-  await furnishAt({ url })
   const sql = connect({ url }, { pool: 3 })
   const serving: Process[] = []
   const faults: string[] = []
   const figures: string[] = []
   try {
+    await untilWritable(sql)
+    await furnishAt({ url })
     const env = environmentOf(url, folder, proxy.url)
     serving.push(...(await Promise.all(ports.map((port) => serveAlone(port, env)))))
     const guests = await openGuests(sql, { url: proxy.url, guests: plan.guests, seed: plan.seed })
@@ -80,6 +84,15 @@ export async function failover(plan: Failover): Promise<Verdict> {
     await removeFolder(folder)
   }
   return { name: 'failover', figures: figures.join('; '), faults }
+}
+
+/** A proxy that has just started takes both servers for the primary until it has looked at them. */
+async function untilWritable(sql: Sql): Promise<void> {
+  for (let looks = 0; looks < WRITABLE_LOOKS;) {
+    const [row] = await sql<{ isStandby: boolean }[]>`select pg_is_in_recovery() as is_standby`.catch(() => [])
+    looks = row && !row.isStandby ? looks + 1 : 0
+    await pause(LOOK_EVERY_MS)
+  }
 }
 
 /** What docs/operations.md has somebody type: the leader goes to the standby, goes back by force, and a standby is copied again. */
