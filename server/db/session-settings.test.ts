@@ -20,9 +20,13 @@ test('sessions that are told nothing begin with what is set for their role, and 
     const address = { ...inject('server'), database }
     const asRole = () => connect(address, { pool: 1, setByRole: true, prepares: false, direct: address })
     const before = asRole()
-    expect(await settingsProblem(before)).toContain('plan_cache_mode is auto')
-    await setForRole(before, null)
+    // Whatever the role has in all databases: here it has something else.
+    await before.unsafe(`alter role current_user in database ${database} set plan_cache_mode = 'auto'`)
     await before.end({ timeout: 2 })
+    const unset = asRole()
+    expect(await settingsProblem(unset)).toContain('plan_cache_mode is auto')
+    await setForRole(unset, null)
+    await unset.end({ timeout: 2 })
 
     const sql = asRole()
     try {

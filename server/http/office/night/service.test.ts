@@ -53,7 +53,11 @@ test('a paid party is coming, is seated with the guests that came, leaves, and i
   expect((await ask('closeBill', { bill: 7_500_000 })).status).toBe(200)
   expect(await seen()).toMatchObject({ state: 'ClosedBill', spent: 7_500_000 })
   const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${party.id}` })
-  expect(entry).toMatchObject({ actor: expect.stringContaining('staff:'), after: { state: 9 }, code: expect.stringMatching(/^SNJ-/) })
+  expect(entry).toMatchObject({
+    actor: expect.stringContaining('staff:'),
+    after: { state: 9 },
+    code: expect.stringMatching(/^SNJ-/),
+  })
 })
 
 test('an act is undone within ten seconds by whoever did it, and the party is as it was', async () => {
