@@ -32,9 +32,9 @@ export const ownDoubles = (work: NightWork): DoubleView[] =>
 
 const SEEN_BELL_KEY = 'senja_door_bell'
 
-/** Whether a bell is to be shown to whoever answered `seen` last; an all clear says nothing to whom no bell was shown. */
-export const isNewBell = (bell: { id: string; kind: string }, seen: string | null): boolean =>
-  bell.id !== seen && (bell.kind !== 'over' || seen !== null)
+/** Whether a bell is to be shown to whoever answered `last` before; an all clear says nothing to whom no bell was shown. */
+export const isNewBell = (bell: { id: string; kind: string }, last: string | null): boolean =>
+  bell.id !== last && (bell.kind !== 'over' || last !== null)
 
 /** A bell that whoever holds this phone has not answered yet. */
 export function newBell({ book }: NightWork) {
