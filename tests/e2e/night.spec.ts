@@ -83,7 +83,9 @@ test('somebody finds a reservation by the end of its phone, notes something, and
   const party = coming[1]
   await page.setViewportSize(phone)
   await page.goto('/office/reservations')
+  await expect(page.getByRole('heading', { name: 'Yang terakhir berubah' })).toBeVisible()
   await page.getByRole('searchbox').fill(party?.code.slice(4) ?? '')
+  await expect(page.getByRole('heading', { name: 'Yang terakhir berubah' })).toHaveCount(0)
   await page.getByRole('link', { name: new RegExp(party?.name ?? '') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(party?.name ?? '')
   await page.getByRole('button', { name: 'Tampilkan kontak' }).click()

@@ -7,9 +7,10 @@ const headers = { 'sec-fetch-site': 'same-origin' }
 const DAY_MS = 86_400_000
 
 type Party = { id: string; code: string; kind: string; state: string; table_ids: number[] }
-type Night = { night: string; parties: Party[] }
+type Table = { id: number; is_reservable: boolean; hold: unknown }
+type Night = { night: string; parties: Party[]; tables: Table[] }
 
-/** A paid party that has a table, of a night that the sandbox has filled. */
+/** A paid party that has a table, of a night that the sandbox has filled and that has another table to be had. */
 async function aPaidParty(page: Page): Promise<Party> {
   const me = (await (await page.request.get('/api/office/me')).json()) as {
     data: { outlets: { id: number; slug: string }[] }
@@ -20,11 +21,14 @@ async function aPaidParty(page: Page): Promise<Party> {
     return ((await (await page.request.get(`/api/office/night?${query}`)).json()) as { data: Night }).data
   }
   const { night } = await nightOn()
-  await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: id, night }, headers })
   for (let days = 0; days < 8; days++) {
-    const { parties } = await nightOn(new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10))
+    const date = new Date(Date.parse(night) + days * DAY_MS).toISOString().slice(0, 10)
+    await page.request.post('/api/office/sandbox/fill-night', { data: { outlet_id: id, night: date }, headers })
+    const { parties, tables } = await nightOn(date)
+    const taken = new Set(parties.flatMap(({ table_ids }) => table_ids))
+    const isFree = tables.some((table) => table.is_reservable && table.hold === null && !taken.has(table.id))
     const found = parties.find(({ kind, state }) => kind === 'tables' && state === 'Completed')
-    if (found) return found
+    if (found && isFree) return found
   }
   throw new Error('no party has paid')
 }

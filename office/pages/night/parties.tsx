@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Standing } from '#domain/service/night-parties.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { foldedParties } from '#office/pages/night/folded-parties.ts'
 import { NightRow } from '#office/pages/night/night-row.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 
-/** Those inside and gone are many and need little: the first few are shown. */
+/** Those inside and gone are many and need little: a few are shown. */
 const FOLDED = 5
 /** So many rows fill the screen of a phone: they stand before any others are made. */
 const FIRST_ROWS = 6
@@ -34,7 +35,7 @@ export function Parties({ standing, parties, now, zone, outletId, fresh, service
   const isFolded = ['inside', 'left', 'no_show'].includes(standing)
   const [most, setMost] = useState(isFolded ? FOLDED : FIRST_ROWS)
   const [isOpen, setIsOpen] = useState(!isFolded)
-  const shown = parties.slice(0, most)
+  const shown = isOpen ? parties.slice(0, most) : foldedParties(parties, FOLDED)
   const rest = parties.length - shown.length
   if (parties.length === 0) return null
   const guests = parties.reduce((sum, { pax }) => sum + pax, 0)
