@@ -53,8 +53,11 @@ async function enrol(page: Page, link: string, night: string): Promise<void> {
 /** Lets in all of the first of these parties that is awaited, found by its code; answers how many they are. */
 async function admit(page: Page, codes: string[]): Promise<number> {
   await page.getByRole('button', { name: 'Guests' }).click()
-  const row = page.getByRole('listitem')
+  // The row of this very code: what was sought before may still stand there.
+  const rowOf = (code: string) => page.getByRole('listitem').filter({ hasText: code })
+  let row = rowOf(codes[0] ?? '')
   for (const code of codes) {
+    row = rowOf(code)
     await page.getByRole('searchbox').fill(code)
     await expect(row).toHaveCount(1)
     if ((await row.getByRole('button', { name: /^0\// }).count()) > 0) break

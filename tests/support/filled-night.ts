@@ -15,17 +15,21 @@ export async function aFilledNight(page: Page): Promise<Filled> {
     const now = (await (await page.request.get(`/api/office/night?outlet_id=${outlet.id}`)).json()) as {
       data: OfficeNight
     }
-    const data = { outlet_id: outlet.id, night: now.data.night }
-    // A night that has its guests already is taken as it is.
-    const filled = await page.request.post('/api/office/sandbox/fill-night', { data, headers })
-    const { night } = filled.ok() ? ((await filled.json()) as { data: { night: string } }).data : data
-    const asked = `/api/office/night?outlet_id=${outlet.id}&night=${night}`
-    const read = ((await (await page.request.get(asked)).json()) as { data: OfficeNight }).data
-    const coming = read.parties.filter(
-      ({ state, arrival_at }) =>
-        state === 'Completed' && Date.parse(arrival_at) < Date.parse(read.now) + DAY_MS - 60_000,
-    )
-    if (coming.length >= 3) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
+    // Late in the evening few are still to come: those of the next night may be received as well.
+    for (const ahead of [0, 1]) {
+      const date = new Date(Date.parse(now.data.night) + ahead * DAY_MS).toISOString().slice(0, 10)
+      const data = { outlet_id: outlet.id, night: date }
+      // A night that has its guests already is taken as it is.
+      const filled = await page.request.post('/api/office/sandbox/fill-night', { data, headers })
+      const { night } = filled.ok() ? ((await filled.json()) as { data: { night: string } }).data : data
+      const asked = `/api/office/night?outlet_id=${outlet.id}&night=${night}`
+      const read = ((await (await page.request.get(asked)).json()) as { data: OfficeNight }).data
+      const coming = read.parties.filter(
+        ({ state, arrival_at }) =>
+          state === 'Completed' && Date.parse(arrival_at) < Date.parse(read.now) + DAY_MS - 60_000,
+      )
+      if (coming.length >= 3) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
+    }
   }
   throw new Error('no outlet has a night within a day')
 }
