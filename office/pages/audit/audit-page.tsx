@@ -34,7 +34,7 @@ export function Component() {
   return (
     <Page title={t.title}>
       <p className="small soft">{t.line}</p>
-      <AuditFilters actorName={search.get('actor') && (first[0]?.actor_name ?? t.removed)} />
+      <AuditFilters actorName={search.get('actor') && (first[0] ? (first[0].actor_name ?? t.removed) : t.member)} />
       <Entries key={search.toString()} first={first} />
     </Page>
   )

@@ -68,9 +68,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   const best = named || pax === null ? [] : tablesFor(all, pax)
   const offers = pax === null ? [] : offersFor(all, pax, best)
   // Where nothing free seats them, a kept table is what there is; the button says that its hold ends.
-  const tables = named
-    ? [named]
-    : (offers.find((set) => keyOf(set) === chosen) ?? (best.length > 0 ? best : (offers[0] ?? [])))
+  const tables = named ? [named] : (offers.find((set) => keyOf(set) === chosen) ?? offers[0] ?? [])
   const kept = tables.filter(({ is_free }) => !is_free)
   const place = together(tables)
   const most = Math.min(MOST_CHIPS, named ? named.capacity : mostSeats(all))
