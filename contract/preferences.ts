@@ -1,6 +1,7 @@
+import { LANGUAGES, type Language } from '#domain/language.ts'
+
 // What a visitor chose and keeps between visits (spec §1, §9; ).
-export const LANGUAGES = ['id', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES, type Language }
 export const FALLBACK_LANGUAGE: Language = 'id'
 export const htmlLang = { id: 'id-ID', en: 'en-US' } as const satisfies Record<Language, string>
 

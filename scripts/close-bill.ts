@@ -17,14 +17,16 @@ try {
   const id = await findIdByBookingCode(app.sql, code.trim().toUpperCase())
   if (!id) throw new Error(`no reservation has the code ${code}`)
   const { isNew, closed } = await closeBill(app, { id, bill })
-  console.log(`${code}: ${isNew ? `bill of ${formatMoney(bill, 'IDR')} closed` : 'closed before, nothing was changed'}`)
+  console.log(
+    `${code}: ${isNew ? `bill of ${formatMoney(bill, 'IDR', 'en')} closed` : 'closed before, nothing was changed'}`,
+  )
   if (closed) {
     const { total, credit, due } = closed
-    console.log(`  bill         ${formatMoney(total, 'IDR')}`)
-    console.log(`  paid ahead   ${formatMoney(credit, 'IDR')}`)
-    console.log(`  left to pay  ${formatMoney(due, 'IDR')}`)
+    console.log(`  bill         ${formatMoney(total, 'IDR', 'en')}`)
+    console.log(`  paid ahead   ${formatMoney(credit, 'IDR', 'en')}`)
+    console.log(`  left to pay  ${formatMoney(due, 'IDR', 'en')}`)
     if (credit > total)
-      console.log(`  ${formatMoney(credit - total, 'IDR')} was paid beyond the bill: it is not paid out`)
+      console.log(`  ${formatMoney(credit - total, 'IDR', 'en')} was paid beyond the bill: it is not paid out`)
   }
 } catch (fault) {
   console.error(

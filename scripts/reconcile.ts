@@ -13,7 +13,7 @@ import { keepReport, reconcileDay } from '#server/reservations/settlement/reconc
 import { readSettings } from '#server/settings.ts'
 import { type App, openApp } from '#server/app.ts'
 
-const money = (amount: number) => formatMoney(amount, 'IDR')
+const money = (amount: number) => formatMoney(amount, 'IDR', 'en')
 
 /** Prints a day; how many things of it do not meet. */
 async function printDay(app: App, provider: string, day: string): Promise<number> {

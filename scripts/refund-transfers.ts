@@ -19,7 +19,9 @@ try {
     }
     const to = account ? `${account.number}  ${account.holder}` : `•••• ${lastDigits ?? ''}`
     const when = state === 'transferring' ? 'taken up' : 'waiting'
-    console.log(`${id}  ${bookingCode}  ${formatMoney(amount, 'IDR')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`)
+    console.log(
+      `${id}  ${bookingCode}  ${formatMoney(amount, 'IDR', 'en')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`,
+    )
   }
   console.log(`${transfers.length} to transfer`)
 } finally {

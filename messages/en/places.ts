@@ -14,7 +14,7 @@ export const places: typeof source = {
     tonight: 'Tonight',
     weekend: 'This weekend',
     empty: 'No events here',
-    emptyLine: 'Try another city, house or date. The outlets are open even without an event.',
+    emptyLine: 'Try another city, brand or date. The outlets are open even without an event.',
   },
   event: {
     date: 'Date',

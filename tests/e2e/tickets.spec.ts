@@ -108,7 +108,7 @@ for (const [language, way] of [
     await chooseTickets(page, language, 2)
     const total = page.locator('aside .summ__act dd').last()
     await expect(page.locator('aside [aria-busy=true]')).toHaveCount(0)
-    await expect(total).toHaveText(/^IDR [\d,]+$/)
+    await expect(total).toHaveText(/^IDR [\d.,]+$/)
     const reported = await total.innerText()
     const id = await holdTickets(page, language, email)
     await expect(page.locator('.amount')).toContainText(reported)

@@ -144,7 +144,7 @@ export const booking: typeof source = {
       ? `Cancelled before ${until}: ${percentage}% comes back.`
       : percentage > 0
         ? `If cancelled: ${percentage}% comes back.`
-        : 'Cancelling from now on returns nothing.',
+        : 'Canceling from now on returns nothing.',
   refundAhead: (percentage, hours) =>
     `Cancelled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`} ahead: ${percentage}% comes back.`,
   refundNever: 'Nothing comes back of a cancelled booking.',

@@ -142,8 +142,8 @@ test('R-103 a refund email names the amount that goes back', async () => {
   const late = await renderEmail('late_money_refunded', 'en', facts)
   expect(late.text).toContain('Going back to you: IDR 3,000,000')
   const mismatch = await renderEmail('amount_mismatch_refunded', 'id', { ...facts, refundAmount: 1000 })
-  expect(mismatch.text).toContain('kami meminta IDR 3,000,000 tetapi menerima IDR 1,000')
-  expect(mismatch.subject).toContain('IDR 1,000')
+  expect(mismatch.text).toContain('kami meminta IDR 3.000.000 tetapi menerima IDR 1.000')
+  expect(mismatch.subject).toContain('IDR 1.000')
 })
 
 test('an arrival after midnight keeps the evening’s date and says so', async () => {

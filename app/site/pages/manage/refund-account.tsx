@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -21,6 +21,7 @@ const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account
 /** Asks where a refund is to be transferred, and lets it be changed until somebody has taken it up. */
 export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Refund; guestKey: string | null }) {
   const t = useMessages('cancelling')
+  const language = useLanguage()
   const snackbar = useSnackbar()
   const callServer = useCall()
   const revalidator = useRevalidator()
@@ -82,7 +83,7 @@ export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Re
     <form className="refund__form" noValidate ref={form} onSubmit={(event) => void save(event)}>
       <h3 className="d3">{t.formTitle}</h3>
       {refund.is_asked_again && <Banner>{t.askedAgain}</Banner>}
-      <p className="num">{t.formLine(formatMoney(refund.amount, 'IDR'))}</p>
+      <p className="num">{t.formLine(formatMoney(refund.amount, 'IDR', language))}</p>
       {hasFaults && (
         <Banner kind="bad" title={t.dataInvalid}>
           {t.checkFields}

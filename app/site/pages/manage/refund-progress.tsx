@@ -71,7 +71,11 @@ function useSteps({ history, payment, outlet }: Reservation, refund: Refund): St
       ? { title: t.cancelled, notes: [at(cancelled.at)] }
       : { title: t.moneyLate, notes: [at(refund.asked_at)] },
     {
-      title: t.share(formatMoney(refund.amount, 'IDR'), refund.percentage, formatMoney(payment.captured_amount, 'IDR')),
+      title: t.share(
+        formatMoney(refund.amount, 'IDR', language),
+        refund.percentage,
+        formatMoney(payment.captured_amount, 'IDR', language),
+      ),
       notes: [refund.way === 'gateway' ? t.asked(method) : null],
     },
     { ...now[refund.status], isNow: true },

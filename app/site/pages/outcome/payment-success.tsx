@@ -117,7 +117,7 @@ function Confirmed({ payable }: { payable: Payable }) {
         <div className="tix-side">
           <h2 className="d2 num">{t.seeYou(texts.night, texts.arrival)}</h2>
           <p className="lead num">
-            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {texts.credit}
+            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR', language))} {texts.credit}
           </p>
           <TicketActions
             reservation={reservation}

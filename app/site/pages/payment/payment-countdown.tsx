@@ -120,7 +120,7 @@ export function PaymentCountdown({
           />
           {status.url && left > 0 && (
             <a className="btn btn--primary btn--pay" href={status.url}>
-              {t.pay(formatMoney(status.amount, 'IDR'))}
+              {t.pay(formatMoney(status.amount, 'IDR', language))}
               <Icon name="right" />
             </a>
           )}

@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 /** What is paid for, and the price line by line. */
 export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation'> & { amount: number }) {
   const t = useMessages('payment')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   const texts = useReservationText(reservation)
   return (
     <div className="pay-side">
@@ -35,7 +35,7 @@ export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation
       />
       <PriceLines lines={texts.priceLines(t.payNow)} />
       {texts.dinner && <p className="small">{texts.credit}</p>}
-      {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency))}</p>}
+      {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency, language))}</p>}
     </div>
   )
 }

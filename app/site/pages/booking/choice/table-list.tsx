@@ -23,7 +23,7 @@ const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 /** The same tables as the map, by kind: price and minimum spend in the group's head, one click each. */
 export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps) {
   const t = useMessages('booking')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   const id = useId()
   const messages = { free: t.available, chosen: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
   return (
@@ -40,8 +40,8 @@ export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps
                 <small>{[group.section !== group.name && group.section, kind(most)].filter(Boolean).join(' · ')}</small>
               </h3>
               <p className="num">
-                <b>{formatMoney(first.amount_to_pay, currency)}</b>
-                <small>{t.minimumSpend(inOnePiece(formatMoney(first.todayMinimumCost, currency)))}</small>
+                <b>{formatMoney(first.amount_to_pay, currency, language)}</b>
+                <small>{t.minimumSpend(inOnePiece(formatMoney(first.todayMinimumCost, currency, language)))}</small>
               </p>
             </header>
             <ul>
