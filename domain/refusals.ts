@@ -45,6 +45,7 @@ export const DATE_REASONS = [
   'private_event',
   'not_reservable',
   'not_accepting',
+  'whatsapp_only',
   'fully_booked',
   'sunday',
   'too_soon',

@@ -139,6 +139,8 @@ export const offScheduleDay = z.object({
 
 export const refundSetting = z.object({
   id: z.int(),
+  kind: z.enum(['tables', 'tickets', 'restaurant']).describe('what the rule is of'),
+  outlet_id: z.int().nullable().describe('null: of every outlet without rules of its own for this kind'),
   hours_left: z.int(),
   refund_percentage: z.int(),
   title: z.string(),

@@ -29,7 +29,12 @@ const bookingFields = {
   affiliator_code: bounded(40).nullish(),
   notes: bounded(1000).nullish(),
   purpose: bounded(120).nullish(),
-  terms_accepted: z.boolean().nullish().describe('required: a booking without true is refused with terms_required'),
+  terms_accepted: z
+    .boolean()
+    .nullish()
+    .describe(
+      'true is recorded as consent; false is refused with terms_required; left out, the client shows the terms itself',
+    ),
 }
 export const tableBooking = z.object({
   tables: z.array(z.object({ table_id: z.int().positive().max(2_147_483_647), pax: z.int() })).max(50),
@@ -144,7 +149,7 @@ export const reservationEndpoints = {
     who: MEMBERS,
     path: '/api/web/reservations/cancel',
     summary: 'Cancel, with what goes back',
-    takes: z.object({ reason: bounded(2000), reservation_id: z.string().max(64) }),
+    takes: z.object({ reason: bounded(2000).nullish(), reservation_id: z.string().max(64) }),
     answers: z.object({ reservation, refund: refundOffer.extend({ status: z.string() }) }),
   },
   refundOffer: {

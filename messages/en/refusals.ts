@@ -67,6 +67,7 @@ export const refusals: typeof source = {
     private_event: (outlet, date) => `${outlet} is booked for a private event on ${date}.`,
     not_reservable: (outlet, date) => `${outlet} is not reservable on ${date}.`,
     not_accepting: (outlet) => `${outlet} is not accepting online reservations.`,
+    whatsapp_only: (outlet, date) => `The event at ${outlet} on ${date} is only reservable via WhatsApp.`,
     fully_booked: (outlet, date) => `${outlet} is fully booked on ${date}.`,
     sunday: () => 'Sunday is unavailable.',
     too_soon: () => 'This date is too soon. Choose one at least 3 days ahead.',

@@ -66,6 +66,8 @@ export const refusals = {
     private_event: (outlet: string, date: string) => `${outlet} dipakai untuk acara pribadi pada ${date}.`,
     not_reservable: (outlet: string, date: string) => `${outlet} tidak dapat dipesan untuk ${date}.`,
     not_accepting: (outlet: string) => `${outlet} sedang tidak menerima reservasi online.`,
+    whatsapp_only: (outlet: string, date: string) =>
+      `Acara di ${outlet} pada ${date} hanya bisa dipesan lewat WhatsApp.`,
     fully_booked: (outlet: string, date: string) => `${outlet} sudah penuh pada ${date}.`,
     sunday: () => 'Hari Minggu tidak tersedia.',
     too_soon: () => 'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',

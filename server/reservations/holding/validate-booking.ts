@@ -53,6 +53,8 @@ export async function validateByNight(
     outletId === null || night === null ? null : findNight(reading, outletId, night),
     validateAffiliatorCode(reading, { code: form.affiliatorCode, outletId, night }),
   ])
-  const isLate = saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: form.time, now: reading.now() })
+  const isChosen = form.time !== null && form.time.trim() !== ''
+  const isLate =
+    isChosen && saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: form.time, now: reading.now() })
   return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...faults } }
 }

@@ -43,7 +43,8 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  termsAccepted: takes.terms_accepted === true,
+  // Left out, the client shows the terms itself, as the specification's own payload does.
+  termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })
 
@@ -74,6 +75,8 @@ export const reservationHandlers = {
         : await allRefundRules(app.sql)
     return rules.map((rule) => ({
       id: rule.id,
+      kind: rule.kind,
+      outlet_id: rule.outletId,
       hours_left: rule.hoursLeft,
       refund_percentage: rule.refundPercentage,
       title: localize(rule.title, viewer.language),
