@@ -74,6 +74,7 @@ export const FIELD_FAULTS = [
   'date_invalid',
   'time_required',
   'time_invalid',
+  'time_too_late',
   'terms_required',
   'purpose_other_required',
   'cart_empty',

@@ -139,13 +139,13 @@ export const offScheduleDay = z.object({
 
 export const refundSetting = z.object({
   id: z.int(),
-  kind: z.enum(['tables', 'tickets', 'restaurant']).describe('what the rule is of'),
-  outlet_id: z.int().nullable().describe('null: of every outlet without rules of its own for this kind'),
   hours_left: z.int(),
   refund_percentage: z.int(),
   title: z.string(),
   description: z.string(),
   icon: z.string(),
+  kind: z.enum(['tables', 'tickets', 'restaurant']).describe('what the rule is of'),
+  outlet_id: z.int().nullable().describe('null: of every outlet without rules of its own for this kind'),
 })
 
 export const houseRules = z.object({
@@ -200,6 +200,7 @@ export const ticketEntity = z.object({
   amount_to_pay: rupiah.describe('own: with service and tax, where they are charged'),
   todayMinimumCost: rupiah,
   maxCapacity: z.int(),
+  arrive_before: z.string().nullable().describe('the clock of the night before which its guests arrive'),
   seats_left: z.int(),
 })
 export type TicketEntity = z.infer<typeof ticketEntity>

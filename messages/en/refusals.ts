@@ -92,6 +92,7 @@ export const refusals: typeof source = {
     date_invalid: 'There is no such date.',
     time_required: 'Arrival time is required.',
     time_invalid: 'Choose one of the arrival times on offer.',
+    time_too_late: 'A ticket you chose is for an earlier arrival. Choose an earlier time.',
     terms_required: 'Your agreement to our Terms and Conditions is required!',
     purpose_other_required: 'Tell us what the occasion is.',
     cart_empty: 'Please choose at least one table.',

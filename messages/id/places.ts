@@ -33,6 +33,7 @@ export const places = {
     soldOut: 'Habis',
     closedLine:
       'Malam ini sedang tidak bisa direservasi online. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
+    generalAdmission: 'Tiket umum',
     joinWaitlist: 'Ikut antrean',
     soldOutLine: 'Semua tempat malam ini sudah ada pemiliknya. Ikut antrean, atau lihat tanggal lain di bawah.',
     past: 'Malam ini sudah lewat',

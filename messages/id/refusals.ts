@@ -92,6 +92,7 @@ export const refusals = {
     date_invalid: 'Tanggal ini tidak ada.',
     time_required: 'Waktu kedatangan wajib diisi.',
     time_invalid: 'Pilih salah satu waktu kedatangan yang tersedia.',
+    time_too_late: 'Tiket yang kamu pilih hanya berlaku untuk kedatangan lebih awal. Pilih jam yang lebih awal.',
     terms_required: 'Kamu harus menyetujui Syarat & Ketentuan kami!',
     purpose_other_required: 'Ceritakan keperluanmu.',
     cart_empty: 'Silakan pilih setidaknya satu meja.',

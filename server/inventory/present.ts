@@ -37,6 +37,7 @@ export function presentTicket(t: NightTicket, night: SaleNight, language: Langua
     amount_to_pay: amountToPay(t.price, chargesOf(night)),
     todayMinimumCost: t.minimumCost,
     maxCapacity: t.maxCapacity,
+    arrive_before: t.arriveBefore,
     seats_left: t.seatsLeft,
   }
 }

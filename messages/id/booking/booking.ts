@@ -78,6 +78,7 @@ export const booking = {
   noTables: 'Tidak ada meja yang dijual untuk malam ini.',
 
   tickets: 'Pilih tiket',
+  ticketMap: 'Denah malam ini',
   ticketsLive: 'Diperbarui langsung. Paling banyak tiga tiket dalam satu pembelian.',
   seatsLeft: (count: number) => `Sisa ${count} tempat`,
   soldOut: 'Habis',
@@ -215,6 +216,7 @@ export const booking = {
     email_invalid: 'Alamat email harus valid, misalnya raka@surat.id',
     time_required: 'Waktu kedatangan wajib diisi.',
     time_invalid: 'Pilih salah satu waktu kedatangan yang tersedia.',
+    time_too_late: 'Tiket yang kamu pilih hanya berlaku untuk kedatangan lebih awal. Pilih jam yang lebih awal.',
     purpose_other_required: 'Ceritakan keperluanmu.',
     too_long: 'Isian ini terlalu panjang.',
     invalid: 'Isian ini tidak dikenali.',

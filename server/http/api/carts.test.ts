@@ -255,7 +255,7 @@ test('R-041 N4 a call that refuses the terms is rejected; one that leaves them o
     const body = { ...payload, phone_number: aPhone(), ...(terms_accepted !== undefined && { terms_accepted }) }
     expect((await api.post(TABLES, body)).status).toBe(201)
   }
-  expect(await app.sql`select count(*)::int as consents from reservations where terms_version is not null`).toEqual([
+  expect(await app.sql`select count(*)::int as consents from consents where reservation_id is not null`).toEqual([
     { consents: 1 },
   ])
 })

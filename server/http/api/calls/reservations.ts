@@ -75,13 +75,13 @@ export const reservationHandlers = {
         : await allRefundRules(app.sql)
     return rules.map((rule) => ({
       id: rule.id,
-      kind: rule.kind,
-      outlet_id: rule.outletId,
       hours_left: rule.hoursLeft,
       refund_percentage: rule.refundPercentage,
       title: localize(rule.title, viewer.language),
       description: localize(rule.description, viewer.language),
       icon: rule.icon,
+      kind: rule.kind,
+      outlet_id: rule.outletId,
     }))
   },
   checkAffiliatorCode: async ({ app, viewer, takes }) => {
