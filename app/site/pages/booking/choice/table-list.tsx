@@ -25,7 +25,7 @@ export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps
   const t = useMessages('booking')
   const { currency, language } = useVisit()
   const id = useId()
-  const messages = { free: t.available, chosen: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
+  const messages = { free: t.available, chosen: t.keyOf.chosen, held: t.held, taken: t.taken, closed: t.notOpen }
   return (
     <div className="bk-list">
       {tableGroups(tables).map((group) => {
