@@ -97,13 +97,13 @@ function TableAct({
         onClick={() => onSelect(table, state)}
       >
         <Icon name="plus" />
-        {t.add}
+        <span>{t.add}</span>
       </button>
     )
   }
   return (
     <button type="button" className="tl__b tl__b--no" aria-disabled="true" onClick={() => onSelect(table, state)}>
-      {t.why}
+      <span>{t.why}</span>
       <span className="sr">: {name}</span>
     </button>
   )
