@@ -5,11 +5,11 @@ import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { transfersToMake } from '#server/reservations/refunds/transfer-refunds.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
 const { values } = parseArgs({ options: { take: { type: 'boolean', default: false } } })
-const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readCommandSettings(process.env))
 try {
   const transfers = await transfersToMake(app, { isTaking: values.take })
   for (const { id, outletId, bookingCode, amount, state, bank, lastDigits, account } of transfers) {

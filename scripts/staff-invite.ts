@@ -6,7 +6,7 @@ import { system } from '#domain/identity/actor.ts'
 import { ROLES } from '#domain/staff/permissions.ts'
 import { findOutletBySlug } from '#server/staff/staff-repository.ts'
 import { inviteStaff } from '#server/staff/manage-staff.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const asked = z
 
 if (asked.success) {
   const { email, name, role, outlet, language: locale } = asked.data
-  const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+  const app = await openApp(readCommandSettings(process.env))
   try {
     const outletId = outlet === undefined ? null : await findOutletBySlug(app.sql, outlet)
     if (outlet !== undefined && outletId === null) throw new Error(`no outlet is called ${outlet}`)

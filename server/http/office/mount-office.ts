@@ -14,6 +14,7 @@ import { permit } from '#server/http/office/permit.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
+import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { assertPresent } from '#server/staff/presence.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
@@ -32,6 +33,7 @@ export function mountOffice(
     hono.on(endpoint.method, endpoint.path, async (c) => {
       try {
         c.header('Cache-Control', 'no-store')
+        if (endpoint.sandboxOnly && !hasSandboxTools(c, app)) throw new Refused('not_found')
         const answered = await answer(app, c, { name, endpoint, limit, handlers })
         // A stream is an answer by itself.
         return answered instanceof Response ? answered : c.json({ data: answered }, endpoint.status ?? 200)
