@@ -28,6 +28,7 @@ export const audit: typeof source = {
     update: 'changed',
     delete: 'deleted',
     view: 'looked at',
+    hand_out: 'was handed a pay link of',
     export: 'downloaded',
     erase: 'erased',
     prove: 'proved who they are',

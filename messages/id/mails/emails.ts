@@ -94,7 +94,7 @@ export const emails = {
   byTransfer:
     'Cara bayarmu tidak bisa dikembalikan oleh penyedia pembayaran, jadi uangnya kami transfer ke rekeningmu.',
   detailsTime:
-    'Tulis rekeningmu di halaman reservasi. Uangnya kami kirim paling lambat tujuh hari setelah itu. Kami tidak pernah meminta PIN atau kode OTP.',
+    'Tulis rekeningmu di halaman reservasi. Uangnya kami kirim paling lambat tujuh hari setelah itu. Kami tidak pernah meminta PIN atau kode dari bankmu.',
   giveDetails: 'Isi rekening',
   reservation_confirmed: {
     preview: (arrival: string) => `Tiba pukul ${arrival}. Tunjukkan kode QR di pintu.`,

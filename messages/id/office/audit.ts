@@ -27,6 +27,7 @@ export const audit = {
     update: 'mengubah',
     delete: 'menghapus',
     view: 'melihat',
+    hand_out: 'memegang tautan bayar dari',
     export: 'mengunduh',
     erase: 'menghapus',
     prove: 'membuktikan diri',

@@ -11,11 +11,14 @@ export function PaymentFacts({
   reservation,
   name,
   amount,
+  totalLabel,
 }: {
   reservation: PayableReservation
   /** Null for whoever only pays. */
   name: string | null
   amount: number
+  /** What the sum is called; left out, what is to be paid now. */
+  totalLabel?: string
 }) {
   const t = useMessages('payment')
   const { currency } = useVisit()
@@ -44,7 +47,7 @@ export function PaymentFacts({
           ...(name === null ? [] : [{ term: t.name, value: name }]),
         ]}
       />
-      <PriceLines lines={texts.priceLines(t.payNow)} />
+      <PriceLines lines={texts.priceLines(totalLabel ?? t.payNow)} />
       {texts.dinner && <p className="small">{texts.credit}</p>}
       {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency))}</p>}
     </div>
