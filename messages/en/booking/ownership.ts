@@ -27,7 +27,19 @@ export const ownership: typeof source = {
   offline: 'The server did not answer. Check your connection and try again.',
   seconds: (count) => `${count} s`,
   minutes: (count) => `${count} min`,
-  paidTitle: 'It is paid',
-  paidLine: (outlet, night) => `We have received the payment for ${outlet}, ${night}. The place is safe.`,
-  sentTicket: 'The ticket was sent to the email on this reservation.',
+  states: {
+    confirmed: {
+      title: 'It is paid',
+      line: (outlet, night) =>
+        `We have received the payment for ${outlet}, ${night}. The ticket went to the contact on this reservation.`,
+    },
+    waiting: {
+      title: 'Not paid yet',
+      line: (outlet, night) => `The place at ${outlet}, ${night}, still waits for its payment.`,
+    },
+    cancelled: {
+      title: 'No longer valid',
+      line: (outlet, night) => `The reservation at ${outlet}, ${night}, was cancelled or ran out of time.`,
+    },
+  },
 }

@@ -25,8 +25,20 @@ export const ownership = {
   offline: 'Tidak ada jawaban dari server. Periksa jaringanmu, lalu coba lagi.',
   seconds: (count: number) => `${count} detik`,
   minutes: (count: number) => `${count} menit`,
-  paidTitle: 'Sudah dibayar',
-  paidLine: (outlet: string, night: string) =>
-    `Pembayaran untuk ${outlet}, ${night}, sudah kami terima. Tempatnya aman.`,
-  sentTicket: 'Tiketnya dikirim ke email di reservasi ini.',
+  states: {
+    confirmed: {
+      title: 'Sudah dibayar',
+      line: (outlet: string, night: string) =>
+        `Pembayaran untuk ${outlet}, ${night}, sudah kami terima. Tiketnya dikirim ke kontak di reservasi ini.`,
+    },
+    waiting: {
+      title: 'Belum dibayar',
+      line: (outlet: string, night: string) => `Tempat di ${outlet}, ${night}, masih menunggu pembayaran.`,
+    },
+    cancelled: {
+      title: 'Sudah tidak berlaku',
+      line: (outlet: string, night: string) =>
+        `Reservasi di ${outlet}, ${night}, sudah dibatalkan atau lewat waktunya.`,
+    },
+  },
 }

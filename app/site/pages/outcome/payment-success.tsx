@@ -1,5 +1,4 @@
 import './outcome.css'
-import '../payment/payment.css'
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { Head } from '#app/components/head.tsx'
@@ -7,7 +6,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
-import { PaidElsewhere } from '#app/site/pages/outcome/paid-elsewhere.tsx'
+import { PaymentOnly } from '#app/site/pages/ownership/payment-only.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
@@ -64,7 +63,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
 export default function PaymentSuccess({ loaderData: { payable } }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
   if (payable.status.payment_status !== 'confirmed') return <Waiting payable={payable} />
-  return payable.isOwn ? <Confirmed payable={payable} /> : <PaidElsewhere payment={payable} />
+  return payable.isOwn ? <Confirmed payable={payable} /> : <PaymentOnly payment={payable} />
 }
 
 function Waiting({ payable }: { payable: Payable | PayOnly }) {
