@@ -95,6 +95,7 @@ export type EmailMoment = Pick<
   | 'reference'
   | 'account'
   | 'wrongDetails'
+  | 'accountChanges'
   | 'tier'
 >
 

@@ -248,7 +248,8 @@ function changeOf({ part, from, to, pax }: DueMessage['payload']): Pick<EmailMom
 
 /** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
 function reportOf(payload: DueMessage['payload']): EmailMoment {
-  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, tier, discount, until } = payload
+  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, changes, tier, discount, until } =
+    payload
   return {
     ...(isAgain === 1 && { isAgain: true }),
     ...changeOf(payload),
@@ -256,6 +257,7 @@ function reportOf(payload: DueMessage['payload']): EmailMoment {
     ...(typeof venueReason === 'string' && { venueReason }),
     ...(typeof reference === 'string' && { reference }),
     ...(typeof wrongDetails === 'number' && { wrongDetails }),
+    ...(typeof changes === 'number' && { accountChanges: changes }),
     ...(typeof refundAmount === 'number' && { refundAmount }),
     ...(typeof tier === 'string' && { tier: { name: tier, discount: Number(discount), until: String(until) } }),
   }

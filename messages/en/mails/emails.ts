@@ -193,6 +193,7 @@ export const emails: typeof source = {
   },
   refund_account_given: {
     news: (amount) => `we have your account for ${amount}`,
+    changed: (amount) => `the account for ${amount} was changed`,
     preview: 'This is where your money goes.',
     lead: (name, amount) => `${name}, we will transfer ${amount} to the account below.`,
     account: 'Account',

@@ -22,6 +22,7 @@ export const audit: typeof source = {
   none: 'No entries for this choice.',
   show: 'Show the change',
   system: 'System',
+  guest: 'The guest',
   group: 'The whole group',
   actions: {
     insert: 'added',

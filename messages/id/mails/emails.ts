@@ -219,6 +219,7 @@ export const emails = {
   },
   refund_account_given: {
     news: (amount: string) => `rekening untuk ${amount} sudah kami catat`,
+    changed: (amount: string) => `rekening untuk ${amount} diganti`,
     preview: 'Uangmu akan kami transfer ke rekening ini.',
     lead: (name: string, amount: string) => `${name}, ${amount} akan kami transfer ke rekening di bawah ini.`,
     account: 'Rekening',

@@ -21,6 +21,7 @@ export const audit = {
   none: 'Tidak ada catatan untuk pilihan ini.',
   show: 'Tampilkan perubahannya',
   system: 'Sistem',
+  guest: 'Tamu',
   group: 'Seluruh grup',
   actions: {
     insert: 'menambah',

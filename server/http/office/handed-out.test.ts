@@ -12,6 +12,7 @@ import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { bodyOf } from '#tests/support/office-bodies.ts'
 import { subjectOf } from '#tests/support/office-subjects.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
+import { anAskedRequest, mailOf } from '#tests/support/venue-request.ts'
 
 /** They end the session that asks. */
 const ENDS_SESSIONS: OfficeCall[] = ['signOut', 'endSession']
@@ -63,6 +64,14 @@ test(
     expect((await openingTokens(app)).filter((token) => all.includes(token))).toEqual([])
   },
 )
+
+test('S1 a mail to the venue about a request carries the key of its answer alone', async () => {
+  await using app = await testApp()
+  const { id, key } = await anAskedRequest(app)
+  const mail = await mailOf(app, 'venue_asked')
+  expect(mail?.text).toContain(key)
+  for (const token of [accessToken(app, id), viewToken(app, id)]) expect(mail?.text).not.toContain(token)
+})
 
 test('S1 every pay link that staff is handed is in the audit, mailed or not, and opens the payment alone', async () => {
   await using app = await testApp()

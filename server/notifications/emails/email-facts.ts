@@ -91,6 +91,8 @@ export type EmailFacts = NightFacts & {
   reference?: string
   /** Where a refund is transferred to, as much as is told of it. */
   account?: { bank: string; lastDigits: string }
+  /** How often the account took the place of another. */
+  accountChanges?: number
   /** How often the bank did not know the account. */
   wrongDetails?: number
   /** The tier that the bill of this reservation led to; `until` is 'YYYY-MM-DD'. */
