@@ -11,6 +11,7 @@ export const statusOf = {
   banned: 403,
   not_cancellable: 403,
   phone_proof_needed: 403,
+  ownership_proof_needed: 403,
   prove_presence: 403,
   not_found: 404,
   user_not_found: 404,

@@ -7,6 +7,7 @@ export const REFUSALS = [
   'banned',
   'not_cancellable',
   'phone_proof_needed',
+  'ownership_proof_needed',
   'prove_presence',
   'not_found',
   'user_not_found',

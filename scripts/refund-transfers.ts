@@ -1,5 +1,6 @@
 // npm run ops -- refund-transfers [--take]: refunds that a person has to transfer, of every outlet; the office has them as well.
 // Accounts are shown in clear only once they are claimed: then their guest can change them no more. Each one shown is in the audit.
+// An account that was changed in the last day is not claimed here: the office shows who was handed a pay link of it.
 import { parseArgs } from 'node:util'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -12,16 +13,15 @@ const { values } = parseArgs({ options: { take: { type: 'boolean', default: fals
 const app = await openApp(readCommandSettings(process.env))
 try {
   const transfers = await transfersToMake(app, { isTaking: values.take })
-  for (const { id, outletId, bookingCode, amount, state, bank, lastDigits, account } of transfers) {
+  for (const { id, outletId, bookingCode, amount, state, bank, lastDigits, account, givenAt, changes } of transfers) {
     if (account) {
       const subject = `refund_accounts:${id}`
       await noteAudit(app.sql, { actor: 'system:refund transfers', action: 'view', subject, outletId, now: app.now() })
     }
     const to = account ? `${account.number}  ${account.holder}` : `•••• ${lastDigits ?? ''}`
-    const when = state === 'transferring' ? 'taken up' : 'waiting'
-    console.log(
-      `${id}  ${bookingCode}  ${formatMoney(amount, 'IDR', 'en')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`,
-    )
+    const changed = changes > 0 && givenAt ? `, account changed ${changes} times, last ${givenAt.toISOString()}` : ''
+    const when = `${state === 'transferring' ? 'taken up' : 'waiting'}${changed}`
+    console.log(`${id}  ${bookingCode}  ${formatMoney(amount, 'IDR', 'en')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`)
   }
   console.log(`${transfers.length} to transfer`)
 } finally {

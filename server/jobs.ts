@@ -11,6 +11,7 @@ import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
+import { forgetProofs } from '#server/reservations/ownership/proof-repository.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
@@ -75,6 +76,7 @@ function forgetOldAnswers(app: App): Promise<void> {
 async function forgetOldSignIns(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - KEEPING.signInDays * DAY_MS)
   await forgetEnded(app.sql, before)
+  await forgetProofs(app.sql, before)
   await forgetStaffSessions(app.sql, before)
 }
 

@@ -9,6 +9,8 @@ export const refusals: typeof source = {
     forbidden: 'You cannot do this.',
     banned: 'New reservations from this number are closed for a while, after failed, abandoned or cancelled payments.',
     not_cancellable: 'You cannot cancel this reservation.',
+    ownership_proof_needed:
+      'Show first that this reservation is yours: we send a code to the email or phone number on it.',
     phone_proof_needed:
       'This night is in great demand. Sign in with your phone number and the code we send, then reserve again.',
     prove_presence: 'Show that it is you first: this is about money.',

@@ -10,6 +10,8 @@ export const refusals = {
     banned:
       'Reservasi baru dari nomor ini ditutup sementara karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.',
     not_cancellable: 'Kamu tidak dapat membatalkan reservasi ini.',
+    ownership_proof_needed:
+      'Buktikan dulu bahwa reservasi ini milikmu: kami kirim kode ke email atau nomor di reservasi ini.',
     phone_proof_needed:
       'Malam ini sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
     prove_presence: 'Tunjukkan dulu bahwa ini kamu: ini soal uang.',

@@ -107,6 +107,7 @@ export const sessions = pgTable(
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
+    /** Where it was sent: a phone in E.164, or an e-mail address. */
     phone: text('phone').notNull(),
     /** Digest of the browser's cookie; empty for a client without one. */
     asker: text('asker').notNull().default(''),

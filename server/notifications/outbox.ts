@@ -19,6 +19,7 @@ export type MessageKind =
   | 'duplicate_refunded'
   | 'refund_details_needed'
   | 'refund_account_given'
+  | 'ownership_code'
   | 'refund_sent'
   | 'request_received'
   | 'request_accepted'

@@ -35,7 +35,7 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
     Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
     Promise.all(phones.map((phone) => readDataOfPhone(app, phone, language))),
     marketingConsents(sql, phones),
-    flagsOf(sql, personId),
+    flagsOf(sql, { personId, outlets: null }),
     notesOfGuest(sql, { personId, outlets: null }),
     bansOf(sql, { personId, outlets: null }),
   ])

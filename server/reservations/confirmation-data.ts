@@ -4,12 +4,14 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { Refused } from '#domain/refusals.ts'
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { lastDrinksAt } from '#domain/reservations/restaurant.ts'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
-import { accessToken } from '#server/reservations/access.ts'
+import { accessToken, payToken, viewToken } from '#server/reservations/access.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
 import { countOf, priceLinesOf } from '#server/reservations/price-lines.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
@@ -20,13 +22,17 @@ import type { App } from '#server/app.ts'
 export const manageUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r.id) })}`
 
+/** The same page for files that a guest passes on: its key reads where the payment stands, and a code opens the rest. */
+export const openUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
+  `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: payToken(app, r.id) })}`
+
 /** The ticket as PDF, by the guest's own way to it. */
 export const paperUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
-  `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(accessToken(app, r.id))}`
+  `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(viewToken(app, r.id))}`
 
 /** The night as a calendar file, by the guest's own way to it. */
 export const calendarUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
-  `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(accessToken(app, r.id))}`
+  `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(viewToken(app, r.id))}`
 
 /** What was reserved, in a line: 'L1, L2', '2 × Masuk'. */
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
@@ -44,11 +50,12 @@ export function bookingUrl(app: App, r: ReservationRow, language: Language): str
   return `${app.publicUrl()}${link(page, language, place, { date: r.night })}`
 }
 
-/** Where a hold is paid, by the guest's own way to it: in any browser. */
-export function payUrl(app: App, r: ReservationRow, language: Language): string {
+/** Where a hold is paid, in any browser. In the guest's own mails its key opens view and change; staff is handed one that pays. */
+export function payUrl(app: App, r: ReservationRow, language: Language, power: 'pay' | 'change'): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
-  return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key: accessToken(app, r.id) })}`
+  const key = power === 'pay' ? payToken(app, r.id) : accessToken(app, r.id)
+  return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key })}`
 }
 
 /** When a reservation's time is over: a dinner's two hours, else the night. */
@@ -88,6 +95,7 @@ export type EmailMoment = Pick<
   | 'reference'
   | 'account'
   | 'wrongDetails'
+  | 'accountChanges'
   | 'tier'
 >
 
@@ -122,17 +130,32 @@ export async function emailFacts(
     ...moment,
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(app, r, language),
+    openUrl: openUrl(app, r, language),
+    calendar: calendarEntry(app, r),
     paperUrl: paperUrl(app, r),
     calendarUrl: calendarUrl(app, r),
     bookingUrl: bookingUrl(app, r, language),
-    payUrl: payUrl(app, r, language),
+    payUrl: payUrl(app, r, language, 'change'),
     heldUntil: clockIn(r.expiresAt, r.timezone),
     qrPayload: sealTicket(app, r),
   }
 }
 
+const OVER: readonly number[] = [STATE.Cancelled, STATE.Expired, STATE.NoResponse]
+
+const calendarEntry = ({ settings }: App, { state, version, brandName }: ReservationRow): EmailFacts['calendar'] => ({
+  status: OVER.includes(state) ? 'cancelled' : 'confirmed',
+  sequence: version,
+  organizer: { name: brandName, email: addressIn(settings.mailFrom) },
+})
+
+/** The address of a sender such as 'Senja <halo@senja.example>'. */
+const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
+
+/** A reservation for a calendar. @throws Refused not_found while it is unpaid: a calendar keeps what it was given */
 export async function calendarOf(app: App, r: ReservationRow, language: Language): Promise<string> {
-  return calendarFile(await emailFacts(app, r, language), app.now())
+  if (isWaiting(r.state)) throw new Refused('not_found')
+  return calendarFile(await emailFacts(app, r, language), language, { stampedAt: app.now() })
 }
 
 export const ticketImageOf = (app: App, r: ReservationRow): Promise<Buffer> => ticketQr(sealTicket(app, r), 'png')

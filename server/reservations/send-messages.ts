@@ -1,3 +1,4 @@
+import { newEmailCode } from '#server/identity/email-code.ts'
 import { findEnquiry } from '#server/content/enquiry-repository.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -7,6 +8,7 @@ import { type AccountFacts, renderAccountDeleted } from '#server/notifications/e
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
+import { renderOwnershipCode } from '#server/notifications/emails/ownership-email.ts'
 import { renderPinLocked } from '#server/notifications/staff-emails/pin-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
@@ -179,6 +181,11 @@ async function renderOfReservation(
     if (!isVenueNews(news)) throw new Error('no such news')
     return renderVenueNews(news, await venueFacts(app, reservation, undefined))
   }
+  if (kind === 'ownership_code') {
+    const asker = String(payload['asker'] ?? '')
+    const code = await newEmailCode(app, { email: reservation.email, asker })
+    return renderOwnershipCode(locale, await emailFacts(app, reservation, locale), code)
+  }
   if (isRequestKind(kind))
     return renderRequestEmail(kind, locale, await requestFacts(app, reservation, locale, payload['until']))
   if (kind === 'waitlist_offered' || kind === 'waitlist_lapsed') {
@@ -241,7 +248,8 @@ function changeOf({ part, from, to, pax }: DueMessage['payload']): Pick<EmailMom
 
 /** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
 function reportOf(payload: DueMessage['payload']): EmailMoment {
-  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, tier, discount, until } = payload
+  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, changes, tier, discount, until } =
+    payload
   return {
     ...(isAgain === 1 && { isAgain: true }),
     ...changeOf(payload),
@@ -249,6 +257,7 @@ function reportOf(payload: DueMessage['payload']): EmailMoment {
     ...(typeof venueReason === 'string' && { venueReason }),
     ...(typeof reference === 'string' && { reference }),
     ...(typeof wrongDetails === 'number' && { wrongDetails }),
+    ...(typeof changes === 'number' && { accountChanges: changes }),
     ...(typeof refundAmount === 'number' && { refundAmount }),
     ...(typeof tier === 'string' && { tier: { name: tier, discount: Number(discount), until: String(until) } }),
   }

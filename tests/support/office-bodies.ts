@@ -57,6 +57,7 @@ const BODIES: Bodies = {
   findReservations: () => ({ q: 'Nobody' }),
   addNote: () => ({ text: 'By the window' }),
   removeNote: () => ({ note: 1 }),
+  claimRefund: () => ({ account_at: '2026-11-24T03:00:00.000Z' }),
   cancelReservation: () => ({ version: 1, reason: 'change_of_plan', amount: null, quoted: 0 }),
   joinTable: () => ({ version: 1, table_id: 1 }),
   separateTable: () => ({ version: 1, table_id: 1 }),

@@ -43,6 +43,7 @@ test('R-093 the closed list of codes and their status is the one of the contract
     request_pending: 409,
     not_full: 409,
     phone_proof_needed: 403,
+    ownership_proof_needed: 403,
     prove_presence: 403,
     queue_first: 409,
     sale_limit: 409,

@@ -157,6 +157,7 @@ function underWay(
   const { guestName: name, account, reference } = facts
   const amount = money(t, facts.refundAmount ?? 0)
   const own = t[kind]
+  const isChanged = kind === 'refund_account_given' && (facts.accountChanges ?? 0) > 0
   const lead =
     kind === 'refund_details_needed' && facts.wrongDetails
       ? t.refund_details_needed.wrong(name, amount)
@@ -168,7 +169,7 @@ function underWay(
   }
   const { open } = t.things(facts.kind, facts.count)
   return {
-    ...nightHead(language, facts, own.news(amount)),
+    ...nightHead(language, facts, isChanged ? t.refund_account_given.changed(amount) : own.news(amount)),
     preview: own.preview,
     disc: 'sunk',
     lead,

@@ -102,7 +102,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
     },
     map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
     rules: { title: t.houseRules, lines: listed(localize(notes.houseRules, r.locale)), more: t.moreRules },
-    page: { label: t.page, url: facts.manageUrl },
+    page: { label: t.page, url: facts.openUrl },
     footer: t.footer(r.reservationNumber, r.outletContact),
     madeAt: app.now(),
   }

@@ -1,13 +1,25 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
+import type { PayableReservation } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 /** What is paid for, and the price line by line. */
-export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation'> & { amount: number }) {
+export function PaymentFacts({
+  reservation,
+  name,
+  amount,
+  totalLabel,
+}: {
+  reservation: PayableReservation
+  /** Null for whoever only pays. */
+  name: string | null
+  amount: number
+  /** What the sum is called; left out, what is to be paid now. */
+  totalLabel?: string
+}) {
   const t = useMessages('payment')
   const { currency, language } = useVisit()
   const texts = useReservationText(reservation)
@@ -27,13 +39,15 @@ export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation
             ? [
                 { term: t.items.restaurant, value: texts.dinner.menu, note: texts.dinner.time },
                 { term: t.dinner.seating, value: texts.dinner.place },
-                { term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy },
+                ...(texts.dinner.kitchen === ''
+                  ? []
+                  : [{ term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy }]),
               ]
             : [{ term: t.items[texts.kind], value: reservation.detail, note: t.guests(reservation.pax) }]),
-          { term: t.name, value: reservation.name },
+          ...(name === null ? [] : [{ term: t.name, value: name }]),
         ]}
       />
-      <PriceLines lines={texts.priceLines(t.payNow)} />
+      <PriceLines lines={texts.priceLines(totalLabel ?? t.payNow)} />
       {texts.dinner && <p className="small">{texts.credit}</p>}
       {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency, language))}</p>}
     </div>

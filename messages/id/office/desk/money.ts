@@ -82,6 +82,19 @@ export const money = {
   offLadder: 'di luar tangga aturan: pemilik yang memutuskan',
   reason: 'Alasan',
   goesTo: 'Dikirim ke',
+  named: (ago: string, how: string) => `diisi ${ago}, ${how}`,
+  renamed: (ago: string, how: string, times: number) =>
+    `diganti ${ago}${times > 1 ? ` (${times} kali seluruhnya)` : ''}, ${how}`,
+  provenBy: {
+    link: 'lewat tautan',
+    member: 'oleh anggotanya yang sedang masuk',
+    email: 'setelah kode ke email tamu',
+    phone: 'setelah kode ke ponsel tamu',
+  },
+  lastPayLink: 'Terakhir memegang tautan bayar',
+  changedTitle: 'Rekening ini menggantikan rekening lain.',
+  changedLine: (ago: string) =>
+    `Diganti ${ago}. Tamu sudah dikabari lewat email. Kalau ragu, telepon tamunya sebelum mentransfer.`,
   wayGateway: 'cara bayar yang sama, lewat gateway',
   wayTransfer: 'transfer bank',
   reference: 'Nomor referensi bank',

@@ -23,6 +23,7 @@ import type { BookingForm } from '#server/reservations/holding/validate-booking.
 import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { allRefundRules, refundRulesOf } from '#server/reservations/repository.ts'
+import { proveOwnership, sendOwnershipCode } from '#server/reservations/ownership/prove-ownership.ts'
 import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
 
 const messages = { id, en }
@@ -109,12 +110,31 @@ export const reservationHandlers = {
       }),
     ),
   paymentStatus: async ({ app, viewer, params }) =>
-    presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language),
+    presentPaymentStatus(app, await ownReservation(app, viewer, params.id, 'pay'), viewer.language),
   reservationDetail: async ({ app, viewer, params }) =>
-    presentReservation(app, await ownReservation(app, viewer, params.id), viewer.language),
+    presentReservation(app, await ownReservation(app, viewer, params.id, 'view'), viewer.language),
   releaseHold: async ({ app, viewer, params }) => {
     await releaseHold(app, viewer, params.id)
-    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language)
+    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id, 'pay'), viewer.language)
+  },
+  sendOwnershipCode: async (call) => {
+    const { app, params, takes } = call
+    // A browser is named before it is sent a code: the code is good in it alone.
+    const sent = await sendOwnershipCode(app, namedViewer(call), { id: params.id, channel: takes.channel ?? null })
+    return {
+      channel: sent.channel,
+      sent_to: sent.sentTo,
+      resend_after: sent.resendAfterSeconds,
+      expires_at: sent.expiresAt.toISOString(),
+    }
+  },
+  proveOwnership: async ({ app, viewer, params, takes }) => {
+    const { token, holdsUntil, moneyUntil } = await proveOwnership(app, viewer, {
+      id: params.id,
+      channel: takes.channel,
+      code: takes.confirmation_code,
+    })
+    return { proof: token, holds_until: holdsUntil.toISOString(), money_until: moneyUntil.toISOString() }
   },
   resendConfirmation: async ({ app, viewer, params }) => resendConfirmation(app, viewer, params.id),
   ticketImage: async ({ app, viewer, params, c }) => {

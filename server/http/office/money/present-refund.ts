@@ -35,6 +35,17 @@ function approvalOf(line: RefundLine, reader: { actor: string; limit: RefundLimi
 const isStale = ({ requestState, kind, reservationState, amount, left }: RefundLine): boolean =>
   requestState === 'asked' && (amount > left || (kind === 'cancel' && reservationState !== STATE.Completed))
 
+function accountOf({ bank, lastDigits, givenAt, changes, givenBy }: RefundLine): OfficeRefund['account'] {
+  if (bank === null || lastDigits === null || givenAt === null) return null
+  return {
+    bank: bankName(bank) ?? bank,
+    last_digits: lastDigits,
+    given_at: givenAt.toISOString(),
+    changes,
+    given_by: givenBy ?? 'link',
+  }
+}
+
 /** A line of a list; of an account no more than tells two of them apart. */
 export function presentRefundLine(line: RefundLine, reader: { actor: string; limit: RefundLimit }): OfficeRefund {
   return {
@@ -63,8 +74,8 @@ export function presentRefundLine(line: RefundLine, reader: { actor: string; lim
     method: methodKind(line.method),
     provider: line.provider,
     way: line.way,
-    account:
-      line.bank && line.lastDigits ? { bank: bankName(line.bank) ?? line.bank, last_digits: line.lastDigits } : null,
+    account: accountOf(line),
+    last_pay_link: line.linkAt && { by: line.linkByName, at: line.linkAt.toISOString() },
     reference: line.reference,
     fault: line.lastError,
     next_at: iso(line.nextAttemptAt),

@@ -111,8 +111,9 @@ export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> 
     await withdrawRefund(app, actorOf(who), params.id)
     return DONE
   },
-  async claimRefund({ app, params, who }) {
-    await transferring(() => transact(app, actorOf(who), (work) => claimTransfer(work, params.id)))
+  async claimRefund({ app, params, takes, who }) {
+    const claim = { id: params.id, accountAt: new Date(takes.account_at) }
+    await transferring(() => transact(app, actorOf(who), (work) => claimTransfer(work, claim)))
     return DONE
   },
   async showRefundAccount({ app, params, who }) {
