@@ -7,7 +7,7 @@ export const refusals: typeof source = {
     bad_request: 'The request could not be read.',
     unauthenticated: 'Please try logging in again',
     forbidden: 'You cannot do this.',
-    banned: 'New reservations from this number are closed for a while, after failed, abandoned or cancelled payments.',
+    banned: 'New reservations are closed to you for a while.',
     not_cancellable: 'You cannot cancel this reservation.',
     phone_proof_needed:
       'This night is in great demand. Sign in with your phone number and the code we send, then reserve again.',
@@ -49,8 +49,10 @@ export const refusals: typeof source = {
   saleLimit: (tickets, tables) =>
     `In this sale one phone number can have ${tickets === 1 ? '1 ticket' : `${tickets} tickets`} or ${tables === 1 ? '1 table' : `${tables} tables`}, once.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,
-  bannedUntil: (time) =>
-    `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
+  bannedUntil: (time, by) =>
+    by === 'venue'
+      ? `The venue has closed new reservations to you until ${time}. Please call or message the venue about it. A place you are holding now can still be paid.`
+      : `New reservations ${{ browser: 'from this browser', account: 'from your account', number: 'from this number' }[by]} are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
   byOpenMatter: {
     waiting_payment: (code) =>
       `Reservation ${code} still waits for its payment. Pay it or let it go first, then delete your account.`,

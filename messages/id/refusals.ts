@@ -7,8 +7,7 @@ export const refusals = {
     bad_request: 'Permintaan tidak dapat dibaca.',
     unauthenticated: 'Silakan masuk kembali.',
     forbidden: 'Kamu tidak dapat melakukan ini.',
-    banned:
-      'Reservasi baru dari nomor ini ditutup sementara karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.',
+    banned: 'Untuk sementara kamu belum bisa membuat reservasi baru.',
     not_cancellable: 'Kamu tidak dapat membatalkan reservasi ini.',
     phone_proof_needed:
       'Malam ini sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
@@ -47,8 +46,10 @@ export const refusals = {
   saleLimit: (tickets: number, tables: number): string =>
     `Di penjualan ini satu nomor telepon bisa mengambil ${tickets} tiket atau ${tables} meja, satu kali.`,
   againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,
-  bannedUntil: (time: string) =>
-    `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,
+  bannedUntil: (time: string, by: BannedBy) =>
+    by === 'venue'
+      ? `Tempat ini menutup reservasi baru untukmu sampai ${time}. Untuk membicarakannya, telepon atau kirim pesan ke tempatnya. Tempat yang sedang kamu tahan tetap bisa dibayar.`
+      : `Reservasi baru dari ${{ browser: 'peramban ini', account: 'akunmu', number: 'nomor ini' }[by]} ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,
   /** Mengapa akun belum dapat dihapus. */
   byOpenMatter: {
     waiting_payment: (code: string) =>

@@ -89,6 +89,7 @@ export type EmailMoment = Pick<
   | 'account'
   | 'wrongDetails'
   | 'tier'
+  | 'claim'
 >
 
 export async function emailFacts(
