@@ -3,6 +3,9 @@
 /** By which way a refund is made. */
 export type RefundWay = 'gateway' | 'transfer'
 
+/** How a guest proved that a refund is theirs before they named its account. */
+export type AccountProof = 'member' | 'email' | 'phone'
+
 /** What a gateway gives back of a payment made by one method, and in how many days it is there at the latest. */
 export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 

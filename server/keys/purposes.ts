@@ -4,7 +4,10 @@ export type Purpose = (typeof PURPOSES)[number]
 
 /** What is made with the keys of a purpose. The name is part of what is made: what is signed for one use opens no other. */
 const PURPOSE_OF = {
+  /** In a guest's own mails: opens view and change (server/reservations/access.ts). */
   reservation: 'links',
+  'reservation view': 'links',
+  /** All that staff and gateways are handed. */
   pay: 'links',
   waitlist: 'links',
   'venue-answer': 'links',

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/payments/books.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
-import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { CaptureDecision, TakenKind } from '#domain/payments/settle.ts'
 import type { StatementFlag } from '#domain/payments/statement-line.ts'
 import { bytes, instant } from '#server/db/columns.ts'
@@ -213,15 +213,23 @@ export const refunds = pgTable(
 )
 
 /** Where a refund is to be transferred to: sealed, but for what its guest is shown of it; gone soon after the transfer. */
-export const refundAccounts = pgTable('refund_accounts', {
-  refundId: uuid('refund_id')
-    .primaryKey()
-    .references(() => refunds.id),
-  bank: text('bank').notNull(),
-  lastDigits: text('last_digits').notNull(),
-  sealed: bytes('sealed').notNull(),
-  givenAt: instant('given_at').notNull(),
-})
+export const refundAccounts = pgTable(
+  'refund_accounts',
+  {
+    refundId: uuid('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    bank: text('bank').notNull(),
+    lastDigits: text('last_digits').notNull(),
+    sealed: bytes('sealed').notNull(),
+    givenAt: instant('given_at').notNull(),
+    /** How often another account took the place of the first. */
+    changes: integer('changes').notNull().default(0),
+    /** How its guest proved that the reservation is theirs; `link`: before that was asked for. */
+    givenBy: text('given_by').$type<AccountProof | 'link'>().notNull().default('link'),
+  },
+  (t) => [check('refund_accounts_given_by', sql`${t.givenBy} in ('link', 'member', 'email', 'phone')`)],
+)
 
 /** Double entry: the sides of every movement sum to zero, which a deferred trigger holds (R-102, R-103). Only ever added to. */
 export const ledgerEntries = pgTable(

@@ -1,42 +1,90 @@
-// Whose reservation it is. Everybody else is told that there is no such thing.
+// Who may do what with a reservation. Everybody else is told that there is no such thing.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
+import { type Power, PROOF_HOLDS_SECONDS } from '#domain/reservations/powers.ts'
 import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
+import type { TokenUse } from '#server/keys/purposes.ts'
+import { hasProof } from '#server/reservations/ownership/proof-repository.ts'
+import { type PayableRow, withoutGuest } from '#server/reservations/payable-row.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
-/** A guest's key to a reservation: derived, so that no copy of it lies anywhere. */
-export const accessToken = ({ keys }: Pick<App, 'keys'>, reservationId: string): string =>
-  keys.sign('reservation', reservationId)
+type Signing = Pick<App, 'keys'>
 
-/** Whether the viewer may read and act on a reservation: its member, the browser that made it while it was nobody's, or the holder of its key. */
-export function owns(
-  app: Pick<App, 'keys' | 'now'>,
+/** The key in a guest's own mails: it opens view and change. Derived, so that no copy of it lies anywhere. */
+export const accessToken = ({ keys }: Signing, reservationId: string): string => keys.sign('reservation', reservationId)
+
+/** The key in links to files of a reservation: it opens view alone. */
+export const viewToken = ({ keys }: Signing, reservationId: string): string =>
+  keys.sign('reservation view', reservationId)
+
+/** The only key that staff and gateways are given: it pays for a reservation and reads where the payment stands. */
+export const payToken = ({ keys }: Signing, reservationId: string): string => keys.sign('pay', reservationId)
+
+/** The keys that open a power. No key opens money: that takes a recent code, or the session of its member. */
+const OPENED_BY: Readonly<Record<Power, readonly TokenUse[]>> = {
+  pay: ['pay', 'reservation view', 'reservation'],
+  view: ['reservation view', 'reservation'],
+  change: ['reservation'],
+  money: [],
+}
+
+const opensPower = ({ keys }: Signing, token: string, { id, power }: { id: string; power: Power }): boolean =>
+  OPENED_BY[power].some((use) => keys.opens(use, id, token))
+
+type Owned = Pick<ReservationRow, 'id' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
+
+/**
+ * Whether the viewer has a power over a reservation: as its member, as the browser that made it while it has no member, by a
+ * key, or by a code that this browser got at the reservation's own e-mail or phone.
+ */
+export async function hasPower(
+  app: Pick<App, 'keys' | 'now' | 'sql'>,
   viewer: Viewer,
-  reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>,
-): boolean {
-  if (viewer.memberId && viewer.memberId === reservation.memberId) return true
+  reservation: Owned,
+  power: Power,
+): Promise<boolean> {
+  const { id, memberId, browserKey, erasedAt, night } = reservation
+  if (viewer.memberId && viewer.memberId === memberId) return true
   // Past its term a guest's reservation is nobody's, whether or not a job has come by.
-  const isOver = !reservation.memberId && isContactOver(reservation.night, todayOfGroup(app.now()))
-  if (reservation.erasedAt || isOver) return false
-  // Several may sign in on one browser: what is a member's is not the browser's.
-  if (!reservation.memberId && viewer.browserKey && viewer.browserKey === reservation.browserKey) return true
-  const { reservationToken } = viewer
-  return reservationToken !== null && app.keys.opens('reservation', reservation.id, reservationToken)
+  const isOver = !memberId && isContactOver(night, todayOfGroup(app.now()))
+  if (erasedAt || isOver) return false
+  // Several may sign in on one browser: a member's reservation does not belong to the browser.
+  const isMaker = !memberId && viewer.browserKey !== null && viewer.browserKey === browserKey
+  if (isMaker && power !== 'money') return true
+  if (viewer.reservationToken !== null && opensPower(app, viewer.reservationToken, { id, power })) return true
+  if (viewer.browserKey === null) return false
+  const since = new Date(app.now().getTime() - PROOF_HOLDS_SECONDS[power] * 1000)
+  return hasProof(app.sql, { reservationId: id, browserKey: viewer.browserKey, since })
 }
 
-/** The reservation if it is the viewer's; `not_found` for a stranger's as for one that never was (R-093). */
-export async function ownReservation(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
+/**
+ * The reservation, if the viewer has the power over it. With `pay` alone nothing names the guest.
+ * @throws Refused not_found for a stranger's as for one that does not exist (R-093)
+ */
+export function ownReservation(app: App, viewer: Viewer, id: string, power: 'pay'): Promise<PayableRow>
+export function ownReservation(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  power: Exclude<Power, 'pay'>,
+): Promise<ReservationRow>
+export async function ownReservation(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  power: Power,
+): Promise<ReservationRow | PayableRow> {
   const reservation = await findReservation(app.sql, id)
-  if (!reservation || !owns(app, viewer, reservation)) throw new Refused('not_found')
-  return reservation
+  if (!reservation || !(await hasPower(app, viewer, reservation, power))) throw new Refused('not_found')
+  return power === 'pay' ? withoutGuest(reservation) : reservation
 }
 
-/** The reservation if it is the viewer's and admits somebody: what opens a door is nobody's before it is paid, nor after it is lost. */
+/** A reservation that admits its guest, for whoever may view it. Before it is paid and after it is lost there is no ticket. */
 export async function ownTicket(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
-  const reservation = await ownReservation(app, viewer, id)
+  const reservation = await ownReservation(app, viewer, id, 'view')
   if (displayedPaymentStatus(stateOf(reservation.state) ?? 'Cancelled') !== 'confirmed') throw new Refused('not_found')
   return reservation
 }

@@ -9,7 +9,7 @@ import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
-import { accessToken } from '#server/reservations/access.ts'
+import { accessToken, payToken, viewToken } from '#server/reservations/access.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
 import { countOf, priceLinesOf } from '#server/reservations/price-lines.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
@@ -22,11 +22,11 @@ export const manageUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Lan
 
 /** The ticket as PDF, by the guest's own way to it. */
 export const paperUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
-  `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(accessToken(app, r.id))}`
+  `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(viewToken(app, r.id))}`
 
 /** The night as a calendar file, by the guest's own way to it. */
 export const calendarUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
-  `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(accessToken(app, r.id))}`
+  `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(viewToken(app, r.id))}`
 
 /** What was reserved, in a line: 'L1, L2', '2 × Masuk'. */
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
@@ -44,11 +44,12 @@ export function bookingUrl(app: App, r: ReservationRow, language: Language): str
   return `${app.publicUrl()}${link(page, language, place, { date: r.night })}`
 }
 
-/** Where a hold is paid, by the guest's own way to it: in any browser. */
-export function payUrl(app: App, r: ReservationRow, language: Language): string {
+/** Where a hold is paid, in any browser. In the guest's own mails its key opens view and change; staff is handed one that pays. */
+export function payUrl(app: App, r: ReservationRow, language: Language, power: 'pay' | 'change'): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
-  return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key: accessToken(app, r.id) })}`
+  const key = power === 'pay' ? payToken(app, r.id) : accessToken(app, r.id)
+  return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key })}`
 }
 
 /** When a reservation's time is over: a dinner's two hours, else the night. */
@@ -126,7 +127,7 @@ export async function emailFacts(
     paperUrl: paperUrl(app, r),
     calendarUrl: calendarUrl(app, r),
     bookingUrl: bookingUrl(app, r, language),
-    payUrl: payUrl(app, r, language),
+    payUrl: payUrl(app, r, language, 'change'),
     heldUntil: clockIn(r.expiresAt, r.timezone),
     qrPayload: sealTicket(app, r),
   }

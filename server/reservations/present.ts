@@ -1,6 +1,13 @@
 // A reservation as the outside sees it, in a language.
 import { localize } from '#server/catalogue/localize.ts'
-import type { Breakdown, Dinner, PaymentData, PaymentStatus, Reservation } from '#contract/web/entities.ts'
+import type {
+  Breakdown,
+  Dinner,
+  PayableReservation,
+  PaymentData,
+  PaymentStatus,
+  Reservation,
+} from '#contract/web/entities.ts'
 import type { Refund } from '#contract/web/refund.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, isoIn } from '#domain/calendar/night.ts'
@@ -14,6 +21,7 @@ import { displayedPaymentStatus, isWaiting, STATE, stateOf } from '#domain/reser
 import { reservations as en } from '#messages/en/booking/reservations.ts'
 import { reservations as id } from '#messages/id/booking/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
+import type { PayableRow } from '#server/reservations/payable-row.ts'
 import { paymentRedirectUrl } from '#server/reservations/settlement/open-payment-page.ts'
 import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
@@ -65,7 +73,7 @@ export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: 
 }
 
 /** A place that is kept for its guest waits for nobody's answer but theirs. */
-function stateText(r: ReservationRow, state: number, language: Language): string {
+function stateText(r: PayableRow, state: number, language: Language): string {
   const t = reservationTexts[language]
   const hasPlace = r.dinner ? r.dinner.tables.length > 0 : r.lines.length > 0
   return state === STATE.Pending && hasPlace ? t.kept : (t.states[state] ?? '')
@@ -73,7 +81,7 @@ function stateText(r: ReservationRow, state: number, language: Language): string
 
 const paymentStatusOf = (state: number) => displayedPaymentStatus(stateOf(state) ?? 'Cancelled')
 
-export function presentPaymentStatus(app: App, r: ReservationRow, language: Language): PaymentStatus {
+export function presentPaymentStatus(app: App, r: PayableRow, language: Language): PaymentStatus {
   const now = app.now()
   const state = shownState(r, now)
   return {
@@ -89,17 +97,14 @@ export function presentPaymentStatus(app: App, r: ReservationRow, language: Lang
 }
 
 /** Whole percent of what was paid. Money that was not accepted goes back whole. */
-function percentageOfRefund(
-  { refundPercentage, capturedAmount }: ReservationRow,
-  { reason, amount }: RefundRow,
-): number {
+function percentageOfRefund({ refundPercentage, capturedAmount }: PayableRow, { reason, amount }: RefundRow): number {
   if (reason === 'cancelled') return refundPercentage ?? 0
   const isPart = reason === 'goodwill' || reason === 'moved'
   return isPart && capturedAmount > 0 ? Math.floor((amount * 100) / capturedAmount) : 100
 }
 
 /** A refund with where it is; of its account no more than distinguishes two of them. None of one that is not made. */
-function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: RefundRow): Refund[] {
+function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
   const status = refundStatus(state)
   if (status === null) return []
@@ -122,7 +127,7 @@ function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: Re
   return [presented]
 }
 
-function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language): Dinner {
+function presentDinner(r: PayableRow, dinner: DinnerRow, language: Language): Dinner {
   const endsAt = new Date(instantOf(r.night, r.arrivalTime, r).getTime() + SEATING_MS)
   return {
     section: dinner.section && localize(dinner.section, language),
@@ -138,11 +143,7 @@ function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language)
   }
 }
 
-const presentPayment = (
-  app: App,
-  r: ReservationRow,
-  t: (typeof reservationTexts)[Language],
-): Reservation['payment'] => ({
+const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[Language]): Reservation['payment'] => ({
   type: PAYMENT_TYPE_NUMBERS[r.paymentType],
   type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
   amount: r.amount,
@@ -155,7 +156,16 @@ const presentPayment = (
   refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
 })
 
-export function presentReservation(app: App, r: ReservationRow, language: Language): Reservation {
+export const presentReservation = (app: App, r: ReservationRow, language: Language): Reservation => ({
+  ...presentPayable(app, r, language),
+  name: r.name,
+  phone_number: r.phone,
+  email: r.email,
+  notes: r.notes,
+})
+
+/** A reservation without its guest: what may be shown to whoever pays for it. */
+export function presentPayable(app: App, r: PayableRow, language: Language): PayableReservation {
   const t = reservationTexts[language]
   const state = shownState(r, app.now())
   const details = r.lines.map((line) => ({
@@ -169,15 +179,11 @@ export function presentReservation(app: App, r: ReservationRow, language: Langua
     id: r.id,
     booking_code: r.bookingCode,
     reservation_number: r.reservationNumber,
-    name: r.name,
-    phone_number: r.phone,
-    email: r.email,
     datetime: isoIn(instantOf(r.night, r.arrivalTime, r), r.timezone),
     night: r.night,
     status: state,
     status_text: stateText(r, state, language),
     payment_status: paymentStatusOf(state),
-    notes: r.notes,
     pax: r.pax,
     event_name: r.eventTitle,
     detail: details.map((d) => (d.quantity > 1 ? `${d.quantity} × ${d.name}` : d.name)).join(', '),

@@ -17,7 +17,7 @@ export async function resendConfirmation(
   viewer: Viewer,
   id: string,
 ): Promise<{ sent_to: string; resend_after: number }> {
-  const reservation = await ownReservation(app, viewer, id)
+  const reservation = await ownReservation(app, viewer, id, 'change')
   if (reservation.state !== STATE.Completed) throw new Refused('not_found')
   // Counted under the reservation's lock: of any number at once, one is sent.
   await transact(app, actorOf(viewer), async ({ sql, now: clock }) => {

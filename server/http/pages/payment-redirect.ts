@@ -6,6 +6,7 @@ import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { type MoveLinkRow, findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { differencePath, openDifferencePage } from '#server/reservations/move-links/open-difference-page.ts'
+import { payToken } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/settlement/open-payment-page.ts'
 import type { App } from '#server/app.ts'
@@ -28,10 +29,10 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
       return c.redirect(await openPaymentPage(app, id), 303)
     } catch (error) {
       if (error instanceof GatewayFault) {
-        return c.redirect(link(page, locale, place, { reservation: id, fault: 'gateway' }), 303)
+        return c.redirect(link(page, locale, place, { reservation: id, key: payToken(app, id), fault: 'gateway' }), 303)
       }
       if (!isRefused(error)) throw error
-      return c.redirect(outcomePath(reservation), 303)
+      return c.redirect(outcomePath(app, reservation), 303)
     }
   })
 }

@@ -25,7 +25,7 @@ export async function sendPayLink(
   const { state, expiresAt, erasedAt, locale } = reservation
   if (state !== STATE.WaitingForPayment || erasedAt || isLapsed(expiresAt, app.now())) throw new Refused('wrong_state')
   if (send) await mailAgain(app, actor, id)
-  return { link: payUrl(app, reservation, locale), isMailed: send }
+  return { link: payUrl(app, reservation, locale, 'pay'), isMailed: send }
 }
 
 const mailAgain = (app: App, actor: Actor, id: string): Promise<void> =>

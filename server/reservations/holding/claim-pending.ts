@@ -33,7 +33,7 @@ export async function claimPending(
   id: string,
   within: (work: Work, locked: LockedReservation) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReservationRow> {
-  const { memberId, browserKey, phone } = await ownReservation(app, viewer, id)
+  const { memberId, browserKey, phone } = await ownReservation(app, viewer, id, 'change')
   const isPhoneProven = await hasProvenPhone(app.sql, {
     phone,
     memberId: memberId ?? viewer.memberId,

@@ -18,7 +18,7 @@ import type { App } from '#server/app.ts'
 
 /** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
 export async function releaseHold(app: App, viewer: Viewer, id: string): Promise<void> {
-  const reservation = await ownReservation(app, viewer, id)
+  const reservation = await ownReservation(app, viewer, id, 'change')
   if (reservation.state === STATE.Pending) return withdrawRequest(app, actorOf(viewer), id)
   refuseUnlessWaiting(reservation.state)
   const areClosed = await closePages(app, id)

@@ -43,7 +43,7 @@ export function refundOfferFor(
 
 /** The member's own reservation, and what cancelling would return. @throws Refused why it cannot be cancelled */
 export async function offerCancellation(app: App, viewer: Viewer, id: string): Promise<RefundOffer> {
-  const reservation = await ownReservation(app, viewer, id)
+  const reservation = await ownReservation(app, viewer, id, 'change')
   refuseUncancellable(app, viewer, reservation)
   return refundOfferFor(app, reservation, app.now())
 }
@@ -73,7 +73,7 @@ export async function cancelReservation(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ reservation: ReservationRow; refund: RefundOffer }> {
   const fault = reasonProblem(reason)
-  const reservation = await ownReservation(app, viewer, id)
+  const reservation = await ownReservation(app, viewer, id, 'change')
   if (fault) refuseFaults({ reason: [fault] })
   refuseUncancellable(app, viewer, reservation)
   const refund = isWaiting(reservation.state) ? await letGo(app, viewer, id) : await cancelPaid(app, viewer, id, reason)

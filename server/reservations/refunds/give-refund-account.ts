@@ -19,7 +19,7 @@ export async function giveRefundAccount(
   viewer: Viewer,
   { id, account }: { id: string; account: BankAccount },
 ): Promise<ReservationRow> {
-  const reservation = await ownReservation(app, viewer, id)
+  const reservation = await ownReservation(app, viewer, id, 'money')
   refuseFaults(wireFaultsOf(BANK_ACCOUNT_FORM, account))
   const plain = plainAccount(account)
   await transact(app, actorOf(viewer), (work) => keepAccount(work, reservation, plain))

@@ -201,12 +201,14 @@ test('R-047 a gateway is told what is paid for, by whom and where they come back
       amount,
       description: `${reservation.outletName}, ${reservation.bookingCode}`,
       guest: { name: 'Raka Wicaksana', email },
-      returnUrl: `${app.publicUrl()}${outcomePath(reservation)}`,
+      returnUrl: `${app.publicUrl()}${outcomePath(app, reservation)}`,
     },
   ])
-  expect(outcomePath({ id, locale: 'en', kind: 'tables' })).toBe(link('paymentSuccess', 'en', {}, { reservation: id }))
-  expect(outcomePath({ id, locale: 'en', kind: 'restaurant' })).toBe(
-    link('restaurantPaymentSuccess', 'en', {}, { reservation: id }),
+  expect(outcomePath(app, { id, locale: 'en', kind: 'tables' })).toBe(
+    link('paymentSuccess', 'en', {}, { reservation: id, key: app.keys.sign('pay', id) }),
+  )
+  expect(outcomePath(app, { id, locale: 'en', kind: 'restaurant' })).toBe(
+    link('restaurantPaymentSuccess', 'en', {}, { reservation: id, key: app.keys.sign('pay', id) }),
   )
 })
 

@@ -5,6 +5,7 @@ import { Refused } from '#domain/refusals.ts'
 import { closeAttempt, neverAsked, loseAttempt } from '#server/payments/attempt-repository.ts'
 import { beginAttempt, keepPage, type Begun } from '#server/payments/open-attempt.ts'
 import { BudgetSpent, GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { payToken } from '#server/reservations/access.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
@@ -17,7 +18,7 @@ const LOOK_EVERY_MS = 100
 
 /** Where a guest goes to pay: our own door to the gateway's page, so that a hold never waits for the gateway to answer. */
 export const paymentRedirectUrl = (app: Pick<App, 'publicUrl' | 'keys'>, reservationId: string) =>
-  `${app.publicUrl()}/pay/${reservationId}.${app.keys.sign('pay', reservationId)}`
+  `${app.publicUrl()}/pay/${reservationId}.${payToken(app, reservationId)}`
 
 /**
  * The gateway's hosted page for a waiting reservation; opened there at the first call, the same one while it is open.
@@ -58,7 +59,7 @@ export function pageOf(app: App, reservation: ReservationRow): Promise<string> {
     description: `${outletName}, ${bookingCode}`,
     guest: { name, email },
     locale,
-    returnPath: outcomePath(reservation),
+    returnPath: outcomePath(app, reservation),
     isAsked: async () => (await findReservation(app.sql, id))?.state === state,
   })
 }
@@ -110,6 +111,17 @@ async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begu
   throw new Refused('payment_expired')
 }
 
-/** The page a guest comes back to; it follows the truth and never the address it was opened with. */
-export const outcomePath = ({ id, locale, kind }: Pick<ReservationRow, 'id' | 'locale' | 'kind'>) =>
-  link(kind === 'restaurant' ? 'restaurantPaymentSuccess' : 'paymentSuccess', locale, {}, { reservation: id })
+/**
+ * The page a guest comes back to, also in another browser: the gateway's app may open one. Its key reads where the payment
+ * stands, and no more. The page follows the truth and never the address it was opened with.
+ */
+export const outcomePath = (
+  app: Pick<App, 'keys'>,
+  { id, locale, kind }: Pick<ReservationRow, 'id' | 'locale' | 'kind'>,
+) =>
+  link(
+    kind === 'restaurant' ? 'restaurantPaymentSuccess' : 'paymentSuccess',
+    locale,
+    {},
+    { reservation: id, key: payToken(app, id) },
+  )

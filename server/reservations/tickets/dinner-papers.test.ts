@@ -4,6 +4,7 @@ import type { PaymentData } from '#contract/web/entities.ts'
 import { applePassFields } from '#server/notifications/wallets/apple-pass.ts'
 import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
+import { payToken } from '#server/reservations/access.ts'
 import { calendarOf } from '#server/reservations/confirmation-data.ts'
 import { outcomePath } from '#server/reservations/settlement/open-payment-page.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
@@ -130,7 +131,9 @@ for (const language of ['en', 'id'] as const) {
     const { id, amount } = await holdDinner(app, api, language, {})
     await settlePayment(app, id, paid(amount))
     const row = await rowOf(app, id)
-    expect(outcomePath(row)).toBe(`/${language}/reservation/restaurant/payment-success?reservation=${id}`)
+    expect(outcomePath(app, row)).toBe(
+      `/${language}/reservation/restaurant/payment-success?reservation=${id}&key=${payToken(app, id)}`,
+    )
 
     const lines = (await calendarOf(app, row, language)).split('\r\n')
     expect(lines).toContain('DTSTART:20261125T120000Z')

@@ -17,7 +17,7 @@ import type { App } from '#server/app.ts'
  * @throws Refused as `takeUpPending`
  */
 export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
-  const { origin, outletId, night } = await ownReservation(app, viewer, id)
+  const { origin, outletId, night } = await ownReservation(app, viewer, id, 'change')
   if (origin !== 'offer') return claimPending(app, viewer, id)
   return claimPending(app, viewer, id, async (work) => {
     const at = work.now()
@@ -34,7 +34,7 @@ export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise
  * @throws Refused not_found; payment_expired once it lapsed; not_cancellable once it was accepted
  */
 export async function declineOffer(app: App, viewer: Viewer, id: string): Promise<void> {
-  const { origin } = await ownReservation(app, viewer, id)
+  const { origin } = await ownReservation(app, viewer, id, 'change')
   if (origin !== 'offer') throw new Refused('not_found')
   await transact(app, actorOf(viewer), async (work) => {
     const locked = await lockReservation(work.sql, id)

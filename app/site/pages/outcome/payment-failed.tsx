@@ -6,17 +6,17 @@ import { phoneText } from '#app/components/phone-text.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
-import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { findPayment, type Payable, type PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
-import type { Reservation } from '#contract/web/entities.ts'
+import type { PayableReservation } from '#contract/web/entities.ts'
 import type { Route } from './+types/payment-failed'
 
-type FailedPage = { payable: Payable | null }
+type FailedPage = { payable: Payable | PayOnly | null }
 
 export const handle: PageHandle = {
   leadsToReserve: true,
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
   // Without the router's own questions: what is copied into another address stays a guest's.
   const search = asked.url.searchParams
-  const payable = await findPayable(asked, search.get('reservation'))
+  const payable = await findPayment(asked, search.get('reservation'))
   if (payable?.status.payment_status === 'confirmed') {
     throw redirect(
       link(pagesOf(payable.reservation).success, pageApp(asked.context).language, {}, Object.fromEntries(search)),
@@ -75,12 +75,12 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
   )
 }
 
-const Contact = ({ reservation }: { reservation: Reservation }) => {
+const Contact = ({ reservation }: { reservation: PayableReservation }) => {
   const t = useMessages('payment')
   return <span className="num">{t.contactIfPersists(phoneText(reservation.outlet.contact))}</span>
 }
 
-function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) {
+function WayOn({ payable: { reservation, status, key } }: { payable: Payable | PayOnly }) {
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)

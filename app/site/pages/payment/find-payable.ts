@@ -4,13 +4,15 @@ import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
 import { link } from '#contract/pages.ts'
-import type { PaymentStatus, Reservation } from '#contract/web/entities.ts'
+import type { PayableReservation, PaymentStatus, Reservation } from '#contract/web/entities.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import { ownReservation } from '#server/reservations/access.ts'
-import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
+import { hasPower, ownReservation } from '#server/reservations/access.ts'
+import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
+import type { PayableRow } from '#server/reservations/payable-row.ts'
+import { presentPayable, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/tickets/ticket-notes.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
@@ -19,8 +21,8 @@ import { findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
 import { findOfViewer } from '#server/reservations/member-repository.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
-export type Payable = {
-  reservation: Reservation
+/** A payment as every page of it reads it. */
+type Payment = {
   status: PaymentStatus
   /** Seconds from the hold to its deadline. */
   windowSeconds: number
@@ -30,15 +32,28 @@ export type Payable = {
   image: string
   /** Path of the page that friends are sent to: the event's, else the venue's. */
   sharedPath: string
-  /** What admits, once the server has the money; null before, and once the place is gone. */
-  ticket: TicketNotes | null
   /** The guest's key from the address, which the calls of the page send along. */
   key: string | null
+  /** Where a code may be sent that proves whose reservation it is. */
+  proofWays: ProofWay[]
+}
+
+/** A reservation of the visitor's own. */
+export type Payable = Payment & {
+  isOwn: true
+  reservation: Reservation
+  /** What admits, once the server has the money; null before, and once the place is gone. */
+  ticket: TicketNotes | null
   /** It belongs to the account that is signed in. */
   isMine: boolean
+  /** Whether the visitor may name the account of a refund now. */
+  hasMoneyPower: boolean
   /** How it stands as a request to the venue; null where it is none, or one no more. */
   request: RequestView | null
 }
+
+/** A reservation that the visitor may pay for, and nothing else: no guest, no ticket. */
+export type PayOnly = Payment & { isOwn: false; reservation: PayableReservation }
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -47,38 +62,69 @@ export async function findPayable({ request, context }: Asked, id: string | null
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
   if (!id) return null
+  return orNull(async () => payableOf(app, viewer, await ownReservation(app, viewer, id, 'view')))
+}
+
+/** The same, or what may be read of it by whoever only pays. */
+export async function findPayment(asked: Asked, id: string | null): Promise<Payable | PayOnly | null> {
+  const { app, language, member } = pageApp(asked.context)
+  const viewer = pageViewer(asked.request, language, member)
+  if (!id) return null
+  return (
+    (await findPayable(asked, id)) ??
+    (await orNull(async () => {
+      const row = await ownReservation(app, viewer, id, 'pay')
+      const payment = await paymentOf(app, viewer, row)
+      return { ...payment, isOwn: false as const, reservation: presentPayable(app, row, language) }
+    }))
+  )
+}
+
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await payableOf(app, viewer, await ownReservation(app, viewer, id))
+    return await read()
   } catch (error) {
     if (isRefused(error)) return null
     throw error
   }
 }
 
-/** A reservation of the viewer's with where its payment stands. */
-export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
-  const { language } = viewer
-  const status = presentPaymentStatus(app, row, language)
+async function paymentOf(app: App, { language, reservationToken }: Viewer, row: PayableRow): Promise<Payment> {
   // What was offered has its time to pay from when it was accepted.
   const since = row.state === STATE.WaitingForPayment ? row.stateChangedAt : row.createdAt
   return {
-    reservation: presentReservation(app, row, language),
-    status,
-    ticket: isConfirmed(status) ? await ticketNotes(app, row, language) : null,
+    status: presentPaymentStatus(app, row, language),
     windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
     paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
     image: showPicture(row.eventImage ?? row.outletImage),
     sharedPath: row.eventSlug
       ? link('event', language, { event_slug: row.eventSlug })
       : link('outlet', language, { brand_slug: row.brandSlug, outlet_slug: row.outletSlug }),
-    key: viewer.reservationToken,
+    key: reservationToken,
+    proofWays: await proofWaysOf(app, row.id),
+  }
+}
+
+/** A reservation of the viewer's with where its payment stands. */
+export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
+  const { language } = viewer
+  const payment = await paymentOf(app, viewer, row)
+  return {
+    ...payment,
+    isOwn: true,
+    reservation: presentReservation(app, row, language),
+    ticket: isConfirmed(payment.status) ? await ticketNotes(app, row, language) : null,
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
+    hasMoneyPower: await hasPower(app, viewer, row, 'money'),
   }
 }
 
 /** Has the gateway asked soon about a guest who came back from its page. */
-export const tellGuestIsBack = ({ context }: Pick<Asked, 'context'>, { reservation }: Payable): Promise<void> => {
+export const tellGuestIsBack = (
+  { context }: Pick<Asked, 'context'>,
+  { reservation }: Payable | PayOnly,
+): Promise<void> => {
   const { app } = pageApp(context)
   return noteGuestBack(app.sql, reservation.id, app.now())
 }
@@ -90,7 +136,7 @@ export async function newestOfViewer({ request, context }: Asked, outletId: numb
 }
 
 /** The guest's last attempt was refused, or brought another amount than asked, and nothing has come since. */
-export const hasFailed = ({ reservation, status }: Payable): boolean =>
+export const hasFailed = ({ reservation, status }: Payable | PayOnly): boolean =>
   status.status === STATE.WaitingForPayment && ['failed', 'mismatched'].includes(reservation.payment.state)
 /** States in which the server has the money and the guest has the place. */
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>

@@ -6,7 +6,7 @@ import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
-import type { Payable } from '#app/site/pages/payment/find-payable.ts'
+import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
 import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
@@ -29,11 +29,11 @@ export function PaymentCountdown({
   contact,
   hasGatewayFault,
 }: {
-  payable: Payable
+  payable: Payable | PayOnly
   contact: string
   hasGatewayFault: boolean
 }) {
-  const { reservation, key, windowSeconds } = payable
+  const { reservation, key, windowSeconds, isOwn } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function PaymentCountdown({
     if (isOver) void ask()
   }, [isOver, ask])
   useEffect(() => {
-    if (key && status.url)
+    if (isOwn && key && status.url)
       keepPayment({
         reservationId: reservation.id,
         url: status.url,
@@ -65,7 +65,7 @@ export function PaymentCountdown({
         accessToken: key,
         outletId: outlet.id,
       })
-  }, [key, status.url, status.expires_at, reservation.id, outlet.id])
+  }, [isOwn, key, status.url, status.expires_at, reservation.id, outlet.id])
 
   async function letGo() {
     setHelpOpen(false)
@@ -131,18 +131,24 @@ export function PaymentCountdown({
             <button type="button" className="link" onClick={() => setHelpOpen(true)}>
               {t.help}
             </button>
-            <button type="button" className="link" onClick={() => void letGo()}>
-              {t.letGo[texts.kind]}
-            </button>
+            {isOwn && (
+              <button type="button" className="link" onClick={() => void letGo()}>
+                {t.letGo[texts.kind]}
+              </button>
+            )}
           </div>
         </div>
-        <PaymentFacts reservation={reservation} amount={status.amount} />
+        <PaymentFacts
+          reservation={reservation}
+          name={payable.isOwn ? payable.reservation.name : null}
+          amount={status.amount}
+        />
       </section>
       <PaymentHelp
         isOpen={isHelpOpen}
         onClose={() => setHelpOpen(false)}
         contact={contact}
-        onCancel={() => void letGo()}
+        onCancel={isOwn ? () => void letGo() : null}
       />
     </div>
   )

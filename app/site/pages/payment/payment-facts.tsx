@@ -1,13 +1,22 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
+import type { PayableReservation } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 /** What is paid for, and the price line by line. */
-export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation'> & { amount: number }) {
+export function PaymentFacts({
+  reservation,
+  name,
+  amount,
+}: {
+  reservation: PayableReservation
+  /** Null for whoever only pays. */
+  name: string | null
+  amount: number
+}) {
   const t = useMessages('payment')
   const { currency } = useVisit()
   const texts = useReservationText(reservation)
@@ -27,10 +36,12 @@ export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation
             ? [
                 { term: t.items.restaurant, value: texts.dinner.menu, note: texts.dinner.time },
                 { term: t.dinner.seating, value: texts.dinner.place },
-                { term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy },
+                ...(texts.dinner.kitchen === ''
+                  ? []
+                  : [{ term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy }]),
               ]
             : [{ term: t.items[texts.kind], value: reservation.detail, note: t.guests(reservation.pax) }]),
-          { term: t.name, value: reservation.name },
+          ...(name === null ? [] : [{ term: t.name, value: name }]),
         ]}
       />
       <PriceLines lines={texts.priceLines(t.payNow)} />

@@ -3,7 +3,13 @@ import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
-type PaymentHelpProps = { isOpen: boolean; onClose: () => void; contact: string; onCancel: () => void }
+type PaymentHelpProps = {
+  isOpen: boolean
+  onClose: () => void
+  contact: string
+  /** Null for whoever only pays. */
+  onCancel: (() => void) | null
+}
 
 /** Help with paying, which also offers cancellation (spec §2). */
 export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpProps) {
@@ -17,9 +23,11 @@ export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpP
       closeLabel={t.close}
       actions={
         <>
-          <Button tone="danger" onClick={onCancel}>
-            {t.cancelReservation}
-          </Button>
+          {onCancel && (
+            <Button tone="danger" onClick={onCancel}>
+              {t.cancelReservation}
+            </Button>
+          )}
           <Button onClick={onClose}>{t.close}</Button>
         </>
       }
@@ -29,7 +37,7 @@ export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpP
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{t.helpCancel}</p>
+      {onCancel && <p>{t.helpCancel}</p>}
       <p>
         <a className="link num" href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
           {t.helpCall(phoneText(contact))}

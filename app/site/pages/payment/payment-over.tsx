@@ -1,13 +1,13 @@
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { link } from '#contract/pages.ts'
+import type { PayableReservation } from '#contract/web/entities.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 
 /** The hold is over without being paid: why, what becomes of money that came, and the ways on. */
-export function PaymentOver({ reservation, isExpired }: Pick<Payable, 'reservation'> & { isExpired: boolean }) {
+export function PaymentOver({ reservation, isExpired }: { reservation: PayableReservation; isExpired: boolean }) {
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)

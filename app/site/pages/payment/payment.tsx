@@ -7,12 +7,13 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import {
-  findPayable,
+  findPayment,
   isConfirmed,
   isUnderOffer,
   waitlistPath,
   newestOfViewer,
   type Payable,
+  type PayOnly,
 } from '#app/site/pages/payment/find-payable.ts'
 import { paymentElsewhere } from '#app/site/pages/payment/find-elsewhere.ts'
 import { HeldElsewhere } from '#app/site/pages/payment/held-elsewhere.tsx'
@@ -28,7 +29,7 @@ import type { Route } from './+types/payment'
 
 type PaymentPage = {
   outlet: Pick<Outlet, 'id' | 'name' | 'contact' | 'slug' | 'type' | 'brand'>
-  payable: Payable | null
+  payable: Payable | PayOnly | null
   /** The gateway's page could not be opened a moment ago. */
   hasGatewayFault: boolean
   /** What waits was held in another browser, and nothing here says that it is this visitor's. */
@@ -51,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
   const elsewhere = isElsewhere && (await paymentElsewhere(asked))
   if (elsewhere) throw redirect(elsewhere)
   const given = search.get('reservation')
-  const payable = await findPayable(asked, given ?? (await newestOfViewer(asked, outlet.id)))
+  const payable = await findPayment(asked, given ?? (await newestOfViewer(asked, outlet.id)))
   const key = search.get('key')
   const keep = (id: string): Record<string, string> => ({ reservation: id, ...(key && { key }) })
   if (payable && given && isConfirmed(payable.status)) {
@@ -63,7 +64,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
     const place = { brand_slug: of.brand.slug, outlet_slug: of.slug }
     throw redirect(link(pagesOf(payable.reservation).payment, language, place, keep(id)))
   }
-  if (payable && isUnderOffer(payable)) {
+  if (payable?.isOwn && isUnderOffer(payable)) {
     const to = await waitlistPath(asked, payable.reservation.id)
     if (to) throw redirect(to)
   }

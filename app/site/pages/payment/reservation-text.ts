@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
 import { clockText, nightText, shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
-import type { Dinner, Reservation } from '#contract/web/entities.ts'
+import type { Dinner, PayableReservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { partText, priceWords } from '#domain/pricing/price-lines.ts'
@@ -14,7 +14,7 @@ const TICKETS = 2
 const RESTAURANT = 3
 const DOWN_PAYMENT = 1
 /** What is told of money that came and is not kept; null where none came, '' where none goes back. */
-function moneyBack({ payment, history }: Reservation, t: typeof payments): string | null {
+function moneyBack({ payment, history }: PayableReservation, t: typeof payments): string | null {
   if (payment.state !== 'paid' && payment.state !== 'mismatched') return null
   const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0)
   if (back === 0) return ''
@@ -30,14 +30,14 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
 /** What the money is: it comes off the bill, or it is the price of the place; null for tickets, where nobody wonders. */
-function creditText({ payment }: Reservation, kind: Kind, t: typeof payments): string | null {
+function creditText({ payment }: PayableReservation, kind: Kind, t: typeof payments): string | null {
   if (kind === 'restaurant') return t.depositCredit
   if (kind === 'tickets') return null
   return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
 }
 
 /** What the money is, and what the night asks for besides. */
-function priceNotes(reservation: Reservation, kind: Kind, t: typeof payments): string[] {
+function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments): string[] {
   const credit = creditText(reservation, kind, t)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
   return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR'))] : [])]
@@ -45,7 +45,7 @@ function priceNotes(reservation: Reservation, kind: Kind, t: typeof payments): s
 
 /** What only a dinner has: how long, where, and what the kitchen was told. */
 function dinnerText(
-  { datetime, outlet, pax }: Reservation,
+  { datetime, outlet, pax }: PayableReservation,
   dinner: Dinner,
   t: typeof payments,
   messages: typeof calendar,
@@ -66,12 +66,12 @@ function dinnerText(
   }
 }
 
-const countOf = ({ details }: Reservation) => details.reduce((sum, line) => sum + line.quantity, 0)
+const countOf = ({ details }: PayableReservation) => details.reduce((sum, line) => sum + line.quantity, 0)
 
-const isCredited = ({ payment }: Reservation, kind: Kind) => kind !== 'tickets' && payment.type === DOWN_PAYMENT
+const isCredited = ({ payment }: PayableReservation, kind: Kind) => kind !== 'tickets' && payment.type === DOWN_PAYMENT
 
 /** The price of a reservation line by line; `total` is what their sum is called. */
-export function reservationPriceLines(reservation: Reservation, t: typeof payments, total: string): PriceLine[] {
+export function reservationPriceLines(reservation: PayableReservation, t: typeof payments, total: string): PriceLine[] {
   const kind = kindOf(reservation.type)
   const { breakdown, courtesy, difference } = reservation.payment
   const { ages } = breakdown
@@ -98,7 +98,7 @@ export function reservationPriceLines(reservation: Reservation, t: typeof paymen
 }
 
 /** A reservation told in the page's language. */
-export function useReservationText(reservation: Reservation) {
+export function useReservationText(reservation: PayableReservation) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')
   const language = useLanguage()

@@ -106,12 +106,12 @@ export const reservationHandlers = {
       }),
     ),
   paymentStatus: async ({ app, viewer, params }) =>
-    presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language),
+    presentPaymentStatus(app, await ownReservation(app, viewer, params.id, 'pay'), viewer.language),
   reservationDetail: async ({ app, viewer, params }) =>
-    presentReservation(app, await ownReservation(app, viewer, params.id), viewer.language),
+    presentReservation(app, await ownReservation(app, viewer, params.id, 'view'), viewer.language),
   releaseHold: async ({ app, viewer, params }) => {
     await releaseHold(app, viewer, params.id)
-    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language)
+    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id, 'pay'), viewer.language)
   },
   resendConfirmation: async ({ app, viewer, params }) => resendConfirmation(app, viewer, params.id),
   ticketImage: async ({ app, viewer, params, c }) => {

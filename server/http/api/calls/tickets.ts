@@ -24,7 +24,7 @@ const asFile = (type: string, name: string) => ({
 
 export const ticketHandlers = {
   calendarFile: async ({ app, viewer, params, takes, c }) => {
-    const reservation = await ownReservation(app, holding(viewer, takes.key), params.id)
+    const reservation = await ownReservation(app, holding(viewer, takes.key), params.id, 'view')
     const text = await calendarOf(app, reservation, viewer.language)
     c.header('Cache-Control', 'private, no-store')
     return c.body(text, 200, {

@@ -46,6 +46,6 @@ export const waitlistHandlers = {
     presentEntry(app, await leaveWaitlist(app, params.token), viewer.language),
   declineOffer: async ({ app, viewer, params }) => {
     await declineOffer(app, viewer, params.id)
-    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language)
+    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id, 'pay'), viewer.language)
   },
 } satisfies Partial<Handlers>

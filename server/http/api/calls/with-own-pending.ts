@@ -1,6 +1,6 @@
 import { maskedEmail } from '#domain/identity/email.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
-import { owns } from '#server/reservations/access.ts'
+import { hasPower } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
@@ -13,7 +13,7 @@ export async function withOwnPending<T>(app: App, viewer: Viewer, run: () => Pro
     if (!isRefused(error) || (error.code !== 'payment_pending' && error.code !== 'request_pending')) throw error
     const { reservationId } = error.details
     const pending = reservationId === null ? null : await findReservation(app.sql, reservationId)
-    if (pending && owns(app, viewer, pending)) throw error
+    if (pending && (await hasPower(app, viewer, pending, 'change'))) throw error
     if (error.code === 'request_pending') throw new Refused('request_pending', { reservationId: null })
     const mailedTo = pending?.email ? { mailedTo: maskedEmail(pending.email) } : {}
     throw new Refused('payment_pending', { reservationId: null, ...mailedTo })

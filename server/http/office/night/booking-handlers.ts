@@ -141,7 +141,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
       id: made.id,
       code: made.bookingCode,
       amount: made.amount,
-      link: isLink ? payUrl(app, made, made.locale) : null,
+      link: isLink ? payUrl(app, made, made.locale, 'pay') : null,
       is_mailed: made.email !== '' && takes.settlement !== 'walk_in',
     }
   },

@@ -1,0 +1,30 @@
+// All SQL of which browsers have proven whose reservation it is.
+import type { ProofChannel } from '#domain/reservations/powers.ts'
+import type { Db } from '#server/db/open.ts'
+
+export async function keepProof(
+  sql: Db,
+  proof: { reservationId: string; browserKey: string; channel: ProofChannel; now: Date },
+): Promise<void> {
+  await sql`
+    insert into reservation_proofs (reservation_id, browser_key, channel, proven_at)
+    values (${proof.reservationId}, ${proof.browserKey}, ${proof.channel}, ${proof.now})
+    on conflict (reservation_id, browser_key) do update set channel = excluded.channel,
+      proven_at = greatest(reservation_proofs.proven_at, excluded.proven_at)`
+}
+
+/** Whether the browser has proven the reservation since. */
+export async function hasProof(
+  sql: Db,
+  { reservationId, browserKey, since }: { reservationId: string; browserKey: string; since: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from reservation_proofs
+    where reservation_id = ${reservationId} and browser_key = ${browserKey} and proven_at > ${since}`
+  return rows.length > 0
+}
+
+/** Forgets proofs that open nothing any more. */
+export async function forgetProofs(sql: Db, before: Date): Promise<void> {
+  await sql`delete from reservation_proofs where proven_at < ${before}`
+}

@@ -1,0 +1,44 @@
+import type { ReservationRow } from '#server/reservations/repository.ts'
+
+/** Who the guest is, and what they wrote. */
+type OfGuest =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'notes'
+  | 'remarks'
+  | 'memberId'
+  | 'browserKey'
+  | 'affiliatorCode'
+  | 'isPhoneProven'
+
+/** A reservation as whoever pays for it reads it. Its type keeps it from everything that names a guest. */
+export type PayableRow = Omit<ReservationRow, OfGuest>
+
+/** Leaves out the guest, what the kitchen was told, the bill of the night, and the account of a refund. */
+export function withoutGuest(reservation: ReservationRow): PayableRow {
+  const {
+    name: _name,
+    phone: _phone,
+    email: _email,
+    notes: _notes,
+    remarks: _remarks,
+    memberId: _memberId,
+    browserKey: _browserKey,
+    affiliatorCode: _affiliatorCode,
+    isPhoneProven: _isPhoneProven,
+    ...payable
+  } = reservation
+  return {
+    ...payable,
+    bill: null,
+    dinner: payable.dinner && {
+      ...payable.dinner,
+      alcoholOkay: null,
+      porkOkay: null,
+      hasAllergy: null,
+      allergyDetails: '',
+    },
+    refunds: payable.refunds.map((refund) => ({ ...refund, bank: null, lastDigits: null, reference: null })),
+  }
+}
