@@ -67,6 +67,7 @@ export const FIELD_FAULTS = [
   'phone_short',
   'phone_invalid',
   'phone_country',
+  'phone_which',
   'email_required',
   'email_invalid',
   'date_required',

@@ -94,6 +94,7 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
     delete from refund_accounts a using refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
     where f.id = a.refund_id and p.reservation_id = any(${ids}::uuid[])`
   await sql`delete from wallet_registrations where reservation_id = any(${ids}::uuid[])`
+  await sql`delete from reservation_claims where reservation_id = any(${ids}::uuid[])`
   await sql`delete from waiting_slots where reservation_id = any(${ids}::uuid[])`
   await sql`delete from idempotency_answers where reservation_id = any(${ids}::uuid[])`
   return ids.length

@@ -57,7 +57,7 @@ async function aDinnerOf(app: TestApp, api: Api, language: Language): Promise<Pa
 
 /** The reservation as its guest's page has it. */
 async function subjectOf(app: TestApp, api: Api, id: string, of: Subject['of'], language: Language): Promise<Subject> {
-  const token = accessToken(app, id)
+  const token = accessToken(app, { id })
   const page = dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, { language, token }))
   return { id, of, page, title: page.event_name ?? page.outlet.name }
 }

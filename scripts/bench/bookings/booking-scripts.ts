@@ -72,6 +72,7 @@ export function scriptsOf(places: Places): Record<string, Script> {
 const GUEST: Guest = {
   phone: PHONE,
   slotKeys: [`phone:${PHONE}`],
+  typedKey: `phone:${PHONE}`,
   browserKey: null,
   memberId: null,
   since: new Date(0),
@@ -127,6 +128,7 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
         : [],
     dinner: null,
     slotKeys: [`phone:${PHONE}`],
+  typedKey: `phone:${PHONE}`,
     idempotency: null,
     termsVersion: '2026-11-23',
     isNewcomer: true,

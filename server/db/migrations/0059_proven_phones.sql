@@ -1,3 +1,5 @@
+-- Keys that were mailed to an address are good no more once the address was corrected.
+ALTER TABLE "reservations" ADD COLUMN "key_version" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 -- A typed phone proves nothing: what was proven is written down, and an account claims the rest by a code to the booking's own e-mail.
 ALTER TABLE "waitlist_entries" ADD COLUMN "phone_proven" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 DROP INDEX "waitlist_entries_once";--> statement-breakpoint

@@ -94,7 +94,7 @@ export async function claimReservation(
   { id, memberId, code: typed }: { id: string; memberId: string; code: string | null },
 ): Promise<ReservationRow> {
   const isByKey = typed === null
-  if (isByKey) await ownReservation(app, viewer, id)
+  if (isByKey) await ownReservation(app, viewer, id, 'change')
   const code = isByKey ? null : readCode(typed)
   if (!isByKey && code === null) throw refuseCode()
   const outcome = await transact(app, { kind: 'member', id: memberId }, async (work) => {

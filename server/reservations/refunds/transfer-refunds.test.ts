@@ -24,7 +24,7 @@ async function owed(app: TestApp) {
   )
   const [refund] = await app.sql<{ id: string }[]>`select id from refunds where capture_id = ${capture.id}`
   const give = () =>
-    giveRefundAccount(app, guest({ reservationToken: accessToken(app, reservationId) }), {
+    giveRefundAccount(app, guest({ reservationToken: accessToken(app, { id: reservationId }) }), {
       id: reservationId,
       account: { bank: '014', number: NUMBER, holder: 'Raka Wicaksana' },
     })

@@ -23,7 +23,7 @@ import { shutNightRefusal } from '#server/reservations/holding/shut-night-reposi
 import { storedAnswer, withIdempotency } from '#server/reservations/holding/with-idempotency.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
-import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
+import { type BookingForm, withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
@@ -67,7 +67,8 @@ export async function validateRequest(reading: Reading, request: Omit<VenueReque
  * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending,
  * too_much_attempts.
  */
-export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promise<Held> {
+export async function askVenue(app: App, viewer: Viewer, asked: VenueRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, asked)
   const form = formOfDinner({ ...request, tableId: null })
   return withIdempotency(app, viewer, form, async () => {
     const groupEmail = (await app.group.read()).email ?? ''

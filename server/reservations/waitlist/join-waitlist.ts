@@ -3,6 +3,7 @@ import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
+import { withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { arrivalsOf, findPlaces } from '#server/reservations/waitlist/find-place.ts'
@@ -32,7 +33,8 @@ export type Joining = JoinRequest & {
  * with their own place.
  * @throws Refused validation_failed, banned, date_unavailable, not_full, idempotency_conflict
  */
-export async function joinWaitlist(app: App, viewer: Viewer, joining: Joining): Promise<Entry> {
+export async function joinWaitlist(app: App, viewer: Viewer, asked: Joining): Promise<Entry> {
+  const joining = await withRegisteredName(app, viewer, asked)
   const night = joining.night
   if (night !== null && joining.kind !== null)
     await endLapsedOn(app, { outletId: joining.outletId, night, kind: joining.kind })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
+import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
 import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
@@ -25,12 +26,13 @@ const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
 export function ReservationDetail({
-  payable: { reservation, status, image, sharedPath, key, ticket, request },
+  payable,
   actions,
 }: {
   payable: Payable
   actions?: ReactNode
 }) {
+  const { reservation, status, image, sharedPath, key, ticket, request } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)
@@ -102,6 +104,7 @@ export function ReservationDetail({
             </p>
           )}
           <ReservationFacts reservation={reservation} />
+          <ContactSection payable={payable} />
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines
             lines={texts.priceLines(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
@@ -11,11 +12,14 @@ export function PaymentFacts({
   reservation,
   name,
   amount,
+  children,
 }: {
   reservation: PayableReservation
   /** Null for whoever only pays. */
   name: string | null
   amount: number
+  /** Where mails and messages go, for the guest alone. */
+  children?: ReactNode
 }) {
   const t = useMessages('payment')
   const { currency } = useVisit()
@@ -44,6 +48,7 @@ export function PaymentFacts({
           ...(name === null ? [] : [{ term: t.name, value: name }]),
         ]}
       />
+      {children}
       <PriceLines lines={texts.priceLines(t.payNow)} />
       {texts.dinner && <p className="small">{texts.credit}</p>}
       {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency))}</p>}

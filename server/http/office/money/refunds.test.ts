@@ -201,7 +201,7 @@ async function aTransfer(app: TestApp) {
   const finance = await house.person('finance')
   await house.ask(finance.cookie, 120_000)
   await app.sql`update refunds set way = 'transfer', state = 'details_needed'`
-  await giveRefundAccount(app, guest({ reservationToken: accessToken(app, house.party.id) }), {
+  await giveRefundAccount(app, guest({ reservationToken: accessToken(app, house.party) }), {
     id: house.party.id,
     account: ACCOUNT,
   })
