@@ -25,10 +25,28 @@ const KNOWN = [
 ] as const
 
 /** Domains that differ from a known one by little and exist: nobody is asked about them. */
-const ALSO_REAL = new Set(['mail.com', 'email.com', 'ymail.co', 'live.co', 'gmx.de', 'gmx.at', 'aol.de', 'mac.co', 'me.co'])
+const ALSO_REAL = new Set([
+  'mail.com',
+  'email.com',
+  'ymail.co',
+  'live.co',
+  'gmx.de',
+  'gmx.at',
+  'aol.de',
+  'mac.co',
+  'me.co',
+])
 
 /** Longest top-level parts that people mistype, with what they meant. */
-const ENDS: Record<string, string> = { con: 'com', cmo: 'com', ocm: 'com', comm: 'com', vom: 'com', cim: 'com', cok: 'com' }
+const ENDS: Record<string, string> = {
+  con: 'com',
+  cmo: 'com',
+  ocm: 'com',
+  comm: 'com',
+  vom: 'com',
+  cim: 'com',
+  cok: 'com',
+}
 
 /** The address as it was probably meant: 'raka@gmail.com' for 'raka@gmial.con'. Null if nothing looks mistyped. */
 export function likelyEmail(email: string): string | null {

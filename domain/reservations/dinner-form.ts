@@ -2,7 +2,13 @@
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import type { FieldFault } from '#domain/refusals.ts'
-import { type ContactForm, GUEST_FIELDS, type GuestValues, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
+import {
+  type ContactForm,
+  GUEST_FIELDS,
+  type GuestValues,
+  NOTE_FIELD,
+  TERMS_FIELD,
+} from '#domain/reservations/contact-form.ts'
 
 export const LONGEST_DETAILS = 500
 

@@ -1,6 +1,12 @@
 // What a place in a waitlist is asked for with (spec §3; R-067).
 import type { FormRules } from '#domain/forms/form-rules.ts'
-import { GUEST_FIELDS, type GuestValues, NOTE_FIELD, type ContactForm, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
+import {
+  GUEST_FIELDS,
+  type GuestValues,
+  NOTE_FIELD,
+  type ContactForm,
+  TERMS_FIELD,
+} from '#domain/reservations/contact-form.ts'
 import { allergyProblem, DINNER_FIELDS, type DinnerForm } from '#domain/reservations/dinner-form.ts'
 
 /** As `WAITLIST_FORM` is checked. */

@@ -1,5 +1,11 @@
 // How often somebody may try. Counted in the database: a restart forgets nothing, and two processes count together.
-import { CHECK_LIMITS, type Limit, RESEND_AFTER_SECONDS, SEND_LIMITS, SEND_WAITS_SECONDS } from '#domain/identity/one-time-code.ts'
+import {
+  CHECK_LIMITS,
+  type Limit,
+  RESEND_AFTER_SECONDS,
+  SEND_LIMITS,
+  SEND_WAITS_SECONDS,
+} from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -81,7 +87,10 @@ export async function forgiveSends(
   await resetSpacing(sql, { key: sendKey(app, phone), seconds: RESEND_AFTER_SECONDS, now: app.now() })
   const counted = sendAttempts(address)
   const checked = { what: 'check address', subject: address, limit: CHECK_LIMITS.address }
-  await lowerCounts(sql, [counted.address, counted.everybody, checked].map((attempt) => keyOf(app, attempt)))
+  await lowerCounts(
+    sql,
+    [counted.address, counted.everybody, checked].map((attempt) => keyOf(app, attempt)),
+  )
 }
 
 const keyOf = (app: Pick<App, 'keys'>, { what, subject, limit }: Attempt): string =>

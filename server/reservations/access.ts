@@ -21,7 +21,8 @@ const subjectOf = (use: TokenUse, { id, keyVersion = 0 }: Keyed): string =>
   use === 'pay' || keyVersion === 0 ? id : `${id} ${keyVersion}`
 
 /** The key in a guest's own mails: it opens view and change. Derived, so that no copy of it lies anywhere. */
-export const accessToken = ({ keys }: Signing, r: Keyed): string => keys.sign('reservation', subjectOf('reservation', r))
+export const accessToken = ({ keys }: Signing, r: Keyed): string =>
+  keys.sign('reservation', subjectOf('reservation', r))
 
 /** The key in links to files of a reservation: it opens view alone. */
 export const viewToken = ({ keys }: Signing, r: Keyed): string =>
@@ -61,7 +62,8 @@ export async function hasPower(
   // Several may sign in on one browser: a member's reservation does not belong to the browser.
   const isMaker = !memberId && viewer.browserKey !== null && viewer.browserKey === browserKey
   if (isMaker && power !== 'money') return true
-  if (viewer.reservationToken !== null && opensPower(app, viewer.reservationToken, { of: reservation, power })) return true
+  if (viewer.reservationToken !== null && opensPower(app, viewer.reservationToken, { of: reservation, power }))
+    return true
   if (viewer.browserKey === null) return false
   const since = new Date(app.now().getTime() - PROOF_HOLDS_SECONDS[power] * 1000)
   return hasProof(app.sql, { reservationId: id, browserKey: viewer.browserKey, since })

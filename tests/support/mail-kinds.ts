@@ -64,6 +64,7 @@ async function subjectOf(app: TestApp, api: Api, id: string, of: Subject['of'], 
 
 const PAYLOADS: Partial<Record<MessageKind, Record<string, string | number>>> = {
   reservation_changed: { part: 'time', from: '21:00', to: '21:30' },
+  claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },
   amount_mismatch_refunded: { refundAmount: 1000 },
   duplicate_refunded: { refundAmount: 250_000, refundWay: 'transfer' },
   reservation_cancelled: { refundAmount: 123_000 },

@@ -74,6 +74,10 @@ export async function standsIn(app: Pick<App, 'sql' | 'now'>, waitlist: Waitlist
   const { idempotency: _, termsAccepted: __, ...wish } = aWish(waitlist)
   const id = randomUUID()
   const who = { ...wish, ...waitlist, id, pax: 2, timeFrom: '17:00', timeTo: '21:00', locale: 'en' as const }
-  await insertEntry(app.sql, { ...who, memberId: null, browserKey: null, phoneProven: false, joinedAt: app.now() }, null)
+  await insertEntry(
+    app.sql,
+    { ...who, memberId: null, browserKey: null, phoneProven: false, joinedAt: app.now() },
+    null,
+  )
   return id
 }

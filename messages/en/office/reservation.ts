@@ -41,7 +41,7 @@ export const reservation: typeof source = {
     join: 'Table joined',
     separate: 'Table separated',
     contact: 'Guest’s contact corrected',
-  pass_on: 'Their table went to the next party',
+    pass_on: 'Their table went to the next party',
   },
   night: 'Night',
   place: 'Place',

@@ -14,7 +14,18 @@ const states: Record<ReservationState, string> = {
   ClosedBill: 'Tagihan ditutup',
 }
 const acts: Record<
-  ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over' | 'join' | 'separate' | 'pass_on' | 'contact',
+  | ServiceAct
+  | 'undo'
+  | 'move'
+  | 'party'
+  | 'time'
+  | 'reopen'
+  | 'link'
+  | 'link_over'
+  | 'join'
+  | 'separate'
+  | 'pass_on'
+  | 'contact',
   string
 > = {
   seat: 'Didudukkan',

@@ -128,7 +128,6 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
         : [],
     dinner: null,
     slotKeys: [`phone:${PHONE}`],
-  typedKey: `phone:${PHONE}`,
     idempotency: null,
     termsVersion: '2026-11-23',
     isNewcomer: true,

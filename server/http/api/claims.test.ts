@@ -12,7 +12,9 @@ import { codeFor, signIn } from '#tests/support/member.ts'
 const OFFERED = '/api/web/reservations/offered'
 const LIST = '/api/web/reservations/list-reservation'
 const GUEST_MAIL = 'rahma@surat.example'
-const as = (token: string, more: Record<string, string> = {}) => ({ headers: { Authorization: `Bearer ${token}`, ...more } })
+const as = (token: string, more: Record<string, string> = {}) => ({
+  headers: { Authorization: `Bearer ${token}`, ...more },
+})
 
 async function openTestServer(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
@@ -33,7 +35,9 @@ const claimPath = (id: string, what = 'claim') => `/api/web/reservations/${id}/$
 
 async function mailedCode(app: TestApp): Promise<string> {
   const mails = await mailsTo(app, GUEST_MAIL)
-  return mails.map(({ text }) => /^(?:Kode|Code): (\d{6})$/m.exec(text)?.[1]).findLast((code) => code !== undefined) ?? ''
+  return (
+    mails.map(({ text }) => /^(?:Kode|Code): (\d{6})$/m.exec(text)?.[1]).findLast((code) => code !== undefined) ?? ''
+  )
 }
 
 test('F19 an account with the phone that a guest typed reads no contact, has no ticket, cancels nothing and names no bank account', async () => {
@@ -113,7 +117,11 @@ test('F19 a claim code has five guesses and half an hour, and a second code ends
 test('F19 the guest’s key shown while signed in adds the booking; a key that only pays does not', async () => {
   await using h = await openTestServer()
   const { id, key, token } = await aTypedBooking(h)
-  const [pays = ''] = /[^.]+$/.exec(new URL(dataOf<{ url: string }>(await h.api.post(TABLES, forTables((await freeTableIds(h.app)).slice(0, 1)))).url).pathname) ?? []
+  const [pays = ''] =
+    /[^.]+$/.exec(
+      new URL(dataOf<{ url: string }>(await h.api.post(TABLES, forTables((await freeTableIds(h.app)).slice(0, 1)))).url)
+        .pathname,
+    ) ?? []
   expect((await h.api.post(claimPath(id), {}, as(token, { 'X-Reservation-Token': pays }))).status).toBe(404)
   expect((await h.api.post(claimPath(id), {}, as(token))).status).toBe(404)
   dataOf(await h.api.post(claimPath(id), {}, as(token, { 'X-Reservation-Token': key })))

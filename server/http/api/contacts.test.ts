@@ -33,7 +33,10 @@ test('F2 a guest corrects a mistyped e-mail: the confirmation goes again, the ol
   expect(old?.subject).toContain('the contact was updated')
   for (const secret of [RIGHT, 'Raka', 'key=']) expect(`${old?.text}${old?.html}`).not.toContain(secret)
   expect((await h.api.get(detailOf(held.reservation_id), { token: held.token })).status).toBe(404)
-  for (const token of [answer.access_token, /manage\/\S*key=([\w.-]+)|key=([\w.-]+)/.exec(again?.text ?? '')?.at(-1) ?? ''])
+  for (const token of [
+    answer.access_token,
+    /manage\/\S*key=([\w.-]+)|key=([\w.-]+)/.exec(again?.text ?? '')?.at(-1) ?? '',
+  ])
     expect((await h.api.get(detailOf(held.reservation_id), { token })).status, token).toBe(200)
 })
 
@@ -65,7 +68,8 @@ test('F2 a phone that is corrected is unproven, and nobody corrects after the ni
   const [table = 0] = await freeTableIds(h.app)
   const made = await h.api.post(TABLES, forTables([table], { phone_number: phone }), as)
   const id = dataOf<{ data: { reservation_id: string } }>(made).data.reservation_id
-  const proven = async () => (await h.app.sql`select phone_proven from reservations where id = ${id}`)[0]?.['phoneProven']
+  const proven = async () =>
+    (await h.app.sql`select phone_proven from reservations where id = ${id}`)[0]?.['phoneProven']
   expect(await proven()).toBe(true)
   const other = aPhone()
   dataOf(await h.api.post(contactOf(id), { phone_number: other, name: 'Rahma Anindita' }, as))
@@ -81,7 +85,10 @@ test('F2 a phone that is corrected is unproven, and nobody corrects after the ni
 
 test('F7 an e-mail pasted with unseen characters is written to without them, and so are names and codes', async () => {
   await using h = await openTestServer()
-  const held = await aHeldTable(h.app, h.api, { email: 'rahma\u200B@surat.example', name: 'Rah\u2060ma \u202AAnindita\u202C' })
+  const held = await aHeldTable(h.app, h.api, {
+    email: 'rahma\u200B@surat.example',
+    name: 'Rah\u2060ma \u202AAnindita\u202C',
+  })
   const read = dataOf<Reservation>(await h.api.get(detailOf(held.reservation_id), { token: held.token }))
   expect(read).toMatchObject({ email: 'rahma@surat.example', name: 'Rahma Anindita' })
   const hollow = await h.api.post(TABLES, forTables([1], { name: `A${'\u200B'.repeat(5)}` }))

@@ -153,7 +153,8 @@ export async function readCall<N extends EndpointName>(
   if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
   const params = endpoint.params ? parseParams(endpoint.params, sentWith.params()) : undefined
   const body = endpoint.method === 'POST' ? await sentWith.body() : ''
-  const sent = endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : cleanTyped(sentWith.query())
+  const sent =
+    endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : cleanTyped(sentWith.query())
   await guesses.allow(sent, viewer.address)
   const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, app) : undefined
   const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null

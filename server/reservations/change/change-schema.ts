@@ -12,7 +12,17 @@ export type ChangedPart = Record<string, string | number | null>
  * `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. `pass_on`: its party had left, and its
  * table is another one’s of the same night. `contact`: e-mail, phone or name were corrected; which of them, never their values.
  */
-export type ChangeKind = 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over' | 'join' | 'separate' | 'pass_on' | 'contact'
+export type ChangeKind =
+  | 'move'
+  | 'party'
+  | 'time'
+  | 'reopen'
+  | 'link'
+  | 'link_over'
+  | 'join'
+  | 'separate'
+  | 'pass_on'
+  | 'contact'
 
 /** Only ever added to: a change is never taken back, another one follows it. */
 export const reservationChanges = pgTable(

@@ -70,7 +70,12 @@ export async function countClaimCode(
 /** Takes a guess at the last code of a claim; null if there is none, it is too old, or no guess is left. */
 export async function takeClaimGuess(
   sql: Db,
-  { reservationId, memberId, sentAfter, most }: { reservationId: string; memberId: string; sentAfter: Date; most: number },
+  {
+    reservationId,
+    memberId,
+    sentAfter,
+    most,
+  }: { reservationId: string; memberId: string; sentAfter: Date; most: number },
 ): Promise<{ sent: number } | null> {
   const [row] = await sql<{ sent: number }[]>`
     update reservation_claims set guesses = guesses + 1

@@ -2,6 +2,8 @@
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { wireFaultsOf } from '#domain/forms/form-rules.ts'
 import type { Actor } from '#domain/identity/actor.ts'
+import type { Language } from '#contract/preferences.ts'
+import { phoneText } from '#domain/identity/phone.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { GUEST_FIELDS } from '#domain/reservations/contact-form.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -49,7 +51,11 @@ export async function correctOwnContact(
     const becomes = wishedContact(row, wish)
     // A part that stays was judged when it was booked.
     const { registeredName } = await withRegisteredName(work, viewer, becomes)
-    const values = { ...becomes, phone: wish.phone ?? row.phone, ...(registeredName !== undefined && { registeredName }) }
+    const values = {
+      ...becomes,
+      phone: wish.phone ?? row.phone,
+      ...(registeredName !== undefined && { registeredName }),
+    }
     const faults = { ...phoneFaults(wish.phone), ...wireFaultsOf(GUEST_FIELDS, values) }
     refuseFaults(onlyChanged(faults, row, becomes))
     const isPhoneProven = await hasProvenPhone(work.sql, {
@@ -64,6 +70,10 @@ export async function correctOwnContact(
   if (!corrected) throw new Refused('not_found')
   return corrected
 }
+
+/** The guest's phone in full with its country. Here, so that no page brings the numbering plans to the browser. */
+export const shownPhone = ({ phone }: Pick<ContactRow, 'phone'>, language: Language): string =>
+  phoneText(phone, language)
 
 /** Whether a guest may still correct the contact: it waits or stands, and its night has not opened. */
 export const isCorrectable = (
@@ -137,12 +147,18 @@ async function correct(
   const about = { reservationId: row.id, locale: row.locale, now }
   const effect = `contact:${change.id}`
   if (!underWay.includes(mail.kind)) await enqueueMail(sql, { ...about, ...mail, effect, recipient: becomes.email })
-  if (row.email !== becomes.email) await enqueueMail(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
+  if (row.email !== becomes.email)
+    await enqueueMail(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
 }
 
 /** The mail that the guest has of a reservation in its state; null if there is none, as it is over. */
-function mailOf({ state, origin, expiresAt }: ContactRow): { kind: MessageKind; payload: Record<string, number | string> } | null {
-  if (state === STATE.Completed || state === STATE.Seated) return { kind: 'reservation_confirmed', payload: { isAgain: 1 } }
+function mailOf({
+  state,
+  origin,
+  expiresAt,
+}: ContactRow): { kind: MessageKind; payload: Record<string, number | string> } | null {
+  if (state === STATE.Completed || state === STATE.Seated)
+    return { kind: 'reservation_confirmed', payload: { isAgain: 1 } }
   if (state === STATE.WaitingForPayment) return { kind: 'hold_made', payload: {} }
   if (state !== STATE.Pending) return null
   if (origin === 'offer') return { kind: 'waitlist_offered', payload: { answerBy: expiresAt.getTime() } }

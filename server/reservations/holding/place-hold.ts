@@ -146,7 +146,14 @@ async function composeFor(
   )
   const { idempotency } = guest
   if (byStaff)
-    return { ...composed, memberId: byStaff.memberId, slotKeys: [], idempotency, termsVersion: null, begins: byStaff.begins }
+    return {
+      ...composed,
+      memberId: byStaff.memberId,
+      slotKeys: [],
+      idempotency,
+      termsVersion: null,
+      begins: byStaff.begins,
+    }
   return {
     ...composed,
     slotKeys: slots.required,

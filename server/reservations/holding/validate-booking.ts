@@ -71,5 +71,9 @@ export async function validateByNight(
     validateAffiliatorCode(reading, { code: form.affiliatorCode, outletId, night }),
   ])
   const isLate = saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: form.time, now: reading.now() })
-  return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...phoneFaults(form.phone), ...faults } }
+  return {
+    saleNight,
+    affiliator,
+    faults: { ...(isLate && { time: ['time_invalid'] }), ...phoneFaults(form.phone), ...faults },
+  }
 }

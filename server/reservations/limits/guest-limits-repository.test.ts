@@ -19,7 +19,10 @@ const ago = (app: TestApp, seconds: number) => new Date(app.now().getTime() - se
 
 const asked = (app: TestApp, over: Partial<Guest> = {}): Guest => ({
   phone: PHONE,
-  slotKeys: possibleSlotKeys({ browserKey: over.browserKey ?? null, memberId: over.memberId ?? null, place: 'here' }, PHONE),
+  slotKeys: possibleSlotKeys(
+    { browserKey: over.browserKey ?? null, memberId: over.memberId ?? null, place: 'here' },
+    PHONE,
+  ),
   typedKey: typedPhoneKey(PHONE, 'here'),
   browserKey: null,
   memberId: null,

@@ -93,7 +93,13 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 export async function findEntryOfGuest(
   sql: Db,
   waitlist: Waitlist,
-  { phone, phoneProven, memberId, browserKey, email }: Pick<Entry, 'phone' | 'phoneProven' | 'memberId' | 'browserKey' | 'email'>,
+  {
+    phone,
+    phoneProven,
+    memberId,
+    browserKey,
+    email,
+  }: Pick<Entry, 'phone' | 'phoneProven' | 'memberId' | 'browserKey' | 'email'>,
 ): Promise<Entry | null> {
   const [row] = await sql<Entry[]>`
     select ${columns(sql)} from waitlist_entries

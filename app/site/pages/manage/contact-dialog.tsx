@@ -44,10 +44,14 @@ export function ContactDialog({
   async function save(event: FormEvent) {
     event.preventDefault()
     const headers = guestKey ? { 'X-Reservation-Token': guestKey } : {}
-    const body = Object.fromEntries(FIELDS.filter((field) => typed[field].trim() !== was[field]).map((field) => [field, typed[field]]))
+    const body = Object.fromEntries(
+      FIELDS.filter((field) => typed[field].trim() !== was[field]).map((field) => [field, typed[field]]),
+    )
     const saved = await callServer(() => call('correctContact', { params: { id: reservation.id }, body, headers }), {
       onFailure: (failure) => {
-        const found = FIELDS.flatMap((field) => (failure?.errors?.[field]?.[0] ? [[field, failure.errors[field][0]]] : []))
+        const found = FIELDS.flatMap((field) =>
+          failure?.errors?.[field]?.[0] ? [[field, failure.errors[field][0]]] : [],
+        )
         if (found.length === 0) return false
         setFaults(Object.fromEntries(found))
         form.current?.querySelector<HTMLElement>(`[name=${found[0]?.[0]}]`)?.focus()

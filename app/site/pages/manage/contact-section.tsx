@@ -58,7 +58,9 @@ export function ContactSection({ payable }: { payable: Payable }) {
           {t.join}
         </Button>
       )}
-      {isOpen && <ContactDialog reservation={reservation} guestKey={key} onDone={corrected} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ContactDialog reservation={reservation} guestKey={key} onDone={corrected} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }

@@ -25,13 +25,7 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
-export function ReservationDetail({
-  payable,
-  actions,
-}: {
-  payable: Payable
-  actions?: ReactNode
-}) {
+export function ReservationDetail({ payable, actions }: { payable: Payable; actions?: ReactNode }) {
   const { reservation, status, image, sharedPath, key, ticket, request } = payable
   const t = useMessages('payment')
   const language = useLanguage()

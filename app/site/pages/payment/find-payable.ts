@@ -8,8 +8,7 @@ import type { PayableReservation, PaymentStatus, Reservation } from '#contract/w
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
-import { phoneText } from '#domain/identity/phone.ts'
-import { isCorrectable } from '#server/reservations/contact/correct-contact.ts'
+import { isCorrectable, shownPhone } from '#server/reservations/contact/correct-contact.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { hasPower, ownReservation } from '#server/reservations/access.ts'
 import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
@@ -125,7 +124,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
     hasMoneyPower: await hasPower(app, viewer, row, 'money'),
-    phoneText: phoneText(row.phone, language),
+    phoneText: shownPhone(row, language),
     canCorrect: isCorrectable(row, app.now()) && mayChange,
     canJoin: row.memberId === null && viewer.memberId !== null && mayChange,
   }

@@ -15,6 +15,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pagesOf } from '#contract/reservation-pages.ts'
+import { adoptReservations, findMember } from '#server/identity/repository.ts'
 import { listOffered } from '#server/reservations/claims/claim-reservation.ts'
 import { presentOffered } from '#server/reservations/present.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
@@ -28,6 +29,9 @@ const MOST_SHOWN = 200
 /** Only what a line shows travels. */
 export async function loader(asked: Route.LoaderArgs) {
   const { app, language, member } = pageOfMember(asked)
+  // What has become the member's since signing in joins the account first.
+  const account = await findMember(app.sql, { id: member.id })
+  if (account) await adoptReservations(app.sql, account, { browserKey: null, now: app.now() })
   const [rows, lines, offered] = await Promise.all([
     listReservations(app.sql, { memberId: member.id, states: null, limit: MOST_SHOWN }),
     listWaiting(app, member.id, language),

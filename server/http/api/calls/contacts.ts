@@ -4,7 +4,12 @@ import { fixedLineHere, foreignReading, phoneText, toE164 } from '#domain/identi
 import { accessToken } from '#server/reservations/access.ts'
 import { memberOf } from '#server/http/api/calls/members.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
-import { claimReservation, declineClaim, listOffered, sendClaimCode } from '#server/reservations/claims/claim-reservation.ts'
+import {
+  claimReservation,
+  declineClaim,
+  listOffered,
+  sendClaimCode,
+} from '#server/reservations/claims/claim-reservation.ts'
 import { correctOwnContact } from '#server/reservations/contact/correct-contact.ts'
 import { presentOffered, presentReservation } from '#server/reservations/present.ts'
 
