@@ -5,6 +5,7 @@ import { type Endpoint } from '#contract/endpoint.ts'
 import { sandboxEndpoints } from '#contract/sandbox/sandbox-endpoints.ts'
 import { availabilityEndpoints } from '#contract/web/availability-endpoints.ts'
 import { catalogueEndpoints } from '#contract/web/catalogue-endpoints.ts'
+import { contactEndpoints } from '#contract/web/contact-endpoints.ts'
 import { contentEndpoints } from '#contract/web/content-endpoints.ts'
 import { memberEndpoints } from '#contract/web/member-endpoints.ts'
 import { passkeyEndpoints } from '#contract/web/passkey-endpoints.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...passkeyEndpoints,
   ...reservationEndpoints,
+  ...contactEndpoints,
   ...restaurantEndpoints,
   ...requestEndpoints,
   ...waitlistEndpoints,

@@ -3,7 +3,7 @@ import { isRefused, refuseFaults, Refused, REFUSALS } from '#domain/refusals.ts'
 
 test('R-093 a refusal carries its code, and the details its code promises', () => {
   const until = new Date('2026-03-08T15:00:00Z')
-  const banned = new Refused('banned', { until })
+  const banned = new Refused('banned', { until, by: 'browser' })
   expect(banned).toMatchObject({ name: 'Refused', message: 'banned', code: 'banned', details: { until } })
   expect(new Refused('not_found').details).toEqual({})
   expect(new Refused('table_unavailable').details).toEqual({})

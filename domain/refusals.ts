@@ -69,6 +69,7 @@ export const FIELD_FAULTS = [
   'phone_short',
   'phone_invalid',
   'phone_country',
+  'phone_which',
   'email_required',
   'email_invalid',
   'date_required',
@@ -143,6 +144,9 @@ export const FIELD_FAULTS = [
 /** What an account waits for before it can be deleted. */
 export const OPEN_MATTERS = ['waiting_payment', 'coming_night', 'late_money', 'refund'] as const
 
+/** What a ban closes out: the browser, account or number that payments failed with, or whom the venue banned. */
+export type BannedBy = 'browser' | 'account' | 'number' | 'venue'
+
 export type OpenMatter = (typeof OPEN_MATTERS)[number]
 
 export type FieldFault = (typeof FIELD_FAULTS)[number]
@@ -152,7 +156,7 @@ export type FieldFaults = Record<string, FieldFault[]>
 
 /** What a refusal carries beside its code; a code that is not here carries nothing. */
 export type RefusalDetails = {
-  banned: { until: Date }
+  banned: { until: Date; by: BannedBy }
   /** Without its id where it is not the asking one's own; then with where its link was mailed, as much as is told. */
   /** Who changed it since it was seen, by name where it was somebody of the staff. */
   changed_meanwhile: { by: string | null; at: Date }

@@ -21,7 +21,9 @@ try {
     const to = account ? `${account.number}  ${account.holder}` : `•••• ${lastDigits ?? ''}`
     const changed = changes > 0 && givenAt ? `, account changed ${changes} times, last ${givenAt.toISOString()}` : ''
     const when = `${state === 'transferring' ? 'taken up' : 'waiting'}${changed}`
-    console.log(`${id}  ${bookingCode}  ${formatMoney(amount, 'IDR', 'en')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`)
+    console.log(
+      `${id}  ${bookingCode}  ${formatMoney(amount, 'IDR', 'en')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`,
+    )
   }
   console.log(`${transfers.length} to transfer`)
 } finally {

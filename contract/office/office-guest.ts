@@ -42,6 +42,7 @@ const guestReservation = z.object({
   left_at: instant.nullable(),
   bill: rupiah.nullable(),
   is_coming: z.boolean(),
+  is_phone_proven: z.boolean().describe('false: the number was only typed'),
 })
 
 export const officeGuest = z.object({
@@ -49,6 +50,7 @@ export const officeGuest = z.object({
   name: z.string(),
   now: instant,
   numbers: z.array(z.object({ id: z.uuid(), phone_end: z.string() })),
+  is_phone_proven: z.boolean().describe('some number was proven, by an account or for a booking'),
   likely: z.array(likelyGuest).describe('may be the same person; nobody has made them one'),
   email_hints: z.array(z.string()),
   member: z

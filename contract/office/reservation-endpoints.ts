@@ -47,6 +47,7 @@ export const officeReservation = z.object({
   guest_id: z.uuid().nullable().describe('whose page has everything of its guest'),
   is_erased: z.boolean().describe('nothing tells whose it was'),
   phone_end: z.string().describe('the last four digits'),
+  is_phone_proven: z.boolean().describe('the guest has shown that the phone is theirs'),
   email_hint: z.string(),
   course: z.string().nullable(),
   diet: z.array(z.enum(['no_alcohol', 'no_pork', 'allergy'])),
@@ -122,6 +123,20 @@ export const reservationEndpoints = {
     summary: 'Phone and e-mail of its guest; who looked is in the audit',
     params,
     answers: z.object({ phone: z.string(), email: z.string() }),
+  },
+  correctContact: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/contact',
+    needs: { permission: 'reservation.create', at: 'reservation' },
+    summary: 'Correct e-mail, phone or name of its guest: the mail goes again to the new address, the old one is told',
+    params,
+    takes: z.object({
+      email: z.string().max(254).nullable().describe('null: stays'),
+      phone_number: z.string().max(40).nullable(),
+      name: z.string().max(120).nullable(),
+    }),
+    answers: done,
+    perMinute: 20,
   },
   addNote: {
     method: 'POST',

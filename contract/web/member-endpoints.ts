@@ -16,6 +16,7 @@ export const codeConfirmation = z.object({
   confirmation_code: text(60),
   first_name: text(400).nullish(),
   last_name: text(400).nullish(),
+  has_one_name: z.boolean().nullish().describe('true: the last name is left out'),
   email: text(400).nullish(),
   date_of_birth: text(40).nullish(),
   gender: z.int().nullish(),

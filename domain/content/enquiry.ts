@@ -78,6 +78,7 @@ function mobileProblem(mobile: string): FieldFault | null {
   const digits = digitsOf(mobile)
   if (digits === '') return 'mobile_required'
   if (digits.length < SHORTEST_MOBILE) return 'phone_short'
+  if (/^0+$/.test(digits)) return 'phone_invalid'
   return mobile.length > LONGEST.mobile || /\p{Cc}/u.test(mobile) ? 'phone_invalid' : null
 }
 

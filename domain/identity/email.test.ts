@@ -19,6 +19,11 @@ test.each([
   'a@b@c.co',
   '<a@b.co>',
   'a,b@c.co',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@c.co',
+  'a@-b.co',
+  'a@b.12',
 ])('R-039 "%s" is no address', (text) => expect(isEmail(text)).toBe(false))
 
 test('R-039 a very long text is no address, and is not searched for one', () => {
@@ -26,10 +31,12 @@ test('R-039 a very long text is no address, and is not searched for one', () => 
   expect(isEmail(`a@${'b.'.repeat(120)}`)).toBe(false)
 })
 
-test('an address has at most 254 letters', () => {
-  const host = '@example.com'
-  expect(isEmail('x'.repeat(254 - host.length) + host)).toBe(true)
-  expect(isEmail('x'.repeat(255 - host.length) + host)).toBe(false)
+test('an address has at most 254 letters, 64 of them before the at sign and 63 in a part of the host', () => {
+  const host = `@${'x'.repeat(63)}.${'y'.repeat(63)}.${'z'.repeat(59)}.id`
+  expect(isEmail(`${'a'.repeat(254 - host.length)}${host}`)).toBe(true)
+  expect(isEmail(`${'a'.repeat(255 - host.length)}${host}`)).toBe(false)
+  expect([isEmail(`${'a'.repeat(64)}@b.id`), isEmail(`${'a'.repeat(65)}@b.id`)]).toEqual([true, false])
+  expect([isEmail(`a@${'b'.repeat(63)}.id`), isEmail(`a@${'b'.repeat(64)}.id`)]).toEqual([true, false])
 })
 
 test('an address is nothing but an address', () => {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
 import { digitsOf, SHORTEST_LOGIN_PHONE, withPlainDigits } from '#domain/identity/phone-digits.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
@@ -10,7 +10,10 @@ export type PhoneRules = { allowed?: readonly string[]; mobileOnly?: boolean }
 
 const LONGEST_PHONE_TEXT = 40
 
-/** A phone as typed in E.164 ('+6281234567890'), read as Indonesian where it names no country; null where it is none. */
+/**
+ * A phone as typed in E.164 ('+6281234567890'), read as Indonesian if it names no country. Null if it is none, or if its country has to
+ * be asked for.
+ */
 export function toE164(raw: string, rules: PhoneRules = {}): string | null {
   const phone = parsePhone(raw, rules)
   return phone && isAllowed(phone.countryCallingCode, rules) ? phone.number : null
@@ -20,12 +23,12 @@ export function toE164(raw: string, rules: PhoneRules = {}): string | null {
 export function phoneProblem(
   raw: string,
   rules: PhoneRules = {},
-): Extract<FieldFault, 'phone_required' | 'phone_invalid' | 'phone_country'> | null {
+): Extract<FieldFault, 'phone_required' | 'phone_invalid' | 'phone_country' | 'phone_which'> | null {
   const digits = digitsOf(raw)
   if (digits === '') return 'phone_required'
   if (digits.length < SHORTEST_LOGIN_PHONE) return 'phone_invalid'
   const phone = parsePhone(raw, rules)
-  if (!phone) return 'phone_invalid'
+  if (!phone) return foreignReading(raw) ? 'phone_which' : 'phone_invalid'
   return isAllowed(phone.countryCallingCode, rules) ? null : 'phone_country'
 }
 
@@ -39,6 +42,14 @@ export function asTypedAtHome(e164: string): string {
   return e164.startsWith('+62') ? `0${e164.slice(3)}` : e164
 }
 
+/** A phone in full with its country, as its owner checks it: '+62 812 3456 7890, Indonesia'. As it is if no country has it. */
+export function phoneText(e164: string, language: string): string {
+  const phone = parsePhoneNumberFromString(e164)
+  if (!phone) return e164
+  const country = phone.country && new Intl.DisplayNames([language], { type: 'region' }).of(phone.country)
+  return country ? `${phone.formatInternational()}, ${country}` : phone.formatInternational()
+}
+
 /** A phone fit to be shown or logged: country code and the last three digits, '+62•••••••890'. */
 export function maskPhone(e164: string): string {
   const countryCode = parsePhoneNumberFromString(e164)?.countryCallingCode ?? ''
@@ -48,20 +59,43 @@ export function maskPhone(e164: string): string {
 }
 
 function parsePhone(raw: string, { mobileOnly = false }: PhoneRules) {
-  if (raw.length > LONGEST_PHONE_TEXT) return null
+  if (raw.length > LONGEST_PHONE_TEXT || foreignReading(raw)) return null
   const phone = parsePhoneNumberFromString(withCountryCode(raw), 'ID')
   if (!phone?.isValid()) return null
-  // Some countries, like the United States, number mobiles and fixed lines alike.
-  const isFixed = phone.getType() !== 'MOBILE' && phone.getType() !== 'FIXED_LINE_OR_MOBILE'
-  return mobileOnly && isFixed ? null : phone
+  return mobileOnly && !isMobile(phone) ? null : phone
 }
 
-// '62812345678' without a plus would be read as a fixed line of area 628: that long, a leading 62 is the country.
+/** Some countries, like the United States, number mobiles and fixed lines alike. */
+const isMobile = (phone: PhoneNumber): boolean =>
+  phone.getType() === 'MOBILE' || phone.getType() === 'FIXED_LINE_OR_MOBILE'
+
+/**
+ * The mobile of another country that a number without a country may be: '6591234567' is a mobile of Singapore, and only a fixed line or
+ * nothing in Indonesia. Null if nothing has to be asked.
+ */
+export function foreignReading(raw: string): string | null {
+  if (raw.length > LONGEST_PHONE_TEXT) return null
+  const text = withCountryCode(raw)
+  const digits = digitsOf(text)
+  if (text.startsWith('+') || digits.startsWith('0')) return null
+  const foreign = parsePhoneNumberFromString(`+${digits}`)
+  if (!foreign?.isValid() || foreign.countryCallingCode === '62' || !isMobile(foreign)) return null
+  const here = parsePhoneNumberFromString(text, 'ID')
+  return here?.isValid() && isMobile(here) ? null : foreign.number
+}
+
+/** A number without a country as a fixed line of Indonesia; null if it is none. */
+export function fixedLineHere(raw: string): string | null {
+  const phone = raw.length > LONGEST_PHONE_TEXT ? undefined : parsePhoneNumberFromString(withCountryCode(raw), 'ID')
+  return phone?.isValid() && phone.countryCallingCode === '62' ? phone.number : null
+}
+
+// '00' is the plus of a keypad. '62812345678' without a plus would be read as a fixed line of area 628: that long, a leading 62 is the country.
 function withCountryCode(raw: string): string {
   const text = withPlainDigits(raw).trim()
   if (text.startsWith('+')) return text
   const digits = digitsOf(text)
-  if (digits.startsWith('0062')) return `+${digits.slice(2)}`
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
   return digits.startsWith('62') && digits.length >= 11 ? `+${digits}` : text
 }
 

@@ -9,6 +9,8 @@ import type { FieldFault } from '#domain/refusals.ts'
 export type RegistrationForm = {
   first_name: string | null
   last_name: string | null
+  /** Has one name alone: then the last name stays empty. */
+  has_one_name?: boolean | null
   email: string | null
   date_of_birth: string | null
   gender: number | null
@@ -30,7 +32,7 @@ export const REGISTRATION_FORM = {
   phone_number: {},
   confirmation_code: {},
   first_name: { longest: LONGEST_NAME, problem: (form) => nameProblem(form.first_name, 'first_name_required') },
-  last_name: { longest: LONGEST_NAME, problem: (form) => nameProblem(form.last_name, 'last_name_required') },
+  last_name: { longest: LONGEST_NAME, problem: lastNameProblem },
   email: { longest: LONGEST_EMAIL, problem: ({ email }) => emailProblem(email) },
   date_of_birth: { problem: ({ date_of_birth: born, today }) => birthProblem(born, today) },
   gender: { problem: ({ gender }) => (gender === 1 || gender === 2 ? null : 'gender_required') },
@@ -47,6 +49,10 @@ function emailProblem(email: string | null): FieldFault | null {
 function nameProblem(name: string | null, missing: FieldFault): FieldFault | null {
   if (!name?.trim()) return missing
   return name.trim().length > LONGEST_NAME ? 'too_long' : null
+}
+
+function lastNameProblem({ last_name: last, has_one_name: hasOne }: RegistrationForm): FieldFault | null {
+  return hasOne && !last?.trim() ? null : nameProblem(last, 'last_name_required')
 }
 
 function birthProblem(born: string | null, today: string): FieldFault | null {

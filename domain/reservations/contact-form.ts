@@ -43,17 +43,21 @@ export const EMPTY_CONTACT: ContactForm = {
 
 /** At least 6 characters (spec §9, R-039). */
 export const SHORTEST_NAME = 6
+const SHORTEST_OTHER_NAME = 2
 /** At least 6 digits (spec §5, R-039). */
 export const SHORTEST_PHONE = 6
 
 const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
+/** As `GUEST_FIELDS` are checked. A member's registered name is good enough, however short. */
+export type GuestValues = Pick<ContactForm, 'name' | 'phone' | 'email'> & { registeredName?: string }
+
 /** In whose name a reservation is, and how they are reached: the same in every form that asks (spec §5, R-039). */
 export const GUEST_FIELDS = {
-  name: { longest: LONGEST.name, problem: ({ name }) => nameProblem(name) },
+  name: { longest: LONGEST.name, problem: nameProblem },
   phone: { wire: ['phone_number'], longest: LONGEST.phone, problem: ({ phone }) => contactPhoneProblem(phone) },
   email: { longest: LONGEST.email, problem: ({ email }) => emailProblem(email) },
-} satisfies FormRules<'name' | 'phone' | 'email', Pick<ContactForm, 'name' | 'phone' | 'email'>>
+} satisfies FormRules<'name' | 'phone' | 'email', GuestValues>
 
 /** What else a guest wants to say. */
 export const NOTE_FIELD = {
@@ -69,7 +73,7 @@ export const TERMS_FIELD = {
 } satisfies FieldRule<{ hasAgreed: boolean }>
 
 /** As `BOOKING_FORM` is checked; `slots`: the arrival times that can be had, where they are known. */
-export type BookingValues = ContactForm & { hasAgreed: boolean; slots?: readonly string[] }
+export type BookingValues = ContactForm & { registeredName?: string; hasAgreed: boolean; slots?: readonly string[] }
 
 /** The form of a table or a ticket, in its order (spec §2, §5; R-039). What was chosen, and the code, the server alone can judge. */
 export const BOOKING_FORM = {
@@ -82,10 +86,15 @@ export const BOOKING_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, BookingValues>
 
-function nameProblem(name: string): FieldFault | null {
+/** The six characters of the spec hold for names in Latin letters; in other scripts two characters are a name. */
+const shortestOf = (name: string): number =>
+  /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name) ? SHORTEST_OTHER_NAME : SHORTEST_NAME
+
+function nameProblem({ name, registeredName = '' }: Pick<GuestValues, 'name' | 'registeredName'>): FieldFault | null {
   const length = lengthOf(name.trim())
   if (length === 0) return 'name_required'
-  if (length < SHORTEST_NAME) return 'name_short'
+  const isRegistered = name.trim().toLowerCase() === registeredName.toLowerCase()
+  if (length < shortestOf(name) && !isRegistered) return 'name_short'
   if (length > LONGEST.name) return 'too_long'
   // A line break in a name would end up in mail headers.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
@@ -95,6 +104,7 @@ function contactPhoneProblem(phone: string): FieldFault | null {
   const digits = digitsOf(phone)
   if (digits === '') return 'phone_required'
   if (digits.length < SHORTEST_PHONE) return 'phone_short'
+  if (/^0+$/.test(digits)) return 'phone_invalid'
   return phone.length > LONGEST.phone ? 'phone_invalid' : null
 }
 

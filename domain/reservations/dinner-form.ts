@@ -2,7 +2,13 @@
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import type { FieldFault } from '#domain/refusals.ts'
-import { type ContactForm, GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
+import {
+  type ContactForm,
+  GUEST_FIELDS,
+  type GuestValues,
+  NOTE_FIELD,
+  TERMS_FIELD,
+} from '#domain/reservations/contact-form.ts'
 
 export const LONGEST_DETAILS = 500
 
@@ -32,7 +38,7 @@ export const DINNER_FIELDS = {
 } satisfies FormRules<string, DinnerForm>
 
 /** As `DINNER_FORM` is checked. */
-export type DinnerValues = DinnerForm & Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'> & { hasAgreed: boolean }
+export type DinnerValues = DinnerForm & GuestValues & Pick<ContactForm, 'note'> & { hasAgreed: boolean }
 
 /** The form of a dinner: it asks when before it asks who. */
 export const DINNER_FORM = {

@@ -1,10 +1,17 @@
 // What a place in a waitlist is asked for with (spec §3; R-067).
 import type { FormRules } from '#domain/forms/form-rules.ts'
-import { GUEST_FIELDS, NOTE_FIELD, type ContactForm, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
+import {
+  GUEST_FIELDS,
+  type GuestValues,
+  NOTE_FIELD,
+  type ContactForm,
+  TERMS_FIELD,
+} from '#domain/reservations/contact-form.ts'
 import { allergyProblem, DINNER_FIELDS, type DinnerForm } from '#domain/reservations/dinner-form.ts'
 
 /** As `WAITLIST_FORM` is checked. */
-export type WaitlistValues = Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'> &
+export type WaitlistValues = GuestValues &
+  Pick<ContactForm, 'note'> &
   Pick<DinnerForm, 'hasAllergy' | 'allergyDetails'> & {
     kind: 'tables' | 'tickets' | 'restaurant' | null
     night: string | null

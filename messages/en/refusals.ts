@@ -7,7 +7,7 @@ export const refusals: typeof source = {
     bad_request: 'The request could not be read.',
     unauthenticated: 'Please try logging in again',
     forbidden: 'You cannot do this.',
-    banned: 'New reservations from this number are closed for a while, after failed, abandoned or cancelled payments.',
+    banned: 'New reservations are closed to you for a while.',
     not_cancellable: 'You cannot cancel this reservation.',
     ownership_proof_needed:
       'Show first that this reservation is yours: we send a code to the email or phone number on it.',
@@ -51,8 +51,10 @@ export const refusals: typeof source = {
   saleLimit: (tickets, tables) =>
     `In this sale one phone number can have ${tickets === 1 ? '1 ticket' : `${tickets} tickets`} or ${tables === 1 ? '1 table' : `${tables} tables`}, once.`,
   againIn: (seconds) => `Wait ${seconds} s, then try again.`,
-  bannedUntil: (time) =>
-    `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
+  bannedUntil: (time, by) =>
+    by === 'venue'
+      ? `The venue has closed new reservations to you until ${time}. Please call or message the venue about it. A place you are holding now can still be paid.`
+      : `New reservations ${{ browser: 'from this browser', account: 'from your account', number: 'from this number', venue: '' }[by]} are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
   byOpenMatter: {
     waiting_payment: (code) =>
       `Reservation ${code} still waits for its payment. Pay it or let it go first, then delete your account.`,
@@ -81,12 +83,14 @@ export const refusals: typeof source = {
     invalid: 'We cannot read this.',
     too_long: 'This is too long.',
     name_required: 'Name is required.',
-    name_short: 'Name must be at least 6 characters.',
+    name_short: 'Write your full name, as on your ID: at least 6 characters.',
     first_name_required: 'First Name is required',
     last_name_required: 'Last Name is required',
     phone_required: 'Phone number is required.',
     phone_short: 'Phone number must be at least 6 digits.',
     phone_invalid: 'Please enter a valid phone number.',
+    phone_which:
+      'This looks like a number of another country. Write it with + and its country code, or start with 08 or +62 if it is Indonesian.',
     phone_country: 'We cannot reach this country code yet.',
     email_required: 'Your email is required',
     email_invalid: 'The email must be a valid email address',

@@ -1,5 +1,5 @@
 // Cara rumah ini berkata tidak: kode ke kalimat, dan kesalahan isian ke kalimat (spec §5, §8).
-import type { DateReason, FieldFault, OpenMatter, Refusal } from '#domain/refusals.ts'
+import type { BannedBy, DateReason, FieldFault, OpenMatter, Refusal } from '#domain/refusals.ts'
 
 export const refusals = {
   byCode: {
@@ -7,8 +7,7 @@ export const refusals = {
     bad_request: 'Permintaan tidak dapat dibaca.',
     unauthenticated: 'Silakan masuk kembali.',
     forbidden: 'Kamu tidak dapat melakukan ini.',
-    banned:
-      'Reservasi baru dari nomor ini ditutup sementara karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.',
+    banned: 'Untuk sementara kamu belum bisa membuat reservasi baru.',
     not_cancellable: 'Kamu tidak dapat membatalkan reservasi ini.',
     ownership_proof_needed:
       'Buktikan dulu bahwa reservasi ini milikmu: kami kirim kode ke email atau nomor di reservasi ini.',
@@ -49,8 +48,10 @@ export const refusals = {
   saleLimit: (tickets: number, tables: number): string =>
     `Di penjualan ini satu nomor telepon bisa mengambil ${tickets} tiket atau ${tables} meja, satu kali.`,
   againIn: (seconds: number): string => `Tunggu ${seconds} detik, lalu coba lagi.`,
-  bannedUntil: (time: string) =>
-    `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,
+  bannedUntil: (time: string, by: BannedBy) =>
+    by === 'venue'
+      ? `Tempat ini menutup reservasi baru untukmu sampai ${time}. Untuk membicarakannya, telepon atau kirim pesan ke tempatnya. Tempat yang sedang kamu tahan tetap bisa dibayar.`
+      : `Reservasi baru dari ${{ browser: 'peramban ini', account: 'akunmu', number: 'nomor ini', venue: '' }[by]} ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,
   /** Mengapa akun belum dapat dihapus. */
   byOpenMatter: {
     waiting_payment: (code: string) =>
@@ -81,12 +82,14 @@ export const refusals = {
     invalid: 'Isian ini tidak dikenali.',
     too_long: 'Isian ini terlalu panjang.',
     name_required: 'Nama wajib diisi.',
-    name_short: 'Nama paling sedikit 6 huruf.',
+    name_short: 'Tulis nama lengkapmu seperti di kartu identitas, paling sedikit 6 huruf.',
     first_name_required: 'Nama depan wajib diisi',
     last_name_required: 'Nama belakang wajib diisi',
     phone_required: 'Nomor telepon wajib diisi.',
     phone_short: 'Nomor telepon paling sedikit 6 angka.',
     phone_invalid: 'Masukkan nomor telepon yang benar.',
+    phone_which:
+      'Nomor ini seperti dari negara lain. Tulis dengan + dan kode negaranya, atau awali dengan 08 atau +62 kalau nomor Indonesia.',
     phone_country: 'Kode negara ini belum dilayani.',
     email_required: 'Alamat email wajib diisi',
     email_invalid: 'Alamat email harus valid, misalnya raka@surat.id',

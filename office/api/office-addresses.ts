@@ -52,6 +52,7 @@ export const officeAddresses = {
   findReservations: 'GET /api/office/reservations',
   reservation: 'GET /api/office/reservations/:id',
   showContacts: 'POST /api/office/reservations/:id/contacts',
+  correctContact: 'POST /api/office/reservations/:id/contact',
   addNote: 'POST /api/office/reservations/:id/notes',
   removeNote: 'POST /api/office/reservations/:id/notes/remove',
   cancelReservation: 'POST /api/office/reservations/:id/cancel',

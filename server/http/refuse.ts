@@ -70,13 +70,13 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     return { ...base, reason: matter, reservation_id: reservationId, message: t.byOpenMatter[matter](bookingCode) }
   }
   if (refused.code === 'banned') {
-    const { until } = refused.details
+    const { until, by } = refused.details
     const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: GROUP_ZONE,
     }).format(until)
-    return { ...base, until: until.toISOString(), message: t.bannedUntil(`${time} WIB`) }
+    return { ...base, until: until.toISOString(), message: t.bannedUntil(`${time} WIB`, by) }
   }
   if (refused.code === 'too_much_attempts') return { ...base, message: t.againIn(refused.details.retryAfterSeconds) }
   if (refused.code === 'table_unavailable' && refused.details.notReservable) {

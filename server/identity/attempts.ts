@@ -1,5 +1,11 @@
 // How often somebody may try. Counted in the database: a restart forgets nothing, and two processes count together.
-import { type Limit, RESEND_AFTER_SECONDS, SEND_LIMITS, SEND_WAITS_SECONDS } from '#domain/identity/one-time-code.ts'
+import {
+  CHECK_LIMITS,
+  type Limit,
+  RESEND_AFTER_SECONDS,
+  SEND_LIMITS,
+  SEND_WAITS_SECONDS,
+} from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -71,7 +77,7 @@ export const sendAttempts = (address: string) => ({
 
 /**
  * A code of the phone was right: its owner wanted it, waits no longer than anybody for another, and used up nothing of what
- * their neighbours behind one address may ask for.
+ * their neighbours behind one address may ask for: neither codes, nor whether a phone is known.
  */
 export async function forgiveSends(
   app: Pick<App, 'now' | 'keys'>,
@@ -80,7 +86,11 @@ export async function forgiveSends(
 ): Promise<void> {
   await resetSpacing(sql, { key: sendKey(app, phone), seconds: RESEND_AFTER_SECONDS, now: app.now() })
   const counted = sendAttempts(address)
-  await lowerCounts(sql, [keyOf(app, counted.address), keyOf(app, counted.everybody)])
+  const checked = { what: 'check address', subject: address, limit: CHECK_LIMITS.address }
+  await lowerCounts(
+    sql,
+    [counted.address, counted.everybody, checked].map((attempt) => keyOf(app, attempt)),
+  )
 }
 
 const keyOf = (app: Pick<App, 'keys'>, { what, subject, limit }: Attempt): string =>

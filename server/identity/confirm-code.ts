@@ -42,8 +42,7 @@ export const refuseCode = () =>
   new Refused('validation_failed', { errors: { confirmation_code: ['confirmation_code_wrong'] } })
 
 /**
- * Signs a phone in by its code, and registers it first where it is new. What a guest booked with the phone is the
- * member's from here on, since its owner has shown that it is theirs.
+ * Signs a phone in by its code, and registers it first if it is new. Bookings that are shown to be the member's join the account.
  * @throws Refused validation_failed (every faulty field, phone and code among them), user_not_found where the phone is new
  *   and nothing to register with was sent: the code stays good for it; too_much_attempts
  */
@@ -69,7 +68,7 @@ export async function confirmCode(app: App, sent: Confirmation, asking: Asking):
     const member = await holdMember(sql, phone)
     if (!member) throw new Refused('user_not_found')
     if (registered) await noteRegistration(sql, { memberId: registered.id, locale: language, now: work.now() })
-    await adoptReservations(sql, member)
+    await adoptReservations(sql, member, { browserKey, now: work.now() })
     const token = await startSession(work, sql, { memberId: member.id, device: sent.device })
     return { token, member, isNew: registered !== null }
   })

@@ -194,7 +194,9 @@ test('R-078 what was booked or waited for with a phone becomes its member’s, u
   await joinWaitlist(app, guest(), aWish(night, { phone: '+6281300000000' }))
   await joinWaitlist(app, guest({ memberId: other }), aWish(night, { phone: OTHER }))
   await app.sql`update waitlist_entries set phone = ${PHONE}, state = 'left' where phone = ${OTHER}`
-  await adoptReservations(app.sql, { id: me, phone: PHONE })
+  await app.sql`update reservations set phone_proven = true where phone = ${PHONE}`
+  await app.sql`update waitlist_entries set phone_proven = true where phone = ${PHONE}`
+  await adoptReservations(app.sql, { id: me, phone: PHONE, email: '' }, { browserKey: null, now: app.now() })
   for (const rows of [
     await app.sql`select phone, member_id from reservations where night = '2026-11-26' and phone in (${PHONE}, '+6281300000000') order by phone, member_id = ${me} desc`,
     await app.sql`select phone, member_id from waitlist_entries order by phone, member_id = ${me} desc`,

@@ -69,11 +69,35 @@ export async function knownRegions(
   return { nationality: row?.nationality === true, province: row?.province === true, city: row?.city === true }
 }
 
-/** What was booked or waited for with this phone before it was verified becomes the member's; only what has no owner. */
-export async function adoptReservations(sql: Db, member: { id: string; phone: string }): Promise<void> {
-  await sql`update reservations set member_id = ${member.id} where phone = ${member.phone} and member_id is null`
-  await sql`update waitlist_entries set member_id = ${member.id}
-    where phone = ${member.phone} and member_id is null`
+/** Numbers are reissued after some months: a proof joins an account only while it is younger. */
+const PROOF_JOINS_DAYS = 90
+
+export type Account = Pick<MemberRow, 'id' | 'phone' | 'email'>
+
+/**
+ * SQL: whether a row without an owner is the account's. Anybody can type a phone, so it is not enough that the phones are equal: it was
+ * proven when the row was made, or since then in the browser that made it, or the account has the row's e-mail as well.
+ */
+export const isOfAccount = (
+  sql: Db,
+  { phone, email }: Pick<Account, 'phone' | 'email'>,
+  { browserKey, now, madeAt }: { browserKey: string | null; now: Date; madeAt: 'created_at' | 'joined_at' },
+) => sql`(phone = ${phone} and (
+  (phone_proven and ${sql(madeAt)} > ${now}::timestamptz - make_interval(days => ${PROOF_JOINS_DAYS}))
+  or browser_key = ${browserKey}::text or (email <> '' and lower(email) = lower(${email}))))`
+
+/** Gives the account what has no owner and is shown to be the account's. `browserKey`: where its phone has just been proven. */
+export async function adoptReservations(
+  sql: Db,
+  member: Account,
+  { browserKey, now }: { browserKey: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update reservations set member_id = ${member.id}, phone_proven = phone_proven or coalesce(browser_key = ${browserKey}::text, false)
+    where member_id is null and erased_at is null and ${isOfAccount(sql, member, { browserKey, now, madeAt: 'created_at' })}`
+  await sql`
+    update waitlist_entries set member_id = ${member.id}
+    where member_id is null and erased_at is null and ${isOfAccount(sql, member, { browserKey, now, madeAt: 'joined_at' })}`
 }
 
 export type CodeRow = { asker: string; codeHash: string | null; reference: string | null; guesses: number }

@@ -23,6 +23,7 @@ const PURPOSE_OF = {
   'staff pin': 'accounts',
   'sign-in code': 'codes',
   attempts: 'digests',
+  'claim code': 'digests',
   'address block': 'digests',
   'enquiry sender': 'digests',
   'refund account': 'digests',

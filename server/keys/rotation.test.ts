@@ -45,7 +45,7 @@ test('R-093 a guest’s key and the link to pay go on after a rotation, and end 
     return { read, pay: async (path: string) => (await web.hono.request(path)).headers.get('location') ?? '' }
   }
   const rotated = await at(2, 1)
-  const fresh = accessToken(withKeys(app, 2, 1), id)
+  const fresh = accessToken(withKeys(app, 2, 1), { id })
   expect(fresh).toMatch(/^2\./)
   for (const token of [held.token, fresh]) expect((await rotated.read(token)).status).toBe(200)
   for (const token of [fresh.slice(0, -1), `1${fresh.slice(1)}`, fresh.slice(2), `2.${held.token}`])

@@ -19,7 +19,7 @@ export function presentUser(
     id: member.id,
     first_name: member.firstName,
     last_name: member.lastName,
-    name: `${member.firstName} ${member.lastName}`,
+    name: `${member.firstName} ${member.lastName}`.trim(),
     username: '',
     address: '',
     email: member.email,

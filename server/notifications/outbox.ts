@@ -8,6 +8,8 @@ export type MessageKind =
   | 'hold_made'
   | 'reservation_confirmed'
   | 'reservation_changed'
+  | 'claim_code'
+  | 'contact_changed'
   | 'move_link_made'
   | 'move_link_over'
   | 'reservation_expired'

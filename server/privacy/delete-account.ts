@@ -68,8 +68,8 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     const now = work.now()
     if (!(await useCode(sql, { phone, ...open, now }))) throw refuseCode()
     await forgiveSends(work, sql, { phone, address: asking.address })
-    // The code shows once more whose phone it is: what was booked with it is the account's, and goes the same way.
-    await adoptReservations(sql, member)
+    // What would join the account at its next signing in goes the same way.
+    await adoptReservations(sql, member, { browserKey: null, now })
     await lockReservationsOf(sql, id)
     if (!(await lockMember(sql, id))) return
     await refuseOpenMatters(sql, member, now)

@@ -42,7 +42,7 @@ export function eraseGuest(app: App, actor: Actor, guestId: string): Promise<num
 async function eraseAccount(work: Work, member: MemberRow): Promise<number> {
   const { sql } = work
   const now = work.now()
-  await adoptReservations(sql, member)
+  await adoptReservations(sql, member, { browserKey: null, now })
   await lockReservationsOf(sql, member.id)
   if (!(await lockMember(sql, member.id))) return 0
   await refuseOpenMatters(sql, member, now)
@@ -62,7 +62,7 @@ async function eraseAccount(work: Work, member: MemberRow): Promise<number> {
 
 async function erasePhone({ sql, now }: Work, phone: string): Promise<number> {
   await lockReservationsOfPhone(sql, phone)
-  await refuseOpenMatters(sql, { id: null, phone }, now())
+  await refuseOpenMatters(sql, { id: null, phone, email: '' }, now())
   const kept = await eraseReservationsOfPhone(sql, phone, now())
   await eraseWaitlistOfPhone(sql, phone, now())
   await forgetProofs(sql, phone)

@@ -1,6 +1,7 @@
 // The SQL of deleting an account: what of it is under way, and how it is forgotten.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
+import { isOfAccount } from '#server/identity/repository.ts'
 import { nobodyWaits } from '#server/privacy/keeping-repository.ts'
 
 export type OwnReservation = {
@@ -20,8 +21,13 @@ export type OwnReservation = {
 /** A member's reservations, and those that would join the account at its next signing in; without an account, a phone's. */
 export async function reservationsOf(
   sql: Db,
-  { id, phone }: { id: string | null; phone: string },
+  { id, phone, email }: { id: string | null; phone: string; email: string },
+  now: Date,
 ): Promise<OwnReservation[]> {
+  const isJoining =
+    id === null
+      ? sql`r.phone = ${phone}`
+      : isOfAccount(sql, { phone, email }, { browserKey: null, now, madeAt: 'created_at' })
   return sql<OwnReservation[]>`
     select r.id, r.booking_code, r.state, r.night, r.expires_at, o.timezone, o.open_hour, o.close_hour,
       exists (select 1 from payment_attempts a where a.intent_id = p.id and a.url is not null)
@@ -30,7 +36,7 @@ export async function reservationsOf(
         where c.intent_id = p.id and f.state not in ('done', 'transferred', 'failed')) as has_refund_under_way
     from reservations r join outlets o on o.id = r.outlet_id
     join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
-    where r.member_id = ${id}::uuid or (r.member_id is null and r.phone = ${phone})
+    where r.member_id = ${id}::uuid or r.id in (select id from reservations r where member_id is null and ${isJoining})
     order by r.night, r.created_at`
 }
 
@@ -88,6 +94,7 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
     delete from refund_accounts a using refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
     where f.id = a.refund_id and p.reservation_id = any(${ids}::uuid[])`
   await sql`delete from wallet_registrations where reservation_id = any(${ids}::uuid[])`
+  await sql`delete from reservation_claims where reservation_id = any(${ids}::uuid[])`
   await sql`delete from waiting_slots where reservation_id = any(${ids}::uuid[])`
   await sql`delete from idempotency_answers where reservation_id = any(${ids}::uuid[])`
   return ids.length

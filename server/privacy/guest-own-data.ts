@@ -33,7 +33,10 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
   const phones = numbers.map(({ phone }) => phone)
   const [accounts, rest, consents, flags, notes, bans] = await Promise.all([
     Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
-    Promise.all(phones.map((phone) => readDataOfPhone(app, phone, language))),
+    // With an account, what is in none was only typed: it may be somebody else's.
+    Promise.all(
+      numbers.filter(({ memberId }) => memberId === null).map(({ phone }) => readDataOfPhone(app, phone, language)),
+    ),
     marketingConsents(sql, phones),
     flagsOf(sql, { personId, outlets: null }),
     notesOfGuest(sql, { personId, outlets: null }),

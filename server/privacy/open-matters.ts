@@ -23,10 +23,10 @@ function matterOf(one: OwnReservation, now: Date): OpenMatter | null {
  */
 export async function refuseOpenMatters(
   sql: Db,
-  member: { id: string | null; phone: string },
+  member: { id: string | null; phone: string; email: string },
   now: Date,
 ): Promise<void> {
-  for (const one of await reservationsOf(sql, member)) {
+  for (const one of await reservationsOf(sql, member, now)) {
     const matter = matterOf(one, now)
     if (matter) throw new Refused('account_in_use', { matter, reservationId: one.id, bookingCode: one.bookingCode })
   }

@@ -20,9 +20,9 @@ test('S1 each key of a reservation opens its powers alone, and none opens money'
     return powers
   }
   expect(await opened({ reservationToken: payToken(app, id) })).toEqual(['pay'])
-  expect(await opened({ reservationToken: viewToken(app, id) })).toEqual(['pay', 'view'])
-  expect(await opened({ reservationToken: accessToken(app, id) })).toEqual(['pay', 'view', 'change'])
-  expect(await opened({ reservationToken: accessToken(app, other.id) })).toEqual([])
+  expect(await opened({ reservationToken: viewToken(app, { id }) })).toEqual(['pay', 'view'])
+  expect(await opened({ reservationToken: accessToken(app, { id }) })).toEqual(['pay', 'view', 'change'])
+  expect(await opened({ reservationToken: accessToken(app, other) })).toEqual([])
   expect(await opened({})).toEqual([])
 })
 

@@ -13,12 +13,20 @@ import type { App } from '#server/app.ts'
 
 type Signing = Pick<App, 'keys'>
 
+/** `keyVersion` is 0 for a reservation that was just made. */
+export type Keyed = { id: string; keyVersion?: number }
+
+/** What a key signs. A correction of the e-mail ends the guest's keys; a link that only pays names nobody and stays. */
+const subjectOf = (use: TokenUse, { id, keyVersion = 0 }: Keyed): string =>
+  use === 'pay' || keyVersion === 0 ? id : `${id} ${keyVersion}`
+
 /** The key in a guest's own mails: it opens view and change. Derived, so that no copy of it lies anywhere. */
-export const accessToken = ({ keys }: Signing, reservationId: string): string => keys.sign('reservation', reservationId)
+export const accessToken = ({ keys }: Signing, r: Keyed): string =>
+  keys.sign('reservation', subjectOf('reservation', r))
 
 /** The key in links to files of a reservation: it opens view alone. */
-export const viewToken = ({ keys }: Signing, reservationId: string): string =>
-  keys.sign('reservation view', reservationId)
+export const viewToken = ({ keys }: Signing, r: Keyed): string =>
+  keys.sign('reservation view', subjectOf('reservation view', r))
 
 /** The only key that staff and gateways are given: it pays for a reservation and reads where the payment stands. */
 export const payToken = ({ keys }: Signing, reservationId: string): string => keys.sign('pay', reservationId)
@@ -31,10 +39,10 @@ const OPENED_BY: Readonly<Record<Power, readonly TokenUse[]>> = {
   money: [],
 }
 
-const opensPower = ({ keys }: Signing, token: string, { id, power }: { id: string; power: Power }): boolean =>
-  OPENED_BY[power].some((use) => keys.opens(use, id, token))
+const opensPower = ({ keys }: Signing, token: string, { of, power }: { of: Keyed; power: Power }): boolean =>
+  OPENED_BY[power].some((use) => keys.opens(use, subjectOf(use, of), token))
 
-type Owned = Pick<ReservationRow, 'id' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
+type Owned = Pick<ReservationRow, 'id' | 'keyVersion' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
 
 /**
  * Whether the viewer has a power over a reservation: as its member, as the browser that made it while it has no member, by a
@@ -54,7 +62,8 @@ export async function hasPower(
   // Several may sign in on one browser: a member's reservation does not belong to the browser.
   const isMaker = !memberId && viewer.browserKey !== null && viewer.browserKey === browserKey
   if (isMaker && power !== 'money') return true
-  if (viewer.reservationToken !== null && opensPower(app, viewer.reservationToken, { id, power })) return true
+  if (viewer.reservationToken !== null && opensPower(app, viewer.reservationToken, { of: reservation, power }))
+    return true
   if (viewer.browserKey === null) return false
   const since = new Date(app.now().getTime() - PROOF_HOLDS_SECONDS[power] * 1000)
   return hasProof(app.sql, { reservationId: id, browserKey: viewer.browserKey, since })

@@ -11,7 +11,7 @@ import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
-import { accessToken, payToken, viewToken } from '#server/reservations/access.ts'
+import { accessToken, type Keyed, payToken, viewToken } from '#server/reservations/access.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
 import { countOf, priceLinesOf } from '#server/reservations/price-lines.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
@@ -19,20 +19,20 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
 /** The guest's own way to a reservation, with its key (decisions: guests and members). */
-export const manageUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
-  `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r.id) })}`
+export const manageUrl = (app: App, r: Keyed, language: Language) =>
+  `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r) })}`
 
 /** The same page for files that a guest passes on: its key reads where the payment stands, and a code opens the rest. */
 export const openUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: payToken(app, r.id) })}`
 
 /** The ticket as PDF, by the guest's own way to it. */
-export const paperUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
-  `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(viewToken(app, r.id))}`
+export const paperUrl = (app: App, r: Keyed) =>
+  `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(viewToken(app, r))}`
 
 /** The night as a calendar file, by the guest's own way to it. */
-export const calendarUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
-  `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(viewToken(app, r.id))}`
+export const calendarUrl = (app: App, r: Keyed) =>
+  `${app.publicUrl()}/api/web/reservations/${r.id}/calendar.ics?key=${encodeURIComponent(viewToken(app, r))}`
 
 /** What was reserved, in a line: 'L1, L2', '2 × Masuk'. */
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
@@ -54,7 +54,7 @@ export function bookingUrl(app: App, r: ReservationRow, language: Language): str
 export function payUrl(app: App, r: ReservationRow, language: Language, power: 'pay' | 'change'): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
-  const key = power === 'pay' ? payToken(app, r.id) : accessToken(app, r.id)
+  const key = power === 'pay' ? payToken(app, r.id) : accessToken(app, r)
   return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key })}`
 }
 
@@ -97,6 +97,7 @@ export type EmailMoment = Pick<
   | 'wrongDetails'
   | 'accountChanges'
   | 'tier'
+  | 'claim'
 >
 
 export async function emailFacts(

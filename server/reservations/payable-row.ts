@@ -11,6 +11,7 @@ type OfGuest =
   | 'browserKey'
   | 'affiliatorCode'
   | 'isPhoneProven'
+  | 'keyVersion'
 
 /** A reservation as whoever pays for it reads it. Its type keeps it from everything that names a guest. */
 export type PayableRow = Omit<ReservationRow, OfGuest>
@@ -27,6 +28,7 @@ export function withoutGuest(reservation: ReservationRow): PayableRow {
     browserKey: _browserKey,
     affiliatorCode: _affiliatorCode,
     isPhoneProven: _isPhoneProven,
+    keyVersion: _keyVersion,
     ...payable
   } = reservation
   return {

@@ -8,11 +8,13 @@ import type {
   PaymentStatus,
   Reservation,
 } from '#contract/web/entities.ts'
+import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 import type { Refund } from '#contract/web/refund.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, isoIn } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
+import { maskedEmail } from '#domain/identity/email.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { refundExpectedBy, refundStatus } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -20,6 +22,7 @@ import { isLapsed } from '#domain/payments/window.ts'
 import { displayedPaymentStatus, isWaiting, STATE, stateOf } from '#domain/reservations/states.ts'
 import { reservations as en } from '#messages/en/booking/reservations.ts'
 import { reservations as id } from '#messages/id/booking/reservations.ts'
+import type { OfferedRow } from '#server/reservations/claims/claim-repository.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import type { PayableRow } from '#server/reservations/payable-row.ts'
 import { paymentRedirectUrl } from '#server/reservations/settlement/open-payment-page.ts'
@@ -62,7 +65,7 @@ export function presentPaymentData(app: App, r: Held): PaymentData {
       status: 0,
     },
     url: paymentRedirectUrl(app, r.id),
-    ...(r.memberId ? {} : { access_token: accessToken(app, r.id) }),
+    ...(r.memberId ? {} : { access_token: accessToken(app, r) }),
   }
 }
 
@@ -155,6 +158,19 @@ const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[La
   captured_amount: r.capturedAmount,
   refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
 })
+
+/** A reservation that an account may claim, as little of it as tells its owner which one it is. */
+export function presentOffered(app: Pick<App, 'now'>, r: OfferedRow, language: Language): OfferedReservation {
+  const status = shownState(r, app.now())
+  return {
+    id: r.id,
+    night: r.night,
+    status,
+    status_text: reservationTexts[language].states[status] ?? '',
+    mailed_to: r.email === '' ? null : maskedEmail(r.email),
+    outlet: { name: r.outletName, slug: r.outletSlug, brand: { slug: r.brandSlug, name: r.brandName } },
+  }
+}
 
 export const presentReservation = (app: App, r: ReservationRow, language: Language): Reservation => ({
   ...presentPayable(app, r, language),

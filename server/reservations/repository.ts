@@ -95,6 +95,8 @@ export type ReservationRow = {
   memberId: string | null
   browserKey: string | null
   isPhoneProven: boolean
+  /** Of the keys that are good. */
+  keyVersion: number
   /** Raised by the database at every change. */
   version: number
   paymentType: 'DownPayment' | 'BookingFee'
@@ -174,7 +176,7 @@ export async function findReservation(sql: Db, id: string): Promise<ReservationR
 /** Reservations with everything of theirs; `which` is the condition, with its order. */
 export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<ReservationRow[]> => sql<ReservationRow[]>`
     select r.id, r.booking_code, r.reservation_number, r.kind, r.origin, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
-      r.phone, r.email, r.notes, r.remarks, r.pax, r.locale, r.member_id, r.browser_key, r.phone_proven as is_phone_proven, r.version, r.payment_type, r.amount, r.quote,
+      r.phone, r.email, r.notes, r.remarks, r.pax, r.locale, r.member_id, r.browser_key, r.phone_proven as is_phone_proven, r.key_version, r.version, r.payment_type, r.amount, r.quote,
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, e.slug as event_slug, e.image as event_image, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,

@@ -55,6 +55,8 @@ export const reservations = pgTable(
     addressBlock: text('address_block'),
     /** Whether its guest had shown that the phone is theirs. */
     phoneProven: boolean('phone_proven').notNull().default(false),
+    /** Raised when the e-mail is corrected, so that keys mailed before open nothing. */
+    keyVersion: smallint('key_version').notNull().default(0),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),

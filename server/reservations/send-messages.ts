@@ -31,6 +31,7 @@ import {
 } from '#server/notifications/outbox.ts'
 import { saleFacts } from '#server/reservations/sales/sale-facts.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
+import { claimCode } from '#server/reservations/claims/claim-code.ts'
 import { emailFacts, type EmailMoment } from '#server/reservations/confirmation-data.ts'
 import { findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { differenceUrl } from '#server/reservations/move-links/open-difference-page.ts'
@@ -196,6 +197,7 @@ async function renderOfReservation(
   const facts = await emailFacts(app, reservation, locale, {
     ...reportOf(payload),
     ...accountOf(reservation),
+    ...claimOf(app, { reservationId: reservation.id, locale, payload }),
     ...difference,
   })
   return renderEmail(kind, locale, facts)
@@ -217,6 +219,17 @@ async function accountFacts(
     homeUrl: `${app.publicUrl()}${link('home', locale)}`,
     contact: group.privacyEmail ?? '',
   }
+}
+
+/** The code that claims the reservation for an account, derived as the mail is sent. */
+function claimOf(
+  app: App,
+  { reservationId, locale, payload }: { reservationId: string; locale: Language; payload: DueMessage['payload'] },
+): Pick<EmailMoment, 'claim'> {
+  const { claimBy, claimSent } = payload
+  if (typeof claimBy !== 'string' || typeof claimSent !== 'number') return {}
+  const code = claimCode(app, { reservationId, memberId: claimBy, sent: claimSent })
+  return { claim: { code, url: `${app.publicUrl()}${link('myReservations', locale)}` } }
 }
 
 /** Where its refund goes, read as it is sent: the outbox keeps nothing of an account. */

@@ -57,13 +57,14 @@ async function aDinnerOf(app: TestApp, api: Api, language: Language): Promise<Pa
 
 /** The reservation as its guest's page has it. */
 async function subjectOf(app: TestApp, api: Api, id: string, of: Subject['of'], language: Language): Promise<Subject> {
-  const token = accessToken(app, id)
+  const token = accessToken(app, { id })
   const page = dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, { language, token }))
   return { id, of, page, title: page.event_name ?? page.outlet.name }
 }
 
 const PAYLOADS: Partial<Record<MessageKind, Record<string, string | number>>> = {
   reservation_changed: { part: 'time', from: '21:00', to: '21:30' },
+  claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },
   amount_mismatch_refunded: { refundAmount: 1000 },
   duplicate_refunded: { refundAmount: 250_000, refundWay: 'transfer' },
   reservation_cancelled: { refundAmount: 123_000 },

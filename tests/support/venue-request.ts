@@ -22,7 +22,7 @@ export async function anAskedRequest(app: App, over: Partial<VenueRequest> = {})
     at,
     held,
     key: venueKey(app, held.id),
-    owner: guest({ reservationToken: accessToken(app, held.id) }),
+    owner: guest({ reservationToken: accessToken(app, held) }),
   }
 }
 

@@ -71,7 +71,7 @@ const waitings = (play: Play) => play.app.sql<Waiting[]>`
 const lives = (play: Play) =>
   play.app.sql<Live[]>`select id, state, origin from reservations where ${ofNight(play)} and state in (0, 1)`
 
-const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, id) })
+const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, { id }) })
 
 /** One thing that somebody does, or the server; what it should not do is a fault. Returns what a newcomer took. */
 async function act(play: Play): Promise<string | null> {

@@ -43,7 +43,7 @@ export async function aFullNight(
 
 /** The guest of a hold lets it go. */
 export const letGo = (app: App, reservationId: string) =>
-  releaseHold(app, guest({ reservationToken: accessToken(app, reservationId) }), reservationId)
+  releaseHold(app, guest({ reservationToken: accessToken(app, { id: reservationId }) }), reservationId)
 
 /** What somebody who waits asks for; each call has a phone of its own. */
 export const aWish = (at: Pick<FullNight, 'outletId' | 'night'>, over: Partial<Joining> = {}): Joining => ({
@@ -74,6 +74,10 @@ export async function standsIn(app: Pick<App, 'sql' | 'now'>, waitlist: Waitlist
   const { idempotency: _, termsAccepted: __, ...wish } = aWish(waitlist)
   const id = randomUUID()
   const who = { ...wish, ...waitlist, id, pax: 2, timeFrom: '17:00', timeTo: '21:00', locale: 'en' as const }
-  await insertEntry(app.sql, { ...who, memberId: null, browserKey: null, joinedAt: app.now() }, null)
+  await insertEntry(
+    app.sql,
+    { ...who, memberId: null, browserKey: null, phoneProven: false, joinedAt: app.now() },
+    null,
+  )
   return id
 }

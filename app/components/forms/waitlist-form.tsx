@@ -1,5 +1,7 @@
 import './waitlist-form.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { MeantEmail } from '#app/components/forms/meant-email.tsx'
+import { PhoneEcho } from '#app/components/forms/phone-echo.tsx'
 import { useWaitlistJoin, type WaitlistWish } from '#app/components/forms/use-waitlist-join.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -107,29 +109,35 @@ export function WaitlistForm(props: WaitlistFormProps) {
       </Field>
       <Field label={t.phone} {...given('phone')} isRequired>
         {(control) => (
-          <Input
-            {...control}
-            className="num"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={WAITLIST_FORM.phone.longest}
-            value={form.phone}
-            onChange={(e) => change({ phone: e.target.value })}
-          />
+          <>
+            <Input
+              {...control}
+              className="num"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={WAITLIST_FORM.phone.longest}
+              value={form.phone}
+              onChange={(e) => change({ phone: e.target.value })}
+            />
+            <PhoneEcho phone={form.phone} onTake={(phone) => change({ phone })} />
+          </>
         )}
       </Field>
       <Field label={t.email} {...given('email')} hint={t.emailHint} isRequired>
         {(control) => (
-          <Input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={WAITLIST_FORM.email.longest}
-            value={form.email}
-            onChange={(e) => change({ email: e.target.value })}
-          />
+          <>
+            <Input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={WAITLIST_FORM.email.longest}
+              value={form.email}
+              onChange={(e) => change({ email: e.target.value })}
+            />
+            <MeantEmail email={form.email} onTake={(email) => change({ email })} />
+          </>
         )}
       </Field>
       <div className="wl-form__end">

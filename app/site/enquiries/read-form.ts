@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { cleanTyped } from '#domain/forms/typed-text.ts'
 
 /** A form is small; whoever sends more is not filling one in. Bytes. */
 const MOST_BYTES = 64 * 1024
@@ -13,7 +14,7 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
   return Object.fromEntries(
     fields.map((field) => {
       const value = form.get(field)
-      return [field, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
+      return [field, typeof value === 'string' ? String(cleanTyped(value, field)).replaceAll('\r\n', '\n') : '']
     }),
   )
 }

@@ -210,7 +210,7 @@ export const booking: typeof source = {
   faults: {
     terms_required: 'Your agreement to our Terms and Conditions is required!',
     name_required: 'Name is required.',
-    name_short: 'Name must be at least 6 characters.',
+    name_short: 'Write your full name, as on your ID: at least 6 characters.',
     phone_required: 'Phone number is required.',
     phone_short: 'Phone number must be at least 6 digits.',
     phone_invalid: 'Please enter a valid phone number.',

@@ -112,6 +112,7 @@ export const payment: typeof source = {
   elsewhere: 'Your hold was made in another browser.',
   elsewhereLine: (mailedTo) =>
     `We mailed its payment link ${mailedTo ? `to ${mailedTo}` : 'to the address it was made with'}. The link opens it here, too. Or log in with the phone number of the booking.`,
+  elsewhereMine: 'My reservations',
   elsewhereSignIn: 'Log in',
   couldNotFetch: 'Sorry, we could not fetch your payment. Please try again!',
   tryAgain: 'Try again',
@@ -152,6 +153,23 @@ export const payment: typeof source = {
   credit: 'All of it comes off your bill that night.',
   depositCredit:
     'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',
+  yourContact: {
+    title: 'Your contact',
+    email: 'Email',
+    phone: 'Phone',
+    name: 'Name',
+    correct: 'Correct your contact',
+    join: 'Add to my account',
+    joined: 'Added to your account',
+    joinedLine: 'This reservation is now in your list of reservations.',
+    dialogTitle: 'Correct your contact',
+    dialogLine:
+      'Your reservation email goes again to the new address. We tell the old address, and the links we sent there stop working.',
+    keep: 'Leave it',
+    save: 'Save and send',
+    done: 'Your contact is corrected',
+    doneLine: (email) => `We sent the email to ${email}.`,
+  },
   sentTo: (email) => `The confirmation went to ${email}.`,
   addToCalendar: 'Add to calendar',
   resend: 'Send the e-mail again',

@@ -48,6 +48,7 @@ export const signIn: typeof source = {
   codeSent: (phone) => `A code was sent to ${phone}.`,
   firstName: 'First name',
   lastName: 'Last name',
+  hasOneName: 'I have one name',
   email: 'E-mail address',
   born: 'Date of birth',
   day: 'Day',

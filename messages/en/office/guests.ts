@@ -112,6 +112,9 @@ export const guests: typeof source = {
   banTitle: (name) => `Ban ${name}?`,
   banLine:
     'This guest’s numbers cannot book on the site, from any device, until that date. Reservations they have do not change.',
+  banTyped:
+    'Nobody has proven this number. The ban holds for whoever types it, not for somebody who proves that it is theirs.',
+  phoneTyped: 'number typed only',
   banComing: (n) =>
     n === 1
       ? 'Their coming reservation stays. Cancel it yourself where needed.'

@@ -208,7 +208,7 @@ export const booking = {
   faults: {
     terms_required: 'Kamu harus menyetujui Syarat & Ketentuan kami!',
     name_required: 'Nama wajib diisi.',
-    name_short: 'Nama paling sedikit 6 huruf.',
+    name_short: 'Tulis nama lengkapmu seperti di kartu identitas, paling sedikit 6 huruf.',
     phone_required: 'Nomor telepon wajib diisi.',
     phone_short: 'Nomor telepon paling sedikit 6 angka.',
     phone_invalid: 'Masukkan nomor telepon yang benar.',

@@ -109,6 +109,7 @@ export const payment = {
   elsewhere: 'Tempatmu ditahan lewat peramban lain.',
   elsewhereLine: (mailedTo: string | undefined) =>
     `Tautan pembayarannya sudah kami kirim ${mailedTo ? `ke ${mailedTo}` : 'ke alamat email reservasi itu'}. Tautan itu juga bisa dibuka di sini. Atau masuk dengan nomor telepon yang dipakai memesan.`,
+  elsewhereMine: 'Reservasi saya',
   elsewhereSignIn: 'Masuk',
   couldNotFetch: 'Maaf, pembayaranmu belum bisa diambil. Silakan coba lagi!',
   tryAgain: 'Coba lagi',
@@ -149,6 +150,24 @@ export const payment = {
   credit: 'Seluruhnya menjadi pengurang tagihanmu malam itu.',
   depositCredit:
     'Deposit ini memotong tagihan akhirmu malam itu. Kalau tagihannya lebih kecil, selisihnya tidak dikembalikan.',
+  /** Ke mana email dan pesan dikirim. */
+  yourContact: {
+    title: 'Kontakmu',
+    email: 'Email',
+    phone: 'Telepon',
+    name: 'Nama',
+    correct: 'Perbaiki kontak',
+    join: 'Masukkan ke akunku',
+    joined: 'Sudah di akunmu',
+    joinedLine: 'Reservasi ini sekarang ada di daftar reservasimu.',
+    dialogTitle: 'Perbaiki kontakmu',
+    dialogLine:
+      'Email reservasimu kami kirim lagi ke alamat yang baru. Alamat lama kami beri tahu, dan tautan yang dikirim ke sana tidak berlaku lagi.',
+    keep: 'Biarkan',
+    save: 'Simpan dan kirim',
+    done: 'Kontakmu diperbaiki',
+    doneLine: (email: string) => `Emailnya kami kirim ke ${email}.`,
+  },
   sentTo: (email: string) => `Konfirmasi kami kirim ke ${email}.`,
   addToCalendar: 'Simpan ke kalender',
   resend: 'Kirim ulang email',

@@ -47,6 +47,7 @@ export const signIn = {
   codeSent: (phone: string) => `Kode sudah dikirim ke ${phone}.`,
   firstName: 'Nama depan',
   lastName: 'Nama belakang',
+  hasOneName: 'Namaku hanya satu kata',
   email: 'Alamat email',
   born: 'Tanggal lahir',
   day: 'Tanggal',

@@ -117,6 +117,9 @@ export const guests = {
   banTitle: (name: string) => `Larang ${name}?`,
   banLine:
     'Nomor tamu ini tidak bisa memesan lagi di situs, dari perangkat mana pun, sampai tanggal itu. Reservasi yang sudah ada tidak berubah.',
+  banTyped:
+    'Nomor ini belum dibuktikan siapa pun. Larangan hanya berlaku bagi yang mengetiknya, bukan bagi yang membuktikan nomor itu miliknya.',
+  phoneTyped: 'nomor hanya diketik',
   banComing: (n: number) => `${n} reservasi yang akan datang tetap berlaku. Batalkan sendiri bila perlu.`,
   banWhere: 'Di mana',
   everywhere: 'Semua outlet',

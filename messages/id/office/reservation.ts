@@ -14,7 +14,18 @@ const states: Record<ReservationState, string> = {
   ClosedBill: 'Tagihan ditutup',
 }
 const acts: Record<
-  ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over' | 'join' | 'separate' | 'pass_on',
+  | ServiceAct
+  | 'undo'
+  | 'move'
+  | 'party'
+  | 'time'
+  | 'reopen'
+  | 'link'
+  | 'link_over'
+  | 'join'
+  | 'separate'
+  | 'pass_on'
+  | 'contact',
   string
 > = {
   seat: 'Didudukkan',
@@ -31,6 +42,7 @@ const acts: Record<
   link_over: 'Tautan bayar untuk meja lebih mahal berakhir',
   join: 'Meja digabung',
   separate: 'Meja dipisahkan',
+  contact: 'Kontak tamu diperbaiki',
   pass_on: 'Mejanya untuk rombongan berikutnya',
 }
 
@@ -90,6 +102,18 @@ export const reservation = {
   email: 'Email',
   language: 'Bahasa',
   languages: { id: 'Indonesia', en: 'Inggris' },
+  phoneState: 'Nomor',
+  phoneTyped: 'hanya diketik, belum dibuktikan pemiliknya',
+  correct: 'Perbaiki kontak…',
+  correctTitle: 'Perbaiki kontak tamu',
+  correctLine:
+    'Email dengan tautannya dikirim lagi ke alamat yang baru, alamat lama diberi tahu, dan perubahan ini masuk log. Tautan lama tidak berlaku lagi.',
+  staysEmpty: 'Kosongkan kalau tidak diubah.',
+  guestName: 'Nama',
+  didYouMean: (email: string) => `Maksudnya ${email}?`,
+  takeIt: 'Pakai',
+  correctSave: 'Simpan dan kirim',
+  corrected: 'Kontak diperbaiki. Emailnya dikirim ke alamat yang baru.',
   showContacts: 'Tampilkan kontak',
   showLine: 'Siapa yang melihat tercatat di log.',
   words: 'Kata tamu',
@@ -107,6 +131,8 @@ export const reservation = {
   } as Record<string, string>,
   messages: 'Pesan ke tamu',
   messageKinds: {
+    claim_code: 'Kode untuk akun tamu',
+    contact_changed: 'Kontak diperbarui, ke alamat lama',
     reservation_changed: 'Yang kami ubah',
     move_link_made: 'Tautan bayar untuk selisih',
     move_link_over: 'Tautan bayar berakhir',

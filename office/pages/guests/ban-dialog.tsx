@@ -50,6 +50,7 @@ export function BanDialog({ guest, places, isOfGroup, onClose, onDone }: BanDial
     <Dialog title={t.banTitle(guest.name || t.forgotten)} tone="bad" onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="small">{t.banLine}</p>
+        {!guest.is_phone_proven && <Note>{t.banTyped}</Note>}
         {coming > 0 && <Note>{t.banComing(coming)}</Note>}
         <SelectField
           label={t.banWhere}

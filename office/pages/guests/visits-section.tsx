@@ -72,6 +72,7 @@ function Visit({ row }: { row: Row }) {
       <td>
         {row.outlet}
         <small>{t.place(row.place, row.heads ?? row.pax)}</small>
+        {!row.is_phone_proven && <small>{t.phoneTyped}</small>}
       </td>
       <td>
         <StateMark state={markOf(row.state, row.left_at)}>

@@ -9,16 +9,19 @@ import { Icon } from '#office/kit/icon.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { PartyFlags } from '#office/pages/night/party-flags.tsx'
+import { ContactDialog } from '#office/pages/reservation/contact-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
 /** Who comes: contacts are hidden until somebody who may asks for them, and who asked is kept. */
-export function GuestPanel({ read }: { read: OfficeReservation }) {
+export function GuestPanel({ read, onCorrected }: { read: OfficeReservation; onCorrected: () => void }) {
   const t = useMessages('reservation')
   const me = useMe()
   const { run, fault, isBusy } = useAction()
   const [contacts, setContacts] = useState<OfficeAnswers<'showContacts'> | null>(null)
   const { party, outlet } = read
   const mayShow = reachOf(me, 'guest.contacts', outlet.id) === 'full' && !read.is_erased
+  const mayCorrect = reachOf(me, 'reservation.create', outlet.id) !== null && !read.is_erased
+  const [isCorrecting, setCorrecting] = useState(false)
   async function show() {
     const params = { id: party.id }
     setContacts(await run(() => callOffice('showContacts', { params, body: undefined })))
@@ -41,6 +44,7 @@ export function GuestPanel({ read }: { read: OfficeReservation }) {
       <PartyFlags party={{ ...party, note: '' }} />
       <dl className="facts">
         <Fact label={t.phone} text={contacts ? <a href={`tel:${phone}`}>{phone}</a> : phone} />
+        {phone && !read.is_phone_proven && <Fact label={t.phoneState} text={t.phoneTyped} />}
         <Fact
           label={t.email}
           text={contacts?.email ? <a href={`mailto:${contacts.email}`}>{contacts.email}</a> : read.email_hint}
@@ -72,6 +76,23 @@ export function GuestPanel({ read }: { read: OfficeReservation }) {
           </Button>
           <p className="micro soft">{t.showLine}</p>
         </div>
+      )}
+      {mayCorrect && (
+        <Button icon="content" onClick={() => setCorrecting(true)}>
+          {t.correct}
+        </Button>
+      )}
+      {isCorrecting && (
+        <ContactDialog
+          read={read}
+          contacts={contacts}
+          onClose={() => setCorrecting(false)}
+          onDone={() => {
+            setCorrecting(false)
+            setContacts(null)
+            onCorrected()
+          }}
+        />
       )}
       <Fault>{fault}</Fault>
     </section>

@@ -87,7 +87,13 @@ export function Component() {
           <MessagesSection read={read} />
         </div>
         <aside>
-          <GuestPanel read={read} />
+          <GuestPanel
+            read={read}
+            onCorrected={() => {
+              setSaid(t.corrected)
+              again()
+            }}
+          />
           <NotesSection key={party.id} read={read} onDone={again} />
         </aside>
       </div>

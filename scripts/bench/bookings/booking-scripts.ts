@@ -72,6 +72,7 @@ export function scriptsOf(places: Places): Record<string, Script> {
 const GUEST: Guest = {
   phone: PHONE,
   slotKeys: [`phone:${PHONE}`],
+  typedKey: `phone:${PHONE}`,
   browserKey: null,
   memberId: null,
   since: new Date(0),

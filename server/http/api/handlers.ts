@@ -1,5 +1,6 @@
 // The sum of all handlers: one for each endpoint, or this file does not compile.
 import { catalogueHandlers } from '#server/http/api/calls/catalogue.ts'
+import { contactHandlers } from '#server/http/api/calls/contacts.ts'
 import { contentHandlers } from '#server/http/api/calls/content.ts'
 import { memberReservationHandlers } from '#server/http/api/calls/member-reservations.ts'
 import { memberHandlers } from '#server/http/api/calls/members.ts'
@@ -24,6 +25,7 @@ export const allHandlers = (streams: PlaceStreams): Handlers => ({
   ...ownDataHandlers,
   ...memberReservationHandlers,
   ...reservationHandlers,
+  ...contactHandlers,
   ...ticketHandlers,
   ...restaurantHandlers,
   ...venueRequestHandlers,

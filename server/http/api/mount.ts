@@ -11,6 +11,7 @@ import {
   SESSION_COOKIE,
   type Language,
 } from '#contract/preferences.ts'
+import { cleanTyped } from '#domain/forms/typed-text.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { type Asking, incomingOf } from '#server/http/api/asking.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
@@ -99,12 +100,13 @@ export function isOwnSite(c: Asking, app: App): boolean {
 export const isOwnOrigin = (c: Asking, { publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
   origin === publicUrl() || origin === new URL(c.req.url).origin
 
+/** The body of a call. Every form comes in here, so unseen characters are taken out here. */
 export function jsonOf(c: Asking, body: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (body === '' && type === '') return {}
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Refused('unsupported_media_type')
   try {
-    return JSON.parse(body)
+    return cleanTyped(JSON.parse(body))
   } catch {
     throw new Refused('bad_request')
   }
@@ -152,7 +154,8 @@ export async function readCall<N extends EndpointName>(
   if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
   const params = endpoint.params ? parseParams(endpoint.params, sentWith.params()) : undefined
   const body = endpoint.method === 'POST' ? await sentWith.body() : ''
-  const sent = endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : sentWith.query()
+  const sent =
+    endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : cleanTyped(sentWith.query())
   await guesses.allow(sent, viewer.address)
   const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, app) : undefined
   const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null

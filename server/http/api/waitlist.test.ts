@@ -176,7 +176,7 @@ test('R-093 every fault of a wish to wait is told at once, a key is a key, and n
     `${token}x`,
     token.slice(0, 36),
     'nobody',
-    `${token.slice(0, 36)}.${accessToken(app, token.slice(0, 36))}`,
+    `${token.slice(0, 36)}.${accessToken(app, { id: token.slice(0, 36) })}`,
   ])
     for (const method of ['GET', 'DELETE'] as const)
       expect((await api.send(method, `${JOIN}/${wrong}`, { isMeantBad: true })).status).toBe(404)

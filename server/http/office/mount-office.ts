@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Needs, OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
+import { cleanTyped } from '#domain/forms/typed-text.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
 import { isOwnSite, jsonOf, languageOf } from '#server/http/api/mount.ts'
@@ -61,7 +62,7 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
   if (needs === 'anyone' && !isOwnSite(c, app)) throw new Refused('forbidden')
   if (perMinute) await limit(`office.${name}`, perMinute, address)
   const params = endpoint.params ? parse(endpoint.params, c.req.param(), () => new Refused('not_found')) : {}
-  const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : c.req.query()
+  const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
   const takes = endpoint.takes ? parse(endpoint.takes, sent, faultsOf) : undefined
   const handler = handlers[name] as (asked: object) => Promise<unknown>
   try {

@@ -121,6 +121,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
     guest_id: read.guestId,
     is_erased: r.erasedAt !== null,
     phone_end: endOf(r.phone),
+    is_phone_proven: r.isPhoneProven,
     email_hint: hintOf(r.email),
     course: r.dinner && localize(r.dinner.course, language),
     diet: dietOf(read),

@@ -8,6 +8,7 @@ import { searchQuery } from '#domain/service/search-words.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { presentFound, presentRecord } from '#server/http/office/present-record.ts'
+import { correctContactByStaff } from '#server/reservations/contact/correct-contact.ts'
 import { readRecord } from '#server/reservations/record/read-record.ts'
 import { insertNote, removeNote } from '#server/reservations/record/record-repository.ts'
 import { resendByStaff } from '#server/reservations/record/resend.ts'
@@ -52,6 +53,12 @@ export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationE
       }),
     )
     return { phone, email }
+  },
+  async correctContact({ app, params, takes, who }) {
+    const { id } = await found(app, params.id)
+    const wish = { email: takes.email, phone: takes.phone_number, name: takes.name }
+    await correctContactByStaff(app, actorOf(who), { id, wish })
+    return { done: true }
   },
   async addNote({ app, params, takes, who }) {
     const { id, erasedAt } = await found(app, params.id)

@@ -4,6 +4,7 @@ import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { emails as en } from '#messages/en/mails/emails.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { emails as id } from '#messages/id/mails/emails.ts'
+import { composeContactEmail } from '#server/notifications/emails/contact-email.ts'
 import { composeRefundEmail, REFUND_KINDS, type RefundKind } from '#server/notifications/emails/compose-refund-email.ts'
 import {
   arrivalText,
@@ -175,6 +176,7 @@ function bodyOf(kind: EmailKind, t: Messages, facts: EmailFacts, language: Langu
   if (kind === 'hold_made') return held(t, facts, language)
   if (kind === 'reservation_confirmed') return confirmed(t, facts, language)
   if (kind === 'reservation_changed') return changed(t, facts, language)
+  if (kind === 'claim_code' || kind === 'contact_changed') return composeContactEmail(kind, language, facts)
   if (kind === 'move_link_made' || kind === 'move_link_over') return composeMoveLinkEmail(kind, language, facts)
   if (kind === 'tier_changed') return tierChanged(t, facts, language)
   return unpaid(t, kind, facts, language)

@@ -6,6 +6,8 @@ export const EMAIL_KINDS = [
   'hold_made',
   'reservation_confirmed',
   'reservation_changed',
+  'claim_code',
+  'contact_changed',
   'move_link_made',
   'move_link_over',
   'reservation_expired',
@@ -97,6 +99,8 @@ export type EmailFacts = NightFacts & {
   wrongDetails?: number
   /** The tier that the bill of this reservation led to; `until` is 'YYYY-MM-DD'. */
   tier?: { name: string; discount: number; until: string }
+  /** The code by which an account claims this reservation, and where it is typed. */
+  claim?: { code: string; url: string }
   membershipUrl: string
   /** With a key that views and changes: for the guest's own mails alone. */
   manageUrl: string

@@ -100,6 +100,7 @@ export async function bookByStaff(
       choose(work, { ...asked, takeOver }, { comp, language: viewer.language, memberPercent: member?.discount ?? 0 }),
     hasAlternatives: 'sectionId' in asked.place,
     byStaff: {
+      memberId: member && member.email.toLowerCase() === asked.email.trim().toLowerCase() ? member.id : null,
       begins: {
         state: STATE.WaitingForPayment,
         origin: asked.listName !== null ? 'guest_list' : settlement === 'walk_in' ? 'walk_in' : 'staff',

@@ -4,7 +4,7 @@ import { listTiers } from '#server/membership/repository.ts'
 import { tierOn } from '#server/membership/tier-today.ts'
 import type { Reading } from '#server/work.ts'
 
-export type KnownMember = { id: string; tier: string; discount: number }
+export type KnownMember = { id: string; email: string; tier: string; discount: number }
 
 /** Members by their phone, with the tier of today. */
 export async function membersByPhone(app: Reading, phones: readonly string[]): Promise<Map<string, KnownMember>> {
@@ -16,7 +16,7 @@ export async function membersByPhone(app: Reading, phones: readonly string[]): P
   return new Map(
     members.map((member) => {
       const { tier } = tierOn(tiers, member, app.now())
-      return [member.phone, { id: member.id, tier: tier.name, discount: tier.discount }]
+      return [member.phone, { id: member.id, email: member.email, tier: tier.name, discount: tier.discount }]
     }),
   )
 }

@@ -10,9 +10,19 @@ export type ChangedPart = Record<string, string | number | null>
 
 /**
  * `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. `pass_on`: its party had left, and its
- * table is another one’s of the same night.
+ * table is another one’s of the same night. `contact`: e-mail, phone or name were corrected; which of them, never their values.
  */
-export type ChangeKind = 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over' | 'join' | 'separate' | 'pass_on'
+export type ChangeKind =
+  | 'move'
+  | 'party'
+  | 'time'
+  | 'reopen'
+  | 'link'
+  | 'link_over'
+  | 'join'
+  | 'separate'
+  | 'pass_on'
+  | 'contact'
 
 /** Only ever added to: a change is never taken back, another one follows it. */
 export const reservationChanges = pgTable(
@@ -39,7 +49,7 @@ export const reservationChanges = pgTable(
       .where(sql`was ? 'night'`),
     check(
       'reservation_changes_kind',
-      sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over', 'join', 'separate', 'pass_on')`,
+      sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over', 'join', 'separate', 'pass_on', 'contact')`,
     ),
   ],
 )

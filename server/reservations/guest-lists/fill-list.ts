@@ -1,7 +1,7 @@
 // Names on a guest list: put on, said yes or no to, counted in, taken off.
 import { foldName, headsOf, MOST_LINES, type NameAct, nameAfter, readLines } from '#domain/guest-lists/guest-list.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
-import { toE164 } from '#domain/identity/phone.ts'
+import { phoneProblem, toE164 } from '#domain/identity/phone.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import {
@@ -56,7 +56,7 @@ async function readNames(work: Work, listId: string, text: string) {
     }
     const { name, phone, plus } = line.read
     const e164 = phone === '' ? '' : toE164(phone)
-    if (e164 === null) faults[at] = ['phone_invalid']
+    if (e164 === null) faults[at] = [phoneProblem(phone) === 'phone_which' ? 'phone_which' : 'phone_invalid']
     return [{ id: work.uuid(), at, name, folded: foldName(name), phone: e164 ?? '', plus }]
   })
   const there = await namesThere(

@@ -4,7 +4,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import type { Outlets } from '#server/reservations/guests/guest-repository.ts'
+import { isOfPerson, type Outlets } from '#server/reservations/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /** Writes down that these numbers are not to be written to: of the account where there is one, else of the newest reservation. */
@@ -49,13 +49,13 @@ export async function guestsToExport(
     from page
     left join lateral (
       select r.name, r.phone, r.email from guests one join reservations r on r.phone = one.phone
-      where one.person_id = page.id and ${isGranted} order by r.created_at desc limit 1) last on true
+      where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)} order by r.created_at desc limit 1) last on true
     left join lateral (
       select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
         coalesce(sum(b.total), 0)::float8 as spend,
         to_char(max(r.night) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})), 'YYYY-MM-DD') as last_night
       from guests one join reservations r on r.phone = one.phone left join closed_bills b on b.reservation_id = r.id
-      where one.person_id = page.id and ${isGranted}) sums on true
+      where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)}) sums on true
     left join lateral (
       select bool_and(word.is_given) as may_write from guests one
       join lateral (

@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Outlets } from '#server/reservations/guests/guest-repository.ts'
+import { isOfPerson, type Outlets } from '#server/reservations/guests/guest-repository.ts'
 
 export type Asked = { phones: readonly string[]; outlets: Outlets }
 
@@ -42,7 +42,7 @@ export async function figuresByOutlet(sql: Db, asked: Asked): Promise<OutletFigu
       from payment_intents p join captures c on c.intent_id = p.id
       where p.reservation_id = r.id and c.decision = 'accepted') kept
       on r.state in (${stateSql(sql, 'NoShow', 'Cancelled')})
-    where ${ofGuest(sql, asked)} group by o.id, o.name order by visits desc, o.name`
+    where ${ofGuest(sql, asked)} and ${isOfPerson(sql)} group by o.id, o.name order by visits desc, o.name`
 }
 
 export type GuestReservation = {
@@ -68,6 +68,9 @@ export type GuestReservation = {
   noPork: boolean
   hasAllergy: boolean
   allergy: string
+  /** False if the phone has an account and was only typed here: then it tells nothing of the person. */
+  isOfPerson: boolean
+  isPhoneProven: boolean
 }
 
 /** The newest nights first. What expired unpaid is none of them. */
@@ -78,7 +81,8 @@ export async function reservationsOfGuest(sql: Db, asked: Asked, limit: number):
       array_to_string(coalesce((select array_agg(t.table_name order by t.table_name) from reservation_tables t where t.reservation_id = r.id),
         d.table_names, '{}'), ', ') as place,
       b.total as bill, r.notes, d.alcohol_okay is false as no_alcohol, d.pork_okay is false as no_pork,
-      d.has_allergy is true as has_allergy, coalesce(d.allergy_details, '') as allergy
+      d.has_allergy is true as has_allergy, coalesce(d.allergy_details, '') as allergy,
+      ${isOfPerson(sql)} as is_of_person, r.phone_proven as is_phone_proven
     from reservations r join outlets o on o.id = r.outlet_id
     left join reservation_dinners d on d.reservation_id = r.id left join closed_bills b on b.reservation_id = r.id
     where ${ofGuest(sql, asked)} and r.state not in (${stateSql(sql, 'Expired', 'NoResponse')})
@@ -91,7 +95,7 @@ export type GuestContact = { phone: string; emails: string[] }
 export async function contactsOfGuest(sql: Db, asked: Asked): Promise<GuestContact[]> {
   return sql<GuestContact[]>`
     select r.phone, array_agg(distinct r.email) filter (where r.email <> '') as emails
-    from reservations r where ${ofGuest(sql, asked)} group by r.phone order by max(r.created_at) desc`
+    from reservations r where ${ofGuest(sql, asked)} and ${isOfPerson(sql)} group by r.phone order by max(r.created_at) desc`
 }
 
 export type GuestMember = {

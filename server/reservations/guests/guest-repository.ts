@@ -32,6 +32,14 @@ export type ListedGuest = {
 const isGranted = (sql: Db, column: string, outlets: Outlets) =>
   outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
 
+/**
+ * SQL: reservation `r` counts for the person of its phone. Where the phone has an account, a booking counts that was proven, that joined
+ * an account, or that staff made: any guest can type a phone. Without an account there is nothing better than the phone.
+ */
+export const isOfPerson = (sql: Db) =>
+  sql`(r.phone_proven or r.member_id is not null or r.origin in ('staff', 'walk_in', 'guest_list')
+    or not exists (select 1 from members owner where owner.phone = r.phone))`
+
 type Asked = {
   query: string | null
   /** The same question with every word whole, where there are several. */
@@ -123,16 +131,17 @@ async function listWithin(
     from found f
     left join lateral (
       select r.name, r.phone from guests one join reservations r on r.phone = one.phone
-      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)} order by r.created_at desc limit 1) last on true
+      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)}
+      order by ${isOfPerson(sql)} desc, r.created_at desc limit 1) last on true
     left join lateral (
       select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
         count(*) filter (where r.state = ${stateSql(sql, 'Completed')} and r.night >= ${now}::timestamptz::date - 1)::int as coming
       from guests one join reservations r on r.phone = one.phone
-      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)}) sums on true
+      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)} and ${isOfPerson(sql)}) sums on true
     left join lateral (
       select to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet from guests one join reservations r on r.phone = one.phone
       join outlets o on o.id = r.outlet_id
-      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)}
+      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)} and ${isOfPerson(sql)}
         and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) order by r.night desc limit 1) came on true
     order by f.last_night desc, f.id desc`
 }

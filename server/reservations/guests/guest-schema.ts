@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -78,6 +79,8 @@ export const guestBans = pgTable(
       .references(() => guests.id),
     outletId: integer('outlet_id').references(() => outlets.id),
     reason: text('reason').notNull(),
+    /** Whether the guest's number had been proven; else the ban holds for those alone who only type it. */
+    phoneProven: boolean('phone_proven').notNull().default(true),
     until: instant('until').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

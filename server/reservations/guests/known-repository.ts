@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { KnownOfGuest } from '#domain/guests/guest-flags.ts'
 import type { Db } from '#server/db/open.ts'
 import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
+import { isOfPerson } from '#server/reservations/guests/guest-repository.ts'
 
 /** `id`: of the reservation; `guestId`: whose page shows its guest. */
 export type KnownRow = KnownOfGuest & { id: string; guestId: string }
@@ -27,11 +28,12 @@ export async function knownOfNight(
 ): Promise<KnownRow[]> {
   return sql<KnownRow[]>`
     select ${known(sql, now)} from reservations r join guests g on g.phone = r.phone
-    where r.outlet_id = ${outletId} and r.night = ${night}`
+    where r.outlet_id = ${outletId} and r.night = ${night} and ${isOfPerson(sql)}`
 }
 
 export async function knownOfReservation(sql: Db, { id, now }: { id: string; now: Date }): Promise<KnownRow | null> {
   const [row] = await sql<KnownRow[]>`
-    select ${known(sql, now)} from reservations r join guests g on g.phone = r.phone where r.id = ${id}`
+    select ${known(sql, now)} from reservations r join guests g on g.phone = r.phone
+    where r.id = ${id} and ${isOfPerson(sql)}`
   return row ?? null
 }

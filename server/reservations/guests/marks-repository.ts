@@ -84,13 +84,17 @@ export async function findBan(
   return row ?? null
 }
 
+/** Bans a guest. Whether the number was proven for a booking is stored with it: a ban never holds against somebody else who proves it. */
 export async function insertBan(
   { sql, now, actor }: Work,
   ban: { guestId: string; outletId: number | null; reason: string; until: Date },
 ): Promise<void> {
   await sql`
-    insert into guest_bans (guest_id, outlet_id, reason, until, at, actor)
-    values (${ban.guestId}, ${ban.outletId}, ${ban.reason}, ${ban.until}, ${now()}, ${actorKey(actor)})`
+    insert into guest_bans (guest_id, outlet_id, reason, until, at, actor, phone_proven)
+    select ${ban.guestId}::uuid, ${ban.outletId}::int, ${ban.reason}, ${ban.until}::timestamptz, ${now()}::timestamptz, ${actorKey(actor)}, exists (
+      select 1 from guests asked join guests one on one.person_id = asked.person_id
+      join reservations r on r.phone = one.phone and (r.phone_proven or exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone))
+      where asked.id = ${ban.guestId}::uuid)`
 }
 
 /** The outlet of a ban of a person that is in force (null: of the group); undefined where there is no such ban. */

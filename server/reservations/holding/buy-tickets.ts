@@ -11,6 +11,7 @@ import {
   type BookingForm,
   type Readable,
   valuesOf,
+  withRegisteredName,
 } from '#server/reservations/holding/validate-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -44,7 +45,8 @@ export async function validateTickets(reading: Reading, request: Readable<Ticket
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
-export function buyTickets(app: App, viewer: Viewer, request: TicketRequest): Promise<Held> {
+export async function buyTickets(app: App, viewer: Viewer, asked: TicketRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, asked)
   return placeHold<TicketForSale[]>(app, viewer, {
     form: request,
     find: ({ sql }, guest) =>

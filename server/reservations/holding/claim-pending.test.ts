@@ -1,5 +1,7 @@
 // A guest takes up a place that is kept for them: once, in time, and while it is still there.
 import { expect, test } from 'vitest'
+import { placeOf, typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
+import { guest } from '#tests/support/guest.ts'
 import { claimPending } from '#server/reservations/holding/claim-pending.ts'
 import { acceptRequest } from '#server/reservations/requests/answer-request.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -70,7 +72,7 @@ test('R-048 who waits for another payment is told of it, and the place is kept',
   await using app = await testApp({ checkAtEnd: false })
   const { id, claim } = await accepted(app)
   const { phone } = (await findReservation(app.sql, id))!
-  const other = await plainHold(app, { slotKeys: [`phone:${phone}`] })
+  const other = await plainHold(app, { slotKeys: [typedPhoneKey(phone, placeOf(app, guest()))] })
   expect(await written(app, other)).toBe('held')
   await expect(claim()).rejects.toMatchObject({ code: 'payment_pending', details: { reservationId: other.id } })
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 1 })

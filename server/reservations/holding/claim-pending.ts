@@ -15,7 +15,7 @@ import {
   type ReservationRow,
 } from '#server/reservations/repository.ts'
 import { moveDeadline, placesHeld, takeSlots } from '#server/reservations/requests/request-repository.ts'
-import { type SlotKeys, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
+import { placeOf, type SlotKeys, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -40,7 +40,7 @@ export async function claimPending(
     browserKey: viewer.browserKey,
     provenSince: provenSince(app.now()),
   })
-  const keys = slotKeysOf({ memberId, browserKey }, phone, isPhoneProven)
+  const keys = slotKeysOf({ memberId, browserKey, place: placeOf(app, viewer) }, phone, isPhoneProven)
   try {
     return await transact(app, actorOf(viewer), (work) => startPayment(work, { id, keys, within }))
   } catch (error) {

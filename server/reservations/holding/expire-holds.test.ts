@@ -154,7 +154,7 @@ test('R-079 a member who only has the link of a guest’s hold cannot cancel it'
   await using app = await testApp()
   const memberId = await aMember(app)
   const { id } = await heldTable(app)
-  const stranger = guest({ memberId, reservationToken: accessToken(app, id) })
+  const stranger = guest({ memberId, reservationToken: accessToken(app, { id }) })
   await expect(cancelReservation(app, stranger, { id, reason: 'Others' })).rejects.toMatchObject({
     code: 'not_found',
   })

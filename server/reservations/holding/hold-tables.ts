@@ -10,6 +10,7 @@ import {
   type BookingForm,
   type Readable,
   valuesOf,
+  withRegisteredName,
 } from '#server/reservations/holding/validate-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -43,7 +44,8 @@ export async function validateTables(reading: Reading, request: Readable<TableRe
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
-export function holdTables(app: App, viewer: Viewer, request: TableRequest): Promise<Held> {
+export async function holdTables(app: App, viewer: Viewer, asked: TableRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, asked)
   return placeHold<NightTable[]>(app, viewer, {
     form: request,
     find: ({ sql }, guest) =>

@@ -15,7 +15,7 @@ import type { Held } from '#server/reservations/repository.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { isCounted, queueForNight } from '#server/reservations/limits/unproven-repository.ts'
 import { type RefusedClaim, waitForAnotherTry } from '#server/reservations/holding/retry-claim.ts'
-import { slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
+import { placeOf, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
 import type { Guest, GuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import { termsVersion } from '#server/reservations/holding/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -46,6 +46,8 @@ export type Booking<Found> = {
 
 /** What staff settles of a booking for a guest: no limit of guests binds it, `choose` judges the night, and no waitlist goes first. */
 export type StaffTerms = {
+  /** Whose account it joins. A phone that staff types proves nothing, though its member has the discount. */
+  memberId: string | null
   begins: NonNullable<Hold['begins']>
   /** Until when its places are kept unpaid. */
   expiresAt: Date
@@ -124,7 +126,7 @@ async function composeFor(
   { guest, guestLimits, chosen }: { guest: Guest; guestLimits: GuestLimits; chosen: Chosen },
 ): Promise<Hold> {
   const now = work.now()
-  const slots = slotKeysOf(viewer, guest.phone, guestLimits.isPhoneProven)
+  const slots = slotKeysOf({ ...viewer, place: placeOf(work, viewer) }, guest.phone, guestLimits.isPhoneProven)
   const composed = await composeHold(
     work,
     chosen,
@@ -143,7 +145,15 @@ async function composeFor(
     { now, expiresAt: byStaff?.expiresAt ?? deadlineFrom(now, work.settings.paymentWindowSeconds) },
   )
   const { idempotency } = guest
-  if (byStaff) return { ...composed, slotKeys: [], idempotency, termsVersion: null, begins: byStaff.begins }
+  if (byStaff)
+    return {
+      ...composed,
+      memberId: byStaff.memberId,
+      slotKeys: [],
+      idempotency,
+      termsVersion: null,
+      begins: byStaff.begins,
+    }
   return {
     ...composed,
     slotKeys: slots.required,

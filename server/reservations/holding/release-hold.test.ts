@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import type { App } from '#server/app.ts'
 
 const letGo = (app: App, { id }: { id: string }) =>
-  releaseHold(app, guest({ reservationToken: accessToken(app, id) }), id)
+  releaseHold(app, guest({ reservationToken: accessToken(app, { id }) }), id)
 
 const attemptsOf = async ({ sql }: TestApp) =>
   (await sql<{ state: string }[]>`select state from payment_attempts`).map(({ state }) => state)

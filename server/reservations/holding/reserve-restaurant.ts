@@ -19,8 +19,8 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/holding/hold.ts'
 import { type GuestLimits, findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
-import { type BookingForm } from '#server/reservations/holding/validate-booking.ts'
-import { refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
+import { type BookingForm, withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
+import { phoneFaults, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -71,7 +71,7 @@ export async function validateDinner(
     reading.plans(`courses ${outletId} ${night}`, () => coursesOf(reading.sql, outletId, night ?? '')),
   ])
   const course = courses.find((one) => one.id === request.courseId) ?? null
-  const faults = wireFaultsOf(DINNER_FORM, valuesOfDinner(request))
+  const faults = { ...phoneFaults(request.phone), ...wireFaultsOf(DINNER_FORM, valuesOfDinner(request)) }
   if (time && saleNight && !isSession(saleNight, time, reading.now())) faults['time'] = ['time_invalid']
   if (request.courseId !== null && !course) faults['course_id'] = ['course_unknown']
   const isHere =
@@ -88,7 +88,8 @@ const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date
   reason ? sessionsOfNight(outlet).includes(time) : sessionsAhead({ night, outlet, now }).includes(time)
 
 /** Holds a dinner for the payment window: its place for two hours, by section or by table (R-061 to R-065). */
-export function reserveRestaurant(app: App, viewer: Viewer, request: DinnerRequest): Promise<Held> {
+export async function reserveRestaurant(app: App, viewer: Viewer, asked: DinnerRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, asked)
   return placeHold<null>(app, viewer, {
     form: formOfDinner(request),
     find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),

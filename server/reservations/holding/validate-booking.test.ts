@@ -7,7 +7,7 @@ test('R-040 a time is judged by its night where it is open, and by nothing where
   await using app = await testApp()
   const outletId = await outletIdOf(app, 'kuningan')
   const judge = (night: string | null, time: string, at: number | null = outletId) =>
-    validateByNight(app, { night, time, affiliatorCode: null }, at)
+    validateByNight(app, { night, time, affiliatorCode: null, phone: '' }, at)
   expect(await judge(NIGHT, '21:00')).toMatchObject({ saleNight: { night: NIGHT }, faults: {} })
   expect((await judge(NIGHT, '03:33')).faults).toEqual({ time: ['time_invalid'] })
   for (const unknown of [judge(null, '03:33'), judge(NIGHT, '03:33', null), judge(null, '03:33', null)])

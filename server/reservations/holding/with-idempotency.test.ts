@@ -39,6 +39,7 @@ test('R-093 a stored answer is of the same body, and of a reservation that is th
   const answered = (requestHash: string) => {
     const limits: GuestLimits = {
       strikes: [],
+      struck: 'browser',
       bans: [],
       isPhoneProven: false,
       waitingId: null,

@@ -28,11 +28,12 @@ test('R-048 a network has another name on each day and to each secret, and none 
   expect(proofOf(open, { memberId: null, address: '203.0.113.7' }, { isPhoneProven: false })).toEqual(unlimited)
 })
 
-test('R-048 a phone is proven by an account or by a code, and else there are limits', async () => {
+test('R-048 F19 a phone is proven by a code or by its own account; a member who typed another has no limits all the same', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const isProven = (memberId: string | null, isPhoneProven: boolean) =>
     proofOf(app, { memberId, address: '203.0.113.7' }, { isPhoneProven }).isProven
-  expect([isProven(null, false), isProven('m', false), isProven(null, true)]).toEqual([false, true, true])
+  expect([isProven(null, false), isProven('m', false), isProven(null, true)]).toEqual([false, false, true])
+  expect(proofOf(app, { memberId: 'm', address: '203.0.113.7' }, { isPhoneProven: false }).limits).toBeNull()
   const { limits } = proofOf(app, { memberId: null, address: '203.0.113.7' }, { isPhoneProven: false })
   expect(limits).toEqual(app.settings.unproven)
 })

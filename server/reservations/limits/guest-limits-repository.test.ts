@@ -9,7 +9,7 @@ import {
   hasProvenPhone,
   limitsAndPlaces,
 } from '#server/reservations/limits/guest-limits-repository.ts'
-import { possibleSlotKeys } from '#server/reservations/limits/slot-keys.ts'
+import { possibleSlotKeys, typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aMember } from '#tests/support/paid-table.ts'
 import { plainHold, written } from '#tests/support/plain-hold.ts'
@@ -19,7 +19,11 @@ const ago = (app: TestApp, seconds: number) => new Date(app.now().getTime() - se
 
 const asked = (app: TestApp, over: Partial<Guest> = {}): Guest => ({
   phone: PHONE,
-  slotKeys: possibleSlotKeys({ browserKey: over.browserKey ?? null, memberId: over.memberId ?? null }, PHONE),
+  slotKeys: possibleSlotKeys(
+    { browserKey: over.browserKey ?? null, memberId: over.memberId ?? null, place: 'here' },
+    PHONE,
+  ),
+  typedKey: typedPhoneKey(PHONE, 'here'),
   browserKey: null,
   memberId: null,
   since: ago(app, 3600),
@@ -49,6 +53,7 @@ async function strike(
     phone,
     browserKey,
     memberId,
+    ...(memberId !== null && { actor: { kind: 'member' as const, id: memberId } }),
     proof: { isProven, addressBlock: null, limits: null },
   })
   await written(app, hold)
@@ -120,7 +125,7 @@ test('R-048 who waits is told of what waits; at its deadline it has lapsed, and 
     return one.id
   }
   const lapsed = await hold('browser:b', 0)
-  const typed = await hold(`phone:${PHONE}`, 1)
+  const typed = await hold(`phone:${PHONE}@here`, 1)
   await hold('browser:another', 1)
   const limits = (over: Partial<Guest> = {}) => findGuestLimits(app.sql, asked(app, { browserKey: 'b', ...over }))
   expect(await limits()).toMatchObject({ waitingId: typed, lapsedIds: [lapsed] })
@@ -134,7 +139,7 @@ test('R-048 who waits is told of what waits; at its deadline it has lapsed, and 
   expect((await limits()).waitingId).toBe(own)
   const waiting = (keys: string[]) => findWaiting(app.sql, keys, app.now())
   expect([await waiting(['browser:b']), await waiting(['unknown'])]).toEqual([null, null])
-  expect(await waiting([`proven-phone:${PHONE}`, `phone:${PHONE}`, 'browser:b'])).toBe(typed)
+  expect(await waiting([`proven-phone:${PHONE}`, `phone:${PHONE}@here`, 'browser:b'])).toBe(typed)
 })
 
 test('a request that was answered is found by its sender and its key together, until it is forgotten', async () => {
@@ -166,6 +171,7 @@ test('a guest and the places they ask for are read at once, the places by their 
   expect(guestLimits).toEqual({
     isPhoneProven: false,
     strikes: [],
+    struck: 'browser',
     bans: [],
     waitingId: null,
     lapsedIds: [],

@@ -1,12 +1,14 @@
 // All SQL about how a guest stands before a hold: strikes, holds of theirs, what was answered before.
+import type { BannedBy } from '#domain/refusals.ts'
 import type { Db, Question } from '#server/db/open.ts'
-import { typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
 
 export type GuestBan = { outletId: number | null; until: Date }
 
 export type GuestLimits = {
   /** Of this member, of this browser, and of this phone where it is shown to be theirs. */
   strikes: Date[]
+  /** What the strikes are counted by, as the guest is told. */
+  struck: Exclude<BannedBy, 'venue'>
   /** Bans by staff of this phone, of the member's own, and of what is merged with them; of the group where `outletId` is null. */
   bans: readonly GuestBan[]
   /** Whether this member or browser has shown that the phone is theirs. */
@@ -24,6 +26,8 @@ export type Guest = {
   phone: string
   /** Every slot that may be theirs. */
   slotKeys: string[]
+  /** The slot among them of the phone as it is typed. */
+  typedKey: string
   browserKey: string | null
   memberId: string | null
   since: Date
@@ -35,6 +39,7 @@ export type Guest = {
 
 type LimitsRow = {
   strikes: string[] | null
+  struck: GuestLimits['struck'] | null
   bans: { outletId: number | null; until: string }[] | null
   isPhoneProven: boolean | null
   slots: { key: string; id: string; at: string }[] | null
@@ -54,28 +59,33 @@ const limitsOf = (
   sql: Db,
   { phone, slotKeys, browserKey, memberId, since, provenSince, now, idempotency }: Guest,
 ) => sql`
-  select proof.is_phone_proven,
-    (select json_agg(at order by at) from strikes where at > ${since}
-      and (browser_key = ${browserKey}::text or member_id = ${memberId}::uuid
-        or (phone = ${phone} and phone_proven and proof.is_phone_proven))) as strikes,
+  select proof.is_phone_proven, struck.strikes, struck.by as struck,
     (select json_agg(json_build_object('outletId', b.outlet_id, 'until', b.until))
       from guests typed join guests one on one.person_id = typed.person_id join guest_bans b on b.guest_id = one.id
       where typed.phone in (${phone}, (select phone from members where id = ${memberId}::uuid))
+        and (b.phone_proven or (typed.phone = ${phone} and not proof.is_phone_proven))
         and b.lifted_at is null and b.until > ${now}) as bans,
     (select json_agg(json_build_object('key', key, 'id', reservation_id, 'at', expires_at)) from waiting_slots
       where key = any(${slotKeys}::text[])) as slots,
     a.request_hash, a.reservation_id as answered_id
   from (${provenPhone(sql, { phone, browserKey, memberId, provenSince })}) proof
+  cross join lateral (
+    select json_agg(at order by at) as strikes, case when bool_or(member_id = ${memberId}::uuid) then 'account'
+      when bool_or(phone = ${phone} and phone_proven and proof.is_phone_proven) then 'number' else 'browser' end as by
+    from strikes where at > ${since}
+      and (browser_key = ${browserKey}::text or member_id = ${memberId}::uuid
+        or (phone = ${phone} and phone_proven and proof.is_phone_proven))) struck
   left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
 
-function readLimits(row: LimitsRow | undefined, { phone, now }: Pick<Guest, 'phone' | 'now'>): GuestLimits {
+function readLimits(row: LimitsRow | undefined, { typedKey, now }: Pick<Guest, 'typedKey' | 'now'>): GuestLimits {
   const isPhoneProven = row?.isPhoneProven ?? false
   const slots = (row?.slots ?? []).map(({ key, id, at }) => ({ key, id, isLapsed: new Date(at) <= now }))
-  // Whoever proved the phone does not wait for somebody who only typed it.
-  const isTheirs = (key: string) => !isPhoneProven || key !== typedPhoneKey(phone)
+  // A guest who proved the phone does not wait for somebody who only typed it.
+  const isTheirs = (key: string) => !isPhoneProven || key !== typedKey
   return {
     isPhoneProven,
     strikes: (row?.strikes ?? []).map((at) => new Date(at)),
+    struck: row?.struck ?? 'browser',
     bans: (row?.bans ?? []).map(({ outletId, until }) => ({ outletId, until: new Date(until) })),
     waitingId: slots.find((slot) => !slot.isLapsed && isTheirs(slot.key))?.id ?? null,
     lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],
@@ -122,14 +132,19 @@ export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
   await sql`delete from idempotency_answers where created_at < ${before}`
 }
 
-/** What staff booked for somebody is nobody's strike. A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */
+/**
+ * Writes a strike, unless staff made the booking. A strike counts against the browser and the member that made the hold, and against
+ * the phone only if the phone's owner made it (R-055). A booking that joined an account later is not its member's doing.
+ */
 export async function addStrike(
   sql: Db,
   strike: { reservationId: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' },
 ): Promise<void> {
   await sql`
     insert into strikes (reservation_id, phone, at, reason, browser_key, member_id, phone_proven)
-    select r.id, r.phone, ${strike.at}::timestamptz, ${strike.reason}, r.browser_key, case when r.phone_proven then r.member_id end,
+    select r.id, r.phone, ${strike.at}::timestamptz, ${strike.reason}, r.browser_key, 
+      case when exists (select 1 from reservation_history h where h.reservation_id = r.id and h.from_state is null and h.actor = 'member')
+        then r.member_id end,
       r.phone_proven and (exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone)
         or exists (select 1 from phone_proofs p where p.phone = r.phone and p.browser_key = r.browser_key))
     from reservations r where r.id = ${strike.reservationId} and r.origin not in ('staff', 'walk_in', 'guest_list')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { guestOf, phoneKey, provenSince, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
+import type { App } from '#server/app.ts'
 import { readSettings } from '#server/settings.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 
@@ -13,7 +14,7 @@ const settings = {
   }),
   ban: { strikes: 3, withinSeconds: 3600, forSeconds: 7200 },
 }
-const work = { now: () => NOW, settings }
+const work = { now: () => NOW, settings, keys: { digest: (_: string, subject: string) => subject } as App['keys'] }
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
 test('R-048 a phone that is no number is still one phone, however many zeros it begins with', () => {
@@ -21,6 +22,8 @@ test('R-048 a phone that is no number is still one phone, however many zeros it 
   expect(phoneKey('+44 (0)20 7946 0958')).toBe('+442079460958')
   for (const raw of ['00099', '0 0 099', '099']) expect(phoneKey(raw)).toBe('+6299')
   expect(phoneKey('90 0')).toBe('+900')
+  // Zeros alone are nobody's number.
+  for (const raw of ['000000', '0 0']) expect(phoneKey(raw)).toBe('')
 })
 
 test('R-055 strikes count for as long as they may ban, and a proof of a phone for its own time', () => {
@@ -45,7 +48,7 @@ test('R-048 R-055 who has three strikes within the hour is banned for two, and w
   const strikes = [hoursAgo(1.9), hoursAgo(1.5), hoursAgo(1)]
   const refused = (standing: Partial<Parameters<typeof refuseByLimits>[1]>) => {
     try {
-      refuseByLimits(work, { strikes: [], bans: [], waitingId: null, ...standing }, 7)
+      refuseByLimits(work, { strikes: [], struck: 'browser', bans: [], waitingId: null, ...standing }, 7)
       return null
     } catch (error) {
       return error
@@ -53,7 +56,7 @@ test('R-048 R-055 who has three strikes within the hour is banned for two, and w
   }
   expect(refused({ strikes, waitingId: 'w' })).toMatchObject({
     code: 'banned',
-    details: { until: new Date(NOW.getTime() + 3_600_000) },
+    details: { until: new Date(NOW.getTime() + 3_600_000), by: 'browser' },
   })
   expect(refused({ strikes: [hoursAgo(2.5), ...strikes.slice(1)], waitingId: null })).toBeNull()
   expect(refused({ strikes: [], waitingId: 'w' })).toMatchObject({
@@ -65,7 +68,7 @@ test('R-048 R-055 who has three strikes within the hour is banned for two, and w
 test('R-055 a ban by staff of the outlet or the group refuses until its end, of the longest that is in force; another outlet’s does not', () => {
   const refusedAt = (bans: { outletId: number | null; until: Date }[], outletId: number, strikes: Date[] = []) => {
     try {
-      refuseByLimits(work, { strikes, bans, waitingId: null }, outletId)
+      refuseByLimits(work, { strikes, struck: 'browser', bans, waitingId: null }, outletId)
       return null
     } catch (error) {
       return (error as { details: { until: Date } }).details.until

@@ -1,26 +1,32 @@
 // Who books: by what a guest is known, and whether they may hold anything now.
 import { createHash } from 'node:crypto'
 import { PROOF_HOLDS_HOURS } from '#domain/identity/one-time-code.ts'
-import { toE164 } from '#domain/identity/phone.ts'
+import { foreignReading, toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
-import { Refused } from '#domain/refusals.ts'
+import { type BannedBy, type FieldFaults, Refused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
-import { possibleSlotKeys } from '#server/reservations/limits/slot-keys.ts'
+import { placeOf, possibleSlotKeys, typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
 import type { Guest, GuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
 
-/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around; empty where there is no digit. */
+/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around; empty if there is no digit but zeros. */
 export const phoneKey = (raw: string) =>
-  digitsOf(raw) === '' ? '' : (toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`)
+  /^0*$/.test(digitsOf(raw)) ? '' : (toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`)
 
-export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, form: BookingForm): Guest {
+/** What only the plans of all countries tell of a phone: whether its country has to be asked for. */
+export const phoneFaults = (phone: string | null): FieldFaults =>
+  phone !== null && foreignReading(phone) ? { phone_number: ['phone_which'] } : {}
+
+export function guestOf(work: Pick<Work, 'now' | 'settings' | 'keys'>, viewer: Viewer, form: BookingForm): Guest {
   const now = work.now()
   const phone = phoneKey(form.phone)
+  const place = placeOf(work, viewer)
   return {
     phone,
-    slotKeys: possibleSlotKeys(viewer, phone),
+    slotKeys: possibleSlotKeys({ ...viewer, place }, phone),
+    typedKey: typedPhoneKey(phone, place),
     browserKey: viewer.browserKey,
     memberId: viewer.memberId,
     now,
@@ -42,23 +48,28 @@ function strikesSince({ settings: { ban } }: Pick<Work, 'settings'>, now: Date):
   return new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000)
 }
 
-const latest = (dates: readonly (Date | null)[]): Date | null =>
-  dates.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null)
+type Ban = { until: Date; by: BannedBy }
+
+const latest = (bans: readonly Ban[]): Ban | null =>
+  bans.reduce<Ban | null>((last, ban) => (last === null || ban.until > last.until ? ban : last), null)
 
 /** Refuses a guest who is banned, by strikes or by staff of this outlet or the group, or still has a hold to pay (R-048, R-055). */
 export function refuseByLimits(
   work: Pick<Work, 'now' | 'settings'>,
-  guestLimits: Pick<GuestLimits, 'strikes' | 'bans' | 'waitingId'>,
+  guestLimits: Pick<GuestLimits, 'strikes' | 'struck' | 'bans' | 'waitingId'>,
   outletId: number,
 ): void {
-  const { ban } = work.settings
+  const { ban: rules } = work.settings
   const byStrikes = bannedUntil(
     guestLimits.strikes.map((at) => ({ at, cause: 'abandoned' })),
     work.now(),
-    { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 },
+    { strikes: rules.strikes, withinHours: rules.withinSeconds / 3600, banHours: rules.forSeconds / 3600 },
   )
   const here = guestLimits.bans.filter((one) => one.outletId === null || one.outletId === outletId)
-  const until = latest([byStrikes, ...here.map((one) => one.until)])
-  if (until) throw new Refused('banned', { until })
+  const ban = latest([
+    ...(byStrikes ? [{ until: byStrikes, by: guestLimits.struck }] : []),
+    ...here.map(({ until }) => ({ until, by: 'venue' as const })),
+  ])
+  if (ban) throw new Refused('banned', ban)
   if (guestLimits.waitingId) throw new Refused('payment_pending', { reservationId: guestLimits.waitingId })
 }

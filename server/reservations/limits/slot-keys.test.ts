@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { possibleSlotKeys, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
 
 const PHONE = '+6281200000001'
-const NOBODY = { browserKey: null, memberId: null }
-const SOMEBODY = { browserKey: 'b', memberId: 'm' }
+const NOBODY = { browserKey: null, memberId: null, place: 'here' }
+const SOMEBODY = { browserKey: 'b', memberId: 'm', place: 'here' }
 
-test('R-048 a guest may have a slot by browser, by account, by a phone that was typed and by one that was proven', () => {
+test('R-048 a guest may have a slot by browser, by account, by a phone that was typed at this address and by one that was proven', () => {
   expect(possibleSlotKeys(SOMEBODY, PHONE)).toEqual([
     'browser:b',
     'member:m',
-    `phone:${PHONE}`,
+    `phone:${PHONE}@here`,
     `proven-phone:${PHONE}`,
   ])
-  expect(possibleSlotKeys(NOBODY, PHONE)).toEqual([`phone:${PHONE}`, `proven-phone:${PHONE}`])
+  expect(possibleSlotKeys(NOBODY, PHONE)).toEqual([`phone:${PHONE}@here`, `proven-phone:${PHONE}`])
 })
 
-test('R-048 a proven phone needs the slot of its owner alone, a typed one that of everybody who types it', () => {
+test('R-048 a proven phone needs the slot of its owner alone, a typed one that of everybody who types it at the same address', () => {
   expect(slotKeysOf(SOMEBODY, PHONE, false)).toEqual({
-    required: ['browser:b', 'member:m', `phone:${PHONE}`],
+    required: ['browser:b', 'member:m', `phone:${PHONE}@here`],
     optional: [],
   })
   expect(slotKeysOf(SOMEBODY, PHONE, true)).toEqual({
     required: ['browser:b', 'member:m', `proven-phone:${PHONE}`],
-    optional: [`phone:${PHONE}`],
+    optional: [`phone:${PHONE}@here`],
   })
 })

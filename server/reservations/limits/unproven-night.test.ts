@@ -198,7 +198,7 @@ test('R-055 three releases of holds with a typed phone ban the browser, and not 
       ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
-    await releaseHold(app, { ...stranger, reservationToken: accessToken(app, held.id) }, held.id)
+    await releaseHold(app, { ...stranger, reservationToken: accessToken(app, held) }, held.id)
   }
   const [id = 0] = await idsOf(app)
   expect(await tryHold(app, stranger, [id])).toBe('banned')
@@ -217,7 +217,7 @@ test('R-055 three releases of holds with a proven phone ban it in another browse
       ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
-    await releaseHold(app, { ...owner, reservationToken: accessToken(app, held.id) }, held.id)
+    await releaseHold(app, { ...owner, reservationToken: accessToken(app, held) }, held.id)
   }
   const [id = 0] = await idsOf(app)
   expect(await tryHold(app, guest({ browserKey: 'two' }), [id], { phone })).toBe('banned')

@@ -9,7 +9,7 @@ import type { Work } from '#server/work.ts'
 
 const ALERT_SECONDS = 1800
 
-/** A member has proven a phone to have an account; a guest proves the one they book with. */
+/** Whether the phone of a hold is proven, and the limits of a hold whose guest has proven none. A member has proven one to have an account. */
 export function proofOf(
   { settings, keys, now }: Pick<Work, 'settings' | 'keys' | 'now'>,
   viewer: Pick<Viewer, 'memberId' | 'address'>,
@@ -17,9 +17,9 @@ export function proofOf(
 ): HoldProof {
   const day = now().toISOString().slice(0, 10)
   return {
-    isProven: viewer.memberId !== null || guestLimits.isPhoneProven,
+    isProven: guestLimits.isPhoneProven,
     addressBlock: settings.areLimitsOn ? keys.digest('address block', `${day}\n${blockOf(viewer.address)}`) : null,
-    limits: settings.areLimitsOn ? settings.unproven : null,
+    limits: settings.areLimitsOn && viewer.memberId === null ? settings.unproven : null,
   }
 }
 

@@ -40,7 +40,7 @@ export function staysWithinNight(sql: Db, hold: Asked) {
     hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))
   const paidSince = new Date(now.getTime() - LATELY_SECONDS * 1000)
   const isPaid = sql`r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}`
-  const isWaiting = sql`r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}`
+  const isWaiting = sql`r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.member_id is null and r.expires_at > ${now}`
   const ofNight = sql`${placesHeld(sql, hold)} and r.outlet_id = ${outletId}::int and r.night = ${night}::date`
   return sql`assert_claimed((
     select count(*) from (

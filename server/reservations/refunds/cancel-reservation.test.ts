@@ -44,7 +44,7 @@ test('R-079 who is seated while the cancellation is on its way is not cancelled,
 test('R-079 whoever has the link of a hold lets go of it unpaid, and cannot cancel it once it is paid', async () => {
   await using app = await testApp()
   const [unpaid, paid] = [await heldTable(app), await paidTable(app)]
-  const holder = ({ id }: { id: string }) => guest({ reservationToken: accessToken(app, id) })
+  const holder = ({ id }: { id: string }) => guest({ reservationToken: accessToken(app, { id }) })
   const cancel = (held: { id: string }) => cancelReservation(app, holder(held), { id: held.id, reason: 'Sakit' })
   expect(await offerCancellation(app, holder(unpaid), unpaid.id)).toMatchObject({ amount: 0, way: null })
   const { reservation, refund } = await cancel(unpaid)
@@ -60,7 +60,7 @@ test('R-079 whoever has the link of a hold lets go of it unpaid, and cannot canc
 test('R-079 a cancellation without a reason is refused at its field, and cancels nothing', async () => {
   await using app = await testApp()
   const { id } = await heldTable(app)
-  const cancel = cancelReservation(app, guest({ reservationToken: accessToken(app, id) }), { id, reason: ' ' })
+  const cancel = cancelReservation(app, guest({ reservationToken: accessToken(app, { id }) }), { id, reason: ' ' })
   await expect(cancel).rejects.toMatchObject({ details: { errors: { reason: ['reason_required'] } } })
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 0 })
 })

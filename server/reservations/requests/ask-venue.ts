@@ -21,8 +21,9 @@ import {
 } from '#server/reservations/limits/guest-limits-repository.ts'
 import { shutNightRefusal } from '#server/reservations/holding/shut-night-repository.ts'
 import { storedAnswer, withIdempotency } from '#server/reservations/holding/with-idempotency.ts'
+import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
-import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
+import { type BookingForm, withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
@@ -47,9 +48,9 @@ export type VenueRequest = Omit<DinnerRequest, 'tableId'>
 /** Each is a mail to a kitchen: so many of one address in an hour. */
 const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
 
-/** Only one request of a phone waits at a time, beside that of its proven owner: a stranger who typed it keeps nobody waiting. */
-const slotKeyOf = ({ phone }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPhoneProven'>) =>
-  `${isPhoneProven ? 'proven-request' : 'request'}:${phone}`
+/** One request of a phone waits at a time: of its proven owner, and of each address where it was only typed. */
+const slotKeyOf = ({ phone, typedKey }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPhoneProven'>) =>
+  isPhoneProven ? `proven-request:${phone}` : `request ${typedKey}`
 
 /** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
 export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
@@ -66,7 +67,8 @@ export async function validateRequest(reading: Reading, request: Omit<VenueReque
  * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending,
  * too_much_attempts.
  */
-export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promise<Held> {
+export async function askVenue(app: App, viewer: Viewer, asked: VenueRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, asked)
   const form = formOfDinner({ ...request, tableId: null })
   return withIdempotency(app, viewer, form, async () => {
     const groupEmail = (await app.group.read()).email ?? ''
@@ -169,6 +171,7 @@ async function askedOf(
     now,
     actor: work.actor,
     slotKey: slotKeyOf(guest, guestLimits),
+    proof: proofOf(work, viewer, guestLimits),
     idempotency: guest.idempotency,
     termsVersion: request.areTermsSent ? termsVersion(outlet, viewer.language, false) : null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },

@@ -37,12 +37,12 @@ export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> 
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
         state_changed_at, state_reason, state_actor, name, phone, email, notes, remarks, pax, locale, member_id, browser_key, payment_type,
-        amount, quote, refund_rules, expires_at, created_at)
+        amount, quote, refund_rules, expires_at, created_at, phone_proven)
       select ${id}::uuid, ${asked.bookingCode}, ${asked.reservationNumber}, 'restaurant', ${asked.outletId}::int,
         ${asked.night}::date, ${asked.arrivalTime}, 'request', ${stateSql(sql, 'Pending')}, ${now}::timestamptz, 'asked of the venue', ${actorKey(asked.actor)}, ${asked.name},
         ${asked.phone}, ${asked.email}, ${asked.notes}, ${sql.json(asked.remarks)}, ${asked.pax}::int, ${asked.locale}, ${asked.memberId}::uuid,
         ${asked.browserKey}::text, ${asked.paymentType}, ${asked.amount}::bigint, ${sql.json(asked.quote)},
-        ${sql.json(asked.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
+        ${sql.json(asked.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz, ${asked.proof?.isProven ?? false}::boolean
       from agreed where a
       returning id
     ), dinner_line as (

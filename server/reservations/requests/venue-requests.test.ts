@@ -285,7 +285,7 @@ test('R-064 accepting and lapsing at the same instant leave a kept place or an e
     expect([1, 7]).toContain(state)
     expect((await seatingsOf(app, id)).length > 0).toBe(state === 1)
     app.clock.set('2026-11-20T15:00:00+07:00')
-    if (state === 1) await releaseHold(app, guest({ reservationToken: accessToken(app, id) }), id)
+    if (state === 1) await releaseHold(app, guest({ reservationToken: accessToken(app, { id }) }), id)
   }
 })
 

@@ -173,7 +173,7 @@ test('R-047 a guest lets go of a hold: the table is free at once and the gateway
   await app.open()
   const { id, table, orderId } = await aHold(app)
   await openPaymentPage(app, id)
-  const owner = guest({ reservationToken: accessToken(app, id) })
+  const owner = guest({ reservationToken: accessToken(app, { id }) })
   await releaseHold(app, owner, id)
   expect(await stateOf(app, id)).toBe(5)
   expect((await viewPayment(app, orderId))?.status).toBe('cancelled')
@@ -184,7 +184,7 @@ test('R-047 a guest lets go of a hold: the table is free at once and the gateway
 test('R-103 money for a hold the guest let go of goes back whole; the reservation stays cancelled', async () => {
   await using app = await testApp()
   const { id, amount } = await aHold(app)
-  await releaseHold(app, guest({ reservationToken: accessToken(app, id) }), id)
+  await releaseHold(app, guest({ reservationToken: accessToken(app, { id }) }), id)
   expect(await settlePayment(app, id, paid(amount))).toBe('refunded')
   expect(await stateOf(app, id)).toBe(5)
 })

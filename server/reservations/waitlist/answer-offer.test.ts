@@ -24,7 +24,7 @@ async function offersOf(app: TestApp, count: number) {
   return Promise.all(
     entries.map(async (entry) => {
       const id = (await findEntry(app.sql, entry.id))?.reservationId ?? ''
-      return { id, entryId: entry.id, owner: guest({ language: 'id', reservationToken: accessToken(app, id) }) }
+      return { id, entryId: entry.id, owner: guest({ language: 'id', reservationToken: accessToken(app, { id }) }) }
     }),
   )
 }

@@ -3,6 +3,7 @@ import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
+import { withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { arrivalsOf, findPlaces } from '#server/reservations/waitlist/find-place.ts'
@@ -11,7 +12,7 @@ import { validateJoining, type JoinRequest, rangeOf } from '#server/reservations
 import {
   type Entry,
   findEntry,
-  findEntryOfPhone,
+  findEntryOfGuest,
   insertEntry,
   joinedBefore,
   type Waitlist,
@@ -28,11 +29,12 @@ export type Joining = JoinRequest & {
 }
 
 /**
- * Puts a party at the end of the line of a night that is full for it (R-067). Whoever stands there already is answered with
- * their own place, in whatever words they ask again.
+ * Puts a party at the end of the line of a night that is full for it (R-067). A guest who stands there already is answered
+ * with their own place.
  * @throws Refused validation_failed, banned, date_unavailable, not_full, idempotency_conflict
  */
-export async function joinWaitlist(app: App, viewer: Viewer, joining: Joining): Promise<Entry> {
+export async function joinWaitlist(app: App, viewer: Viewer, asked: Joining): Promise<Entry> {
+  const joining = await withRegisteredName(app, viewer, asked)
   const night = joining.night
   if (night !== null && joining.kind !== null)
     await endLapsedOn(app, { outletId: joining.outletId, night, kind: joining.kind })
@@ -46,7 +48,7 @@ export async function joinWaitlist(app: App, viewer: Viewer, joining: Joining): 
   )
   // Offers made on the way stand, whatever became of this one: that is why nothing is thrown in there.
   if (outcome === 'not_full') throw new Refused('not_full')
-  return refuseStranger(outcome, viewer, joining)
+  return outcome
 }
 
 type Answer = { scope: string; key: string; requestHash: string } | null
@@ -79,8 +81,8 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry
   const { night, outlet, reason } = saleNight
   if (reason && !mayBeWaitedFor(reason)) throw new Refused('date_unavailable', { reason, night })
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
-  const { strikes, bans } = await findGuestLimits(sql, guest)
-  refuseByLimits(work, { strikes, bans, waitingId: null }, outlet.id)
+  const guestLimits = await findGuestLimits(sql, guest)
+  refuseByLimits(work, { ...guestLimits, waitingId: null }, outlet.id)
   const entry: NewEntry = {
     ...joining,
     ...rangeOf(arrivalsOf(saleNight, kind), joining),
@@ -100,6 +102,7 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry
     locale: viewer.language,
     memberId: viewer.memberId,
     browserKey: viewer.browserKey,
+    phoneProven: guestLimits.isPhoneProven,
     joinedAt: guest.now,
   }
   return standInLine(work, { entry, saleNight, answer })
@@ -114,7 +117,7 @@ async function standInLine(
   const now = entry.joinedAt
   const waitlist: Waitlist = entry
   await walkWaitlist(work, waitlist)
-  const mine = await findEntryOfPhone(sql, waitlist, entry.phone)
+  const mine = await findEntryOfGuest(sql, waitlist, entry)
   if (mine) return mine
   if (offersPlaces(saleNight, waitlist)) {
     const find = await findPlaces(work, { waitlist, saleNight, now })
@@ -123,16 +126,6 @@ async function standInLine(
   await insertEntry(sql, entry, answer)
   await enqueueWaitlistMail(sql, { kind: 'waitlist_joined', entry, now })
   return entryOf(sql, entry.id)
-}
-
-/** Whoever knows a phone alone is not given what opens its place in the line. */
-function refuseStranger(mine: Entry, { memberId, browserKey }: Viewer, { email }: Joining): Entry {
-  const isTheirs =
-    mine.email.toLowerCase() === email.trim().toLowerCase() ||
-    (mine.memberId !== null && mine.memberId === memberId) ||
-    (mine.browserKey !== null && mine.browserKey === browserKey)
-  if (!isTheirs) throw new Refused('validation_failed', { errors: { phone_number: ['phone_waits'] } })
-  return mine
 }
 
 async function entryOf(sql: Work['sql'], id: string): Promise<Entry> {

@@ -35,6 +35,7 @@ export async function makeOffer(
         slotKeys: [],
         idempotency: null,
         termsVersion: null,
+        proof: { isProven: entry.phoneProven, addressBlock: null, limits: null },
         begins: { state: STATE.Pending, origin: 'offer', reason: 'offered to whom waited' },
       })
       const move = { from: 'waiting', to: 'offered', reservationId: composed.id, now } as const

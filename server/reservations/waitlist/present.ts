@@ -15,14 +15,14 @@ import type { App } from '#server/app.ts'
 /** Where an offer is answered and paid, with its guest's key. */
 export const offerUrl = (
   app: App,
-  r: Pick<ReservationRow, 'id' | 'kind' | 'brandSlug' | 'outletSlug'>,
+  r: Pick<ReservationRow, 'id' | 'keyVersion' | 'kind' | 'brandSlug' | 'outletSlug'>,
   language: Language,
 ) =>
   `${app.publicUrl()}${link(
     r.kind === 'restaurant' ? 'restaurantPayment' : 'payment',
     language,
     { brand_slug: r.brandSlug, outlet_slug: r.outletSlug },
-    { reservation: r.id, key: accessToken(app, r.id) },
+    { reservation: r.id, key: accessToken(app, r) },
   )}`
 
 /** Where a place in a line is looked at and left. */
@@ -63,7 +63,7 @@ export async function presentEntry(app: App, entry: Entry, language: Language): 
     offer: isOffered
       ? {
           reservation_id: offer.id,
-          access_token: accessToken(app, offer.id),
+          access_token: accessToken(app, offer),
           time: offer.arrivalTime,
           answer_by: offer.expiresAt.toISOString(),
           server_time: now.toISOString(),

@@ -10,7 +10,7 @@ import {
   type EntryState,
   findEntry,
   findEntryOfOffer,
-  findEntryOfPhone,
+  findEntryOfGuest,
   insertEntry,
   joinedBefore,
   lapsedOffers,
@@ -62,6 +62,7 @@ async function stand(app: TestApp, waitlist: Waitlist, over: Partial<Entry> = {}
       locale: 'en',
       memberId: null,
       browserKey: null,
+      phoneProven: false,
       joinedAt: app.now(),
       ...over,
       ...waitlist,
@@ -90,15 +91,16 @@ test('R-067 a line is those who wait in it, in the order in which they came, and
   const second = await stand(app, waitlist)
   const offered = await stand(app, waitlist, { state: 'offered', phone: PHONE })
   const third = await stand(app, waitlist)
+  const typed = { phone: PHONE, phoneProven: false, memberId: null, browserKey: null, email: offered.email }
   // Their numbers, not where they lie in the table, are their order.
   await sql`update waitlist_entries set notes = 'written anew' where id = ${first.id}`
   expect(idsOf(await waitingIn(sql, waitlist, app.now()))).toEqual(idsOf([first, second, third]))
   expect(await waitingBefore(sql, waitlist, third.number)).toBe(2)
   expect(await waitingBefore(sql, waitlist, first.number)).toBe(0)
-  expect((await findEntryOfPhone(sql, waitlist, PHONE))?.id).toBe(offered.id)
-  expect(await findEntryOfPhone(sql, waitlist, '+6281299999999')).toBeNull()
+  expect((await findEntryOfGuest(sql, waitlist, typed))?.id).toBe(offered.id)
+  expect(await findEntryOfGuest(sql, waitlist, { ...typed, phone: '+6281299999999' })).toBeNull()
   await sql`update waitlist_entries set state = 'passed' where id = ${offered.id}`
-  expect(await findEntryOfPhone(sql, waitlist, PHONE)).toBeNull()
+  expect(await findEntryOfGuest(sql, waitlist, typed)).toBeNull()
   expect((await findEntry(sql, left.id))?.state).toBe('left')
   await sql`
     update waitlist_entries set alcohol_okay = null, pork_okay = null, has_allergy = null where id = ${left.id}`

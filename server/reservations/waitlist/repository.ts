@@ -34,6 +34,8 @@ export type Entry = Waitlist & {
   locale: 'id' | 'en'
   memberId: string | null
   browserKey: string | null
+  /** Its guest had shown that the phone is theirs. */
+  phoneProven: boolean
   state: EntryState
   reservationId: string | null
   joinedAt: Date
@@ -49,7 +51,7 @@ export type PlaceWish = Pick<
 const columns = (sql: Db) => sql`
   id, number, outlet_id, night, kind, pax, time_from, time_to, section_id, course_id, coalesce(alcohol_okay, false) as alcohol_okay,
   coalesce(pork_okay, false) as pork_okay, coalesce(has_allergy, false) as has_allergy, allergy_details, ticket_id, name, phone, email,
-  notes, locale, member_id, browser_key, state, reservation_id, joined_at, erased_at`
+  notes, locale, member_id, browser_key, phone_proven, state, reservation_id, joined_at, erased_at`
 
 const ofWaitlist = (sql: Db, { outletId, night, kind }: Waitlist) =>
   sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
@@ -66,7 +68,7 @@ export async function waitingIn(sql: Db, waitlist: Waitlist, now: Date): Promise
     select ${columns(sql)} from waitlist_entries w where ${ofWaitlist(sql, waitlist)} and state = 'waiting'
       and not exists (
         select 1 from guests typed join guests one on one.person_id = typed.person_id join guest_bans b on b.guest_id = one.id
-        where typed.phone = w.phone and b.lifted_at is null and b.until > ${now}
+        where typed.phone = w.phone and (b.phone_proven or not w.phone_proven) and b.lifted_at is null and b.until > ${now}
           and (b.outlet_id is null or b.outlet_id = w.outlet_id))
     order by number`
 }
@@ -84,11 +86,27 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
   return row ?? null
 }
 
-/** The entry a phone has in a line while it waits or has an offer; it has one at most. */
-export async function findEntryOfPhone(sql: Db, waitlist: Waitlist, phone: string): Promise<Entry | null> {
+/**
+ * The entry of a guest in a line while it waits or has an offer. A phone has one at most that was proven for it. Others may have typed
+ * the same phone: theirs are told apart by account, browser and e-mail, and are not in the guest's way.
+ */
+export async function findEntryOfGuest(
+  sql: Db,
+  waitlist: Waitlist,
+  {
+    phone,
+    phoneProven,
+    memberId,
+    browserKey,
+    email,
+  }: Pick<Entry, 'phone' | 'phoneProven' | 'memberId' | 'browserKey' | 'email'>,
+): Promise<Entry | null> {
   const [row] = await sql<Entry[]>`
     select ${columns(sql)} from waitlist_entries
-    where ${ofWaitlist(sql, waitlist)} and phone = ${phone} and state in ('waiting', 'offered')`
+    where ${ofWaitlist(sql, waitlist)} and phone = ${phone} and state in ('waiting', 'offered')
+      and ((phone_proven and ${phoneProven}::boolean) or member_id = ${memberId}::uuid or browser_key = ${browserKey}::text
+        or lower(email) = lower(${email}))
+    order by phone_proven desc, number limit 1`
   return row ?? null
 }
 
@@ -102,11 +120,11 @@ export async function insertEntry(
 ): Promise<void> {
   await sql`
     insert into waitlist_entries (id, outlet_id, night, kind, pax, time_from, time_to, section_id, course_id, alcohol_okay, pork_okay,
-      has_allergy, allergy_details, ticket_id, name, phone, email, notes, locale, member_id, browser_key, state, joined_at, changed_at${entry.number === undefined ? sql`` : sql`, number`})
+      has_allergy, allergy_details, ticket_id, name, phone, email, notes, locale, member_id, browser_key, phone_proven, state, joined_at, changed_at${entry.number === undefined ? sql`` : sql`, number`})
     overriding system value values (${entry.id}, ${entry.outletId}, ${entry.night}, ${entry.kind}, ${entry.pax}, ${entry.timeFrom}, ${entry.timeTo},
       ${entry.sectionId}, ${entry.courseId}, ${entry.alcoholOkay}, ${entry.porkOkay}, ${entry.hasAllergy}, ${entry.allergyDetails},
       ${entry.ticketId}, ${entry.name}, ${entry.phone}, ${entry.email}, ${entry.notes}, ${entry.locale}, ${entry.memberId},
-      ${entry.browserKey}, 'waiting', ${entry.joinedAt}, ${entry.joinedAt}${entry.number === undefined ? sql`` : sql`, ${entry.number}`})`
+      ${entry.browserKey}, ${entry.phoneProven}, 'waiting', ${entry.joinedAt}, ${entry.joinedAt}${entry.number === undefined ? sql`` : sql`, ${entry.number}`})`
   if (answer)
     await sql`
       insert into idempotency_answers (scope, key, request_hash, reservation_id, created_at)

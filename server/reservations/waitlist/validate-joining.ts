@@ -8,6 +8,7 @@ import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
+import { phoneFaults } from '#server/reservations/limits/identify-guest.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { Entry, Waitlist, PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
@@ -22,6 +23,7 @@ export type JoinRequest = PlaceWish &
     timeFrom: string | null
     timeTo: string | null
     termsAccepted: boolean
+    registeredName?: string
   }
 
 /** Its night, and every fault at once, in the order of the form. */
@@ -31,11 +33,10 @@ export async function validateJoining(
 ): Promise<{ saleNight: SaleNight | null; faults: FieldFaults }> {
   const { outletId, night } = request
   const saleNight = night === null ? null : await findNight(reading, outletId, night)
-  const faults = wireFaultsOf(WAITLIST_FORM, {
-    ...request,
-    note: request.notes,
-    hasAgreed: request.termsAccepted,
-  })
+  const faults: FieldFaults = {
+    ...phoneFaults(request.phone),
+    ...wireFaultsOf(WAITLIST_FORM, { ...request, note: request.notes, hasAgreed: request.termsAccepted }),
+  }
   const note = (field: string, fault: FieldFault | null | undefined) => {
     if (fault) faults[field] = [fault]
   }

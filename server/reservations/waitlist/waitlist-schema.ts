@@ -53,6 +53,8 @@ export const waitlistEntries = pgTable(
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
+    /** Whether its guest had shown that the phone is theirs. */
+    phoneProven: boolean('phone_proven').notNull().default(false),
     state: text('state').$type<'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'>().notNull(),
     reservationId: uuid('reservation_id').references(() => reservations.id),
     joinedAt: instant('joined_at').notNull(),
@@ -63,9 +65,12 @@ export const waitlistEntries = pgTable(
     index('waitlist_entries_line')
       .on(t.outletId, t.night, t.kind, t.number)
       .where(sql`${t.state} = 'waiting'`),
-    uniqueIndex('waitlist_entries_once')
+    uniqueIndex('waitlist_entries_once_proven')
       .on(t.outletId, t.night, t.kind, t.phone)
-      .where(sql`${t.state} in ('waiting', 'offered')`),
+      .where(sql`${t.state} in ('waiting', 'offered') and ${t.phoneProven}`),
+    uniqueIndex('waitlist_entries_once_typed')
+      .on(t.outletId, t.night, t.kind, t.phone, sql`lower(${t.email})`)
+      .where(sql`${t.state} in ('waiting', 'offered') and not ${t.phoneProven}`),
     uniqueIndex('waitlist_entries_reservation').on(t.reservationId),
     index('waitlist_entries_member').on(t.memberId),
     index('waitlist_entries_phone')

@@ -20,7 +20,7 @@ const offerOf = async (app: TestApp, id: string) => {
   const entry = await findEntry(app.sql, id)
   const offer = entry?.reservationId ? await findReservation(app.sql, entry.reservationId) : null
   if (!offer) throw new Error(`nothing was offered to ${id}`)
-  return { ...offer, guest: guest({ reservationToken: accessToken(app, offer.id) }) }
+  return { ...offer, guest: guest({ reservationToken: accessToken(app, offer) }) }
 }
 const book = (app: TestApp, tableId: number) =>
   holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })

@@ -221,7 +221,7 @@ export async function findGuest(app: App, memberId: string): Promise<KnownGuest 
   const member = await findMember(app.sql, { id: memberId })
   return (
     member && {
-      name: `${member.firstName} ${member.lastName}`,
+      name: `${member.firstName} ${member.lastName}`.trim(),
       phone: asTypedAtHome(member.phone),
       email: member.email,
     }

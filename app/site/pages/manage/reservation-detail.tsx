@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
+import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
 import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
@@ -97,6 +98,7 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
             </p>
           )}
           <ReservationFacts reservation={reservation} />
+          <ContactSection payable={payable} />
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines
             lines={texts.priceLines(

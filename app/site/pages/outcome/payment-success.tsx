@@ -5,6 +5,7 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
+import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { PaymentOnly } from '#app/site/pages/ownership/payment-only.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
@@ -145,6 +146,7 @@ function Confirmed({ payable }: { payable: Payable }) {
               {t.history}
             </a>
           </TicketActions>
+          <ContactSection payable={payable} />
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">
             <li className="num">{t.before.time(texts.arrival)}</li>

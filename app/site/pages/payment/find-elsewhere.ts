@@ -10,8 +10,9 @@ import { pageViewer } from '#server/http/pages/page-viewer.ts'
 export async function paymentElsewhere({ request, context }: Asked): Promise<string | null> {
   const { app, language, member } = pageApp(context)
   const known = member && (await findMember(app.sql, { id: member.id }))
-  // The phone was proved: what was booked with it since joins the account, as it would at the next sign-in.
-  if (known) await adoptReservations(app.sql, known)
-  const waiting = await findWaiting(app, pageViewer(request, language, member))
+  const viewer = pageViewer(request, language, member)
+  // What is shown to be the member's joins the account, as it would at the next sign-in.
+  if (known) await adoptReservations(app.sql, known, { browserKey: viewer.browserKey, now: app.now() })
+  const waiting = await findWaiting(app, viewer)
   return waiting && waitingPayment(waiting, language)
 }

@@ -8,6 +8,7 @@ import type { PayableReservation, PaymentStatus, Reservation } from '#contract/w
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
+import { isCorrectable, shownPhone } from '#server/reservations/contact/correct-contact.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { hasPower, ownReservation } from '#server/reservations/access.ts'
 import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
@@ -46,6 +47,12 @@ export type Payable = Payment & {
   ticket: TicketNotes | null
   /** It belongs to the account that is signed in. */
   isMine: boolean
+  /** The guest's phone in full, with its country. */
+  phoneText: string
+  /** Whether the visitor may correct the contact; the guest may until the night opens. */
+  canCorrect: boolean
+  /** The visitor is signed in and may add it to the account. */
+  canJoin: boolean
   /** Whether the visitor may name the account of a refund now. */
   hasMoneyPower: boolean
   /** How it stands as a request to the venue; null where it is none, or one no more. */
@@ -108,7 +115,7 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
 /** A reservation of the viewer's with where its payment stands. */
 export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
-  const payment = await paymentOf(app, viewer, row)
+  const [payment, mayChange] = await Promise.all([paymentOf(app, viewer, row), hasPower(app, viewer, row, 'change')])
   return {
     ...payment,
     isOwn: true,
@@ -117,6 +124,9 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
     hasMoneyPower: await hasPower(app, viewer, row, 'money'),
+    phoneText: shownPhone(row, language),
+    canCorrect: isCorrectable(row, app.now()) && mayChange,
+    canJoin: row.memberId === null && viewer.memberId !== null && mayChange,
   }
 }
 

@@ -15,7 +15,9 @@ export function HeldElsewhere({ toOutlet, isSignedIn }: { toOutlet: string; isSi
       title={t.elsewhere}
       actions={
         <>
-          {!isSignedIn && (
+          {isSignedIn ? (
+            <ButtonLink to={link('myReservations', language)}>{t.elsewhereMine}</ButtonLink>
+          ) : (
             <ButtonLink to={link('login', language, {}, { to: pathname + search })}>{t.elsewhereSignIn}</ButtonLink>
           )}
           <ButtonLink tone="line" to={toOutlet}>

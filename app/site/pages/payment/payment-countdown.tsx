@@ -5,6 +5,7 @@ import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
@@ -155,7 +156,9 @@ export function PaymentCountdown({
           reservation={reservation}
           name={payable.isOwn ? payable.reservation.name : null}
           amount={status.amount}
-        />
+        >
+          {payable.isOwn && <ContactSection payable={payable} />}
+        </PaymentFacts>
       </section>
       <PaymentHelp
         isOpen={isHelpOpen}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
@@ -12,6 +13,7 @@ export function PaymentFacts({
   name,
   amount,
   totalLabel,
+  children,
 }: {
   reservation: PayableReservation
   /** Null for whoever only pays. */
@@ -19,6 +21,8 @@ export function PaymentFacts({
   amount: number
   /** What the sum is called; left out, what is to be paid now. */
   totalLabel?: string
+  /** Where mails and messages go, for the guest alone. */
+  children?: ReactNode
 }) {
   const t = useMessages('payment')
   const { currency, language } = useVisit()
@@ -47,6 +51,7 @@ export function PaymentFacts({
           ...(name === null ? [] : [{ term: t.name, value: name }]),
         ]}
       />
+      {children}
       <PriceLines lines={texts.priceLines(totalLabel ?? t.payNow)} />
       {texts.dinner && <p className="small">{texts.credit}</p>}
       {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency, language))}</p>}

@@ -8,12 +8,16 @@ import { pageOfMember } from '#app/site/page-app.ts'
 import { shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { type MyNight, myNightOf } from '#app/site/pages/profile/my-night.ts'
 import { byComingNight } from '#app/site/pages/profile/coming-night.ts'
+import { OfferedReservations } from '#app/site/pages/profile/offered-reservations.tsx'
 import { BADGES, NightStub } from '#app/site/pages/profile/night-stub.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pagesOf } from '#contract/reservation-pages.ts'
+import { adoptReservations, findMember } from '#server/identity/repository.ts'
+import { listOffered } from '#server/reservations/claims/claim-reservation.ts'
+import { presentOffered } from '#server/reservations/present.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { listWaiting, type WaitingPlace } from '#server/reservations/waitlist/list-waiting.ts'
 import type { Route } from './+types/my-reservations'
@@ -25,11 +29,16 @@ const MOST_SHOWN = 200
 /** Only what a line shows travels. */
 export async function loader(asked: Route.LoaderArgs) {
   const { app, language, member } = pageOfMember(asked)
-  const [rows, lines] = await Promise.all([
+  // What has become the member's since signing in joins the account first.
+  const account = await findMember(app.sql, { id: member.id })
+  if (account) await adoptReservations(app.sql, account, { browserKey: null, now: app.now() })
+  const [rows, lines, offered] = await Promise.all([
     listReservations(app.sql, { memberId: member.id, states: null, limit: MOST_SHOWN }),
     listWaiting(app, member.id, language),
+    listOffered(app, member.id),
   ])
   return {
+    offered: offered.map((row) => presentOffered(app, row, language)),
     lines,
     nights: rows.map((row) => myNightOf(app, row, language)),
   }
@@ -38,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 const STATUSES = ['waiting', 'confirmed', 'cancelled'] as const
 
 /** A member's nights, the coming one first; by status where the address says so. */
-export default function MyReservations({ loaderData: { nights, lines } }: Route.ComponentProps) {
+export default function MyReservations({ loaderData: { nights, lines, offered } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const to = usePageLink()
   const [search] = useSearchParams()
@@ -70,6 +79,7 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
           </nav>
         )}
       </header>
+      <OfferedReservations offered={offered} />
       {!next && others.length === 0 && entries.length === 0 && (
         <Empty
           title={nights.length === 0 ? t.noReservations : t.noneOfThese}

@@ -68,7 +68,7 @@ export async function sendRequest(asked: Asked) {
         idempotency: key ? { key, body: JSON.stringify(wire) } : null,
       }),
     )
-    const withKey: Record<string, string> = held.memberId ? {} : { key: accessToken(app, held.id) }
+    const withKey: Record<string, string> = held.memberId ? {} : { key: accessToken(app, held) }
     return redirect(link('manage', language, { reservation_id: held.id }, withKey), 303)
   } catch (error) {
     if (!isRefused(error)) throw error

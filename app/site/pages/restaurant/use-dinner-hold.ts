@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
+import { useShortName } from '#app/components/forms/use-short-name.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { useHolding } from '#app/site/pages/booking/holding/use-holding.ts'
@@ -19,6 +20,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   const ofBooking = useMessages('booking')
   const ofNight = useMessages('nights')
   const snackbar = useSnackbar()
+  const withoutShortName = useShortName()
   const [hasAgreed, setAgreed] = useState(false)
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(DINNER_FORM, 'dinner')
   const showFaults = (found: Faults<DinnerField>) => {
@@ -44,7 +46,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   })
 
   function submit() {
-    const problems = problemsOf(DINNER_FORM, dinnerValuesOf(chosen, hasAgreed))
+    const problems = withoutShortName(problemsOf(DINNER_FORM, dinnerValuesOf(chosen, hasAgreed)))
     const found = localizeFaults(problems, { ...ofBooking.faults, ...t.faults })
     if (Object.keys(found).length > 0) return showFaults(found)
     setFaults({})

@@ -81,7 +81,11 @@ export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
   }
   const kind = saleNight.isDinner ? 'restaurant' : saleNight.isUsingTicket ? 'tickets' : 'tables'
   const guest: WaitlistWish = known
-    ? { name: `${known.firstName} ${known.lastName}`, phone_number: asTypedAtHome(known.phone), email: known.email }
+    ? {
+        name: `${known.firstName} ${known.lastName}`.trim(),
+        phone_number: asTypedAtHome(known.phone),
+        email: known.email,
+      }
     : {}
   return {
     outlet: { id, name, slug, brand: { slug: brand.slug, name: brand.name } },

@@ -50,10 +50,12 @@ export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
 /** Registering is asked for as soon as one of its fields is there. */
 function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm | null {
   const { phone_number: _phone, confirmation_code: _code, ...fields } = takes
-  if (Object.values(fields).every((value) => value === null || value === undefined)) return null
+  const { has_one_name: _one, ...asked } = fields
+  if (Object.values(asked).every((value) => value === null || value === undefined)) return null
   return {
     first_name: fields.first_name ?? null,
     last_name: fields.last_name ?? null,
+    has_one_name: fields.has_one_name ?? null,
     email: fields.email ?? null,
     date_of_birth: fields.date_of_birth ?? null,
     gender: fields.gender ?? null,

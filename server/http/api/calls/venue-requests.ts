@@ -35,7 +35,7 @@ export const venueRequestHandlers = {
       breakdown: presentBreakdown(asked.quote),
       answer_by: asked.expiresAt.toISOString(),
       status: 1,
-      ...(asked.memberId ? {} : { access_token: accessToken(app, asked.id) }),
+      ...(asked.memberId ? {} : { access_token: accessToken(app, asked) }),
     }
   },
   takeUpPending: async ({ app, viewer, params }) =>

@@ -58,6 +58,7 @@ function presentReservation(row: GuestReservation, now: Date): OfficeGuest['rese
     left_at: iso(row.leftAt),
     bill: row.bill,
     is_coming: COMING.includes(state) && closes > now,
+    is_phone_proven: row.isPhoneProven,
   }
 }
 
@@ -156,12 +157,14 @@ export function presentGuest(
   { now, staffId, mayErase }: { now: Date; staffId: string; mayErase: boolean },
 ): OfficeGuest {
   const { figures, reservations } = read
+  const own = reservations.filter(({ isOfPerson }) => isOfPerson)
   const nights = figures.flatMap(({ lastNight }) => lastNight ?? [])
   return {
     id: read.personId,
-    name: reservations.find(({ name }) => name !== '')?.name ?? '',
+    name: (own.find(({ name }) => name !== '') ?? reservations.find(({ name }) => name !== ''))?.name ?? '',
     now: now.toISOString(),
     numbers: read.numbers.map(({ id, phone }) => ({ id, phone_end: endOf(phone) })),
+    is_phone_proven: read.members.length > 0 || reservations.some(({ isPhoneProven }) => isPhoneProven),
     likely: read.likely.map(presentLikely),
     email_hints: [...new Set(read.contacts.flatMap(({ emails }) => (emails ?? []).map(hintOf)))],
     member: presentMember(read, now),
@@ -183,7 +186,7 @@ export function presentGuest(
       last_visit: lastNight,
     })),
     reservations: reservations.map((row) => presentReservation(row, now)),
-    words: wordsOf(reservations),
+    words: wordsOf(own),
     ...presentMarks(read, now, staffId),
     marketing: presentMarketing(read),
     may: { erase: mayErase },

@@ -9,6 +9,7 @@ export type Registration = {
   code: string
   firstName: string
   lastName: string
+  hasOneName: boolean
   email: string
   born: BirthParts
   gender: string
@@ -22,6 +23,7 @@ export const emptyRegistration: Registration = {
   code: '',
   firstName: '',
   lastName: '',
+  hasOneName: false,
   email: '',
   born: { day: '', month: '', year: '' },
   gender: '',
@@ -40,7 +42,8 @@ export const registrationBody = (form: Registration): CodeConfirmation => ({
   phone_number: digitsOf(form.phone),
   confirmation_code: form.code,
   first_name: form.firstName,
-  last_name: form.lastName,
+  last_name: form.hasOneName ? '' : form.lastName,
+  has_one_name: form.hasOneName,
   email: form.email,
   date_of_birth: birthDateOf(form.born),
   gender: idOf(form.gender),

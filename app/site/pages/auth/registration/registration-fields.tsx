@@ -1,7 +1,9 @@
+import { MeantEmail } from '#app/components/forms/meant-email.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { BirthDate } from '#app/site/pages/auth/registration/birth-date.tsx'
 import type { FormPartProps } from '#app/site/pages/auth/phone-step.tsx'
 import { type Region, useCities } from '#app/site/pages/auth/registration/use-cities.ts'
+import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
@@ -31,18 +33,26 @@ export function RegistrationFields({ form, faults, onChange, nationalities, prov
                 />
               )}
             </Field>
-            <Field id="last_name" label={t.lastName} error={faults.last_name ?? null} isRequired>
+            <Field id="last_name" label={t.lastName} error={faults.last_name ?? null} isRequired={!form.hasOneName}>
               {(control) => (
                 <Input
                   {...control}
                   autoComplete="family-name"
                   maxLength={80}
-                  value={form.lastName}
+                  disabled={form.hasOneName}
+                  value={form.hasOneName ? '' : form.lastName}
                   onChange={(event) => onChange({ lastName: event.target.value }, 'last_name')}
                 />
               )}
             </Field>
           </div>
+          <Checkbox
+            id="has_one_name"
+            checked={form.hasOneName}
+            onChange={(event) => onChange({ hasOneName: event.target.checked }, 'last_name')}
+          >
+            {t.hasOneName}
+          </Checkbox>
           <Field id="email" label={t.email} error={faults.email ?? null} isRequired>
             {(control) => (
               <Input
@@ -56,6 +66,7 @@ export function RegistrationFields({ form, faults, onChange, nationalities, prov
               />
             )}
           </Field>
+          <MeantEmail email={form.email} onTake={(email) => onChange({ email }, 'email')} />
           <BirthDate
             value={form.born}
             error={faults.date_of_birth ?? null}

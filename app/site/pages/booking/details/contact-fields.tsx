@@ -1,3 +1,5 @@
+import { MeantEmail } from '#app/components/forms/meant-email.tsx'
+import { PhoneEcho } from '#app/components/forms/phone-echo.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
@@ -29,29 +31,35 @@ export function ContactFields({ contact, faults, idOf, onContact }: ContactField
       </Field>
       <Field label={t.phone} id={idOf('phone')} error={faults.phone ?? null} hint={t.phoneHint} isRequired>
         {(control) => (
-          <Input
-            {...control}
-            className="num"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            value={contact.phone}
-            maxLength={GUEST_FIELDS.phone.longest}
-            onChange={(e) => onContact({ phone: e.target.value })}
-          />
+          <>
+            <Input
+              {...control}
+              className="num"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={contact.phone}
+              maxLength={GUEST_FIELDS.phone.longest}
+              onChange={(e) => onContact({ phone: e.target.value })}
+            />
+            <PhoneEcho phone={contact.phone} onTake={(phone) => onContact({ phone })} />
+          </>
         )}
       </Field>
       <Field label={t.email} id={idOf('email')} error={faults.email ?? null} hint={t.emailHint} isRequired>
         {(control) => (
-          <Input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={contact.email}
-            maxLength={GUEST_FIELDS.email.longest}
-            onChange={(e) => onContact({ email: e.target.value })}
-          />
+          <>
+            <Input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={contact.email}
+              maxLength={GUEST_FIELDS.email.longest}
+              onChange={(e) => onContact({ email: e.target.value })}
+            />
+            <MeantEmail email={contact.email} onTake={(email) => onContact({ email })} />
+          </>
         )}
       </Field>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
+import { useShortName } from '#app/components/forms/use-short-name.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { FormField } from '#app/site/pages/booking/details/booking-body.ts'
 import { useHold } from '#app/site/pages/booking/holding/use-hold.ts'
@@ -28,6 +29,7 @@ type Details = {
 export function useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, onHolding, onChooseAgain }: Details) {
   const t = useMessages('booking')
   const snackbar = useSnackbar()
+  const withoutShortName = useShortName()
   const [hasAgreed, setAgreed] = useState(false)
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(BOOKING_FORM, 'booking')
   const { usualArrival } = sale
@@ -61,7 +63,7 @@ export function useDetails({ outlet, sale, draft, isKnown, codeFault, dispatch, 
     },
     /** Everything at once that is wrong; else the warning, and the hold. */
     submit: () => {
-      const problems = problemsOf(BOOKING_FORM, { ...draft.contact, hasAgreed, slots: sale.slots })
+      const problems = withoutShortName(problemsOf(BOOKING_FORM, { ...draft.contact, hasAgreed, slots: sale.slots }))
       const found = localizeFaults(problems, t.faults)
       if (Object.keys(found).length > 0) return showFaults(found)
       setFaults({})

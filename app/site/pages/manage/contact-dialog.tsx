@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '#app/browser/api/api.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
+import { MeantEmail } from '#app/components/forms/meant-email.tsx'
+import { PhoneEcho } from '#app/components/forms/phone-echo.tsx'
+import { useMessages } from '#app/components/messages.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Input } from '#app/ui/controls/input.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import type { Reservation } from '#contract/web/entities.ts'
+
+const FIELDS = ['email', 'phone_number', 'name'] as const
+type FieldName = (typeof FIELDS)[number]
+
+/** Corrects e-mail, phone and name of a reservation; only what was changed is sent. */
+export function ContactDialog({
+  reservation,
+  guestKey,
+  onDone,
+  onClose,
+}: {
+  reservation: Reservation
+  guestKey: string | null
+  onDone: (corrected: { email: string; key: string | null }) => void
+  onClose: () => void
+}) {
+  const t = useMessages('payment').yourContact
+  const callServer = useCall()
+  const form = useRef<HTMLFormElement>(null)
+  const was: Record<FieldName, string> = {
+    email: reservation.email,
+    phone_number: reservation.phone_number,
+    name: reservation.name,
+  }
+  const [typed, setTyped] = useState(was)
+  const [faults, setFaults] = useState<Partial<Record<FieldName, string | undefined>>>({})
+
+  function change(field: FieldName, value: string) {
+    setTyped((before) => ({ ...before, [field]: value }))
+    setFaults((before) => ({ ...before, [field]: undefined }))
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const headers = guestKey ? { 'X-Reservation-Token': guestKey } : {}
+    const body = Object.fromEntries(
+      FIELDS.filter((field) => typed[field].trim() !== was[field]).map((field) => [field, typed[field]]),
+    )
+    const saved = await callServer(() => call('correctContact', { params: { id: reservation.id }, body, headers }), {
+      onFailure: (failure) => {
+        const found = FIELDS.flatMap((field) =>
+          failure?.errors?.[field]?.[0] ? [[field, failure.errors[field][0]]] : [],
+        )
+        if (found.length === 0) return false
+        setFaults(Object.fromEntries(found))
+        form.current?.querySelector<HTMLElement>(`[name=${found[0]?.[0]}]`)?.focus()
+        return true
+      },
+    })
+    if (saved) onDone({ email: saved.reservation.email, key: saved.access_token })
+  }
+
+  const bind = (field: FieldName) => ({
+    name: field,
+    value: typed[field],
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      kind="ask"
+      title={t.dialogTitle}
+      actions={
+        <>
+          <Button tone="line" onClick={onClose}>
+            {t.keep}
+          </Button>
+          <Button type="submit" form="contact-correction">
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="contact-correction" ref={form} className="mine__part" noValidate onSubmit={(event) => void save(event)}>
+        <p className="small">{t.dialogLine}</p>
+        <Field label={t.email} error={faults.email ?? null} isRequired>
+          {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" {...bind('email')} />}
+        </Field>
+        <MeantEmail email={typed.email} onTake={(email) => change('email', email)} />
+        <Field label={t.phone} error={faults.phone_number ?? null} isRequired>
+          {(control) => <Input {...control} type="tel" autoComplete="tel" {...bind('phone_number')} />}
+        </Field>
+        <PhoneEcho phone={typed.phone_number} onTake={(phone) => change('phone_number', phone)} />
+        <Field label={t.name} error={faults.name ?? null} isRequired>
+          {(control) => <Input {...control} autoComplete="name" {...bind('name')} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

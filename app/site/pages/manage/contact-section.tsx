@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { call } from '#app/browser/api/api.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
+import type { Payable } from '#app/site/pages/payment/find-payable.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+
+/** Where mails and messages of a reservation go, in full, and how a mistake in it is corrected. */
+export function ContactSection({ payable }: { payable: Payable }) {
+  const { reservation, phoneText, canCorrect, canJoin, key } = payable
+  const t = useMessages('payment').yourContact
+  const snackbar = useSnackbar()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const callServer = useCall()
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+
+  function corrected({ email, key: fresh }: { email: string; key: string | null }) {
+    setOpen(false)
+    snackbar.success({ title: t.done, message: t.doneLine(email) })
+    if (fresh && search.has('key')) {
+      const query = new URLSearchParams(search)
+      query.set('key', fresh)
+      void navigate(`?${query}`, { replace: true, preventScrollReset: true })
+    } else void revalidator.revalidate()
+  }
+
+  async function join() {
+    const headers = key ? { 'X-Reservation-Token': key } : {}
+    const joined = await callServer(() =>
+      call('claimReservation', { params: { id: reservation.id }, body: { confirmation_code: null }, headers }),
+    )
+    if (!joined) return
+    snackbar.success({ title: t.joined, message: t.joinedLine })
+    void revalidator.revalidate()
+  }
+
+  return (
+    <section className="no-print" aria-label={t.title}>
+      <Facts
+        facts={[
+          { term: t.email, value: reservation.email },
+          { term: t.phone, value: phoneText },
+        ]}
+      />
+      {canCorrect && (
+        <Button tone="quiet" onClick={() => setOpen(true)}>
+          {t.correct}
+        </Button>
+      )}
+      {canJoin && (
+        <Button tone="quiet" onClick={() => void join()}>
+          {t.join}
+        </Button>
+      )}
+      {isOpen && (
+        <ContactDialog reservation={reservation} guestKey={key} onDone={corrected} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  )
+}

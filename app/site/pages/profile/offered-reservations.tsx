@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/browser/api/api.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
+import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
+
+/** Reservations with the member's phone that nobody has shown to be the member's: "Is this yours?" */
+export function OfferedReservations({ offered }: { offered: readonly OfferedReservation[] }) {
+  const t = useMessages('profile').offered
+  if (offered.length === 0) return null
+  return (
+    <section className="mine__part">
+      <h2 className="d3">{t.title}</h2>
+      <p className="quiet">{t.line}</p>
+      <ul className="mine__list">
+        {offered.map((one) => (
+          <Offered key={one.id} offered={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Sent = { mailedTo: string; resendAt: number }
+
+function Offered({ offered }: { offered: OfferedReservation }) {
+  const t = useMessages('profile').offered
+  const messages = useMessages('calendar')
+  const language = useLanguage()
+  const revalidator = useRevalidator()
+  const callServer = useCall()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const params = { id: offered.id }
+
+  async function send() {
+    const issued = await callServer(() => call('sendClaimCode', { params }))
+    if (issued) setSent({ mailedTo: issued.mailed_to, resendAt: Date.now() + issued.resend_after * 1000 })
+  }
+  async function decline() {
+    if (await callServer(() => call('declineClaim', { params }))) void revalidator.revalidate()
+  }
+
+  return (
+    <li className="mine__offered">
+      <span>
+        <small className="num">{shortNightText(offered.night, messages, language)}</small>
+        <b data-brand={offered.outlet.brand.slug}>{offered.outlet.name}</b>
+        <small className="quiet">{offered.status_text}</small>
+      </span>
+      {offered.mailed_to === null ? (
+        <small className="quiet">{t.noEmail}</small>
+      ) : (
+        <Button isSmall onClick={() => void send()}>
+          {t.yes}
+        </Button>
+      )}
+      <Button tone="quiet" isSmall onClick={() => void decline()}>
+        {t.no}
+      </Button>
+      {sent && <ClaimDialog id={offered.id} sent={sent} onSend={() => void send()} onClose={() => setSent(null)} />}
+    </li>
+  )
+}
+
+type ClaimDialogProps = { id: string; sent: Sent; onSend: () => void; onClose: () => void }
+
+/** Asks for the code that went to the reservation's own e-mail. */
+function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
+  const t = useMessages('profile').offered
+  const snackbar = useSnackbar()
+  const revalidator = useRevalidator()
+  const callServer = useCall()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function claim(event: FormEvent) {
+    event.preventDefault()
+    const claimed = await callServer(
+      () => call('claimReservation', { params: { id }, body: { confirmation_code: code } }),
+      {
+        onFailure: (failure) => {
+          const wrong = failure?.errors?.['confirmation_code']?.[0]
+          if (wrong) setFault(wrong)
+          return wrong !== undefined
+        },
+      },
+    )
+    if (!claimed) return
+    onClose()
+    snackbar.success({ title: t.joined, message: t.joinedLine })
+    void revalidator.revalidate()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      kind="ask"
+      title={t.codeTitle}
+      actions={
+        <>
+          <Button tone="line" onClick={onClose}>
+            {t.later}
+          </Button>
+          <Button type="submit" form="claim-form">
+            {t.claim}
+          </Button>
+        </>
+      }
+    >
+      <form id="claim-form" className="mine__part" noValidate onSubmit={(event) => void claim(event)}>
+        <p>{t.codeLine(sent.mailedTo)}</p>
+        <Field label={t.code} error={fault} isRequired>
+          {(control) => (
+            <CodeInput
+              control={control}
+              value={code}
+              onChange={(typed) => {
+                setCode(typed)
+                setFault(null)
+              }}
+            />
+          )}
+        </Field>
+        <p>
+          <ResendCode resendAt={sent.resendAt} label={t.again} waiting={t.againIn} onSend={onSend} />
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { likelyEmail } from '#domain/identity/email-typo.ts'
+
+test.each([
+  ['raka@gmial.con', 'raka@gmail.com'],
+  ['raka@gmail.con', 'raka@gmail.com'],
+  ['raka@gmail.co', 'raka@gmail.com'],
+  ['raka@gamil.com', 'raka@gmail.com'],
+  ['raka@gmail,com', 'raka@gmail.com'],
+  ['Raka.P@GMAI.com', 'Raka.P@gmail.com'],
+  ['raka@yaho.co.id', 'raka@yahoo.co.id'],
+  ['raka@hotmial.com', 'raka@hotmail.com'],
+  ['raka@outlok.com', 'raka@outlook.com'],
+  ['raka@kantor.con', 'raka@kantor.com'],
+])('F2 a likely mistake in %s is pointed out as %s', (typed, meant) => expect(likelyEmail(typed)).toBe(meant))
+
+test.each([
+  'raka@gmail.com',
+  'raka@GMAIL.com',
+  'raka@mail.com',
+  'raka@email.com',
+  'raka@surat.example',
+  'raka@ui.ac.id',
+  'raka@senja.id',
+  'raka@yahoo.co.id',
+  'raka',
+  'raka@',
+  '',
+])('F2 nothing is pointed out in %s', (typed) => expect(likelyEmail(typed)).toBeNull())

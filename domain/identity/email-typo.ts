@@ -1,0 +1,87 @@
+// A likely typing mistake in the domain of an e-mail. It is pointed out, never corrected without being asked.
+
+/** Domains that most guests in Indonesia write from. */
+const KNOWN = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.id',
+  'ymail.com',
+  'rocketmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'outlook.co.id',
+  'live.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'proton.me',
+  'protonmail.com',
+  'googlemail.com',
+  'aol.com',
+  'msn.com',
+  'zoho.com',
+  'gmx.com',
+  'gmx.net',
+] as const
+
+/** Domains that differ from a known one by little and exist: nobody is asked about them. */
+const ALSO_REAL = new Set([
+  'mail.com',
+  'email.com',
+  'ymail.co',
+  'live.co',
+  'gmx.de',
+  'gmx.at',
+  'aol.de',
+  'mac.co',
+  'me.co',
+])
+
+/** Longest top-level parts that people mistype, with what they meant. */
+const ENDS: Record<string, string> = {
+  con: 'com',
+  cmo: 'com',
+  ocm: 'com',
+  comm: 'com',
+  vom: 'com',
+  cim: 'com',
+  cok: 'com',
+}
+
+/** The address as it was probably meant: 'raka@gmail.com' for 'raka@gmial.con'. Null if nothing looks mistyped. */
+export function likelyEmail(email: string): string | null {
+  const [, local = '', typed = ''] = /^(\S+)@([^\s@]+)$/.exec(email.trim()) ?? []
+  const domain = typed.toLowerCase().replaceAll(',', '.')
+  if (domain === '' || (KNOWN as readonly string[]).includes(typed.toLowerCase()) || ALSO_REAL.has(domain)) return null
+  const mended = domain.replace(/[^.]+$/, (end) => ENDS[end] ?? end)
+  const known = nearest(mended)
+  const meant = known ?? (mended === typed.toLowerCase() ? null : mended)
+  return meant === null || meant === typed.toLowerCase() || !meant.includes('.') ? null : `${local}@${meant}`
+}
+
+/** The known domain within one mistake, or within two if it is long. */
+function nearest(domain: string): string | null {
+  let found: { domain: string; mistakes: number } | null = null
+  for (const known of KNOWN) {
+    const most = known.length >= 9 ? 2 : 1
+    const mistakes = distance(domain, known)
+    if (mistakes <= most && (found === null || mistakes < found.mistakes)) found = { domain: known, mistakes }
+  }
+  return found?.domain ?? null
+}
+
+/** Letters that are missing, too many, wrong or swapped with their neighbor (optimal string alignment). */
+function distance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)])
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let j = 0; j <= b.length; j++) if (rows[0]) rows[0][j] = j
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, at(i - 2, j - 2) + 1)
+      const row = rows[i]
+      if (row) row[j] = best
+    }
+  return at(a.length, b.length)
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { likelyEmail } from '#domain/identity/email-typo.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Dialog } from '#office/kit/dialog.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+/** Corrects how a guest is reached. A field that is left empty stays as it is, for staff who may not read the contact. */
+export function ContactDialog({
+  read,
+  contacts,
+  onDone,
+  onClose,
+}: {
+  read: OfficeReservation
+  /** Null: not shown to this staff member. */
+  contacts: { phone: string; email: string } | null
+  onDone: () => void
+  onClose: () => void
+}) {
+  const t = useMessages('reservation')
+  const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const was = { name: read.party.name, phone: contacts?.phone ?? '', email: contacts?.email ?? '' }
+  const [typed, setTyped] = useState(was)
+  const meant = likelyEmail(typed.email)
+  const changed = (part: keyof typeof was) => (typed[part].trim() === was[part] ? null : typed[part])
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { name: changed('name'), phone_number: changed('phone'), email: changed('email') }
+    if (await run(() => callOffice('correctContact', { params: { id: read.party.id }, body }))) onDone()
+  }
+  const bind = (part: keyof typeof was) => ({
+    value: typed[part],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [part]: event.target.value }),
+  })
+  return (
+    <Dialog title={t.correctTitle} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="soft small">{t.correctLine}</p>
+        <TextField
+          label={t.email}
+          hint={contacts ? null : t.staysEmpty}
+          fault={faults['email']}
+          type="email"
+          autoComplete="off"
+          {...bind('email')}
+        />
+        {meant && (
+          <div className="row" role="status">
+            <span className="small">{t.didYouMean(meant)}</span>
+            <Button onClick={() => setTyped({ ...typed, email: meant })}>{t.takeIt}</Button>
+          </div>
+        )}
+        <TextField
+          label={t.phone}
+          hint={contacts ? null : t.staysEmpty}
+          fault={faults['phone_number']}
+          type="tel"
+          autoComplete="off"
+          {...bind('phone')}
+        />
+        <TextField label={t.guestName} fault={faults['name']} autoComplete="off" {...bind('name')} />
+        <Fault>{fault}</Fault>
+        <div className="dialog__actions">
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            {t.correctSave}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

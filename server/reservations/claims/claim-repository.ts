@@ -1,0 +1,108 @@
+// All SQL of reservations that are offered to an account because its phone was typed for them.
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** All that an account reads of a reservation before it has claimed it. */
+export type OfferedRow = {
+  id: string
+  night: Night
+  state: StateNumber
+  expiresAt: Date
+  outletName: string
+  outletSlug: string
+  brandSlug: string
+  brandName: string
+  timezone: string
+  /** For the code alone; empty if there is none. */
+  email: string
+}
+
+/** SQL: reservation `r` has the phone of member `m`, no owner, and its night is not over. */
+const isOffered = (sql: Db, today: Night) => sql`
+  r.member_id is null and r.erased_at is null and r.phone = m.phone and r.night >= ${today}::date
+  and r.state in (${stateSql(sql, 'Pending', 'WaitingForPayment', 'Completed', 'Seated')})`
+
+const offered = (sql: Db) => sql`
+  select r.id, r.night, r.state, r.expires_at, r.email, o.name as outlet_name, o.slug as outlet_slug, b.slug as brand_slug,
+    b.name as brand_name, o.timezone
+  from members m join reservations r on r.phone = m.phone join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id`
+
+/** Reservations that were made with a member's phone and that nobody has shown to be theirs, the soonest night first. */
+export async function reservationsOffered(
+  sql: Db,
+  { memberId, today, limit }: { memberId: string; today: Night; limit: number },
+): Promise<OfferedRow[]> {
+  return sql<OfferedRow[]>`
+    ${offered(sql)} where m.id = ${memberId} and ${isOffered(sql, today)} and not exists (
+      select 1 from reservation_claims c where c.reservation_id = r.id and c.member_id = m.id and c.declined_at is not null)
+    order by r.night, r.created_at limit ${limit}`
+}
+
+/** One of them under its row lock; null if it is not offered to the member. */
+export async function lockOffered(
+  sql: Db,
+  { id, memberId, today }: { id: string; memberId: string; today: Night },
+): Promise<(OfferedRow & { locale: 'id' | 'en' }) | null> {
+  await sql`select id from reservations where id = ${id} for update`
+  const [row] = await sql<(OfferedRow & { locale: 'id' | 'en' })[]>`
+    select found.*, r.locale from (${offered(sql)} where m.id = ${memberId} and ${isOffered(sql, today)} and r.id = ${id}) found
+    join reservations r on r.id = found.id`
+  return row ?? null
+}
+
+export type ClaimRow = { guesses: number; sent: number; sentAt: Date | null }
+
+/** Counts one more code of a claim, and lets its guesses begin again. Returns the number of the code. */
+export async function countClaimCode(
+  sql: Db,
+  { reservationId, memberId, now }: { reservationId: string; memberId: string; now: Date },
+): Promise<number> {
+  const [row] = await sql<{ sent: number }[]>`
+    insert into reservation_claims (reservation_id, member_id, sent, sent_at) values (${reservationId}, ${memberId}, 1, ${now})
+    on conflict (reservation_id, member_id) do update set sent = reservation_claims.sent + 1, sent_at = excluded.sent_at, guesses = 0,
+      declined_at = null
+    returning sent`
+  return row?.sent ?? 0
+}
+
+/** Takes a guess at the last code of a claim; null if there is none, it is too old, or no guess is left. */
+export async function takeClaimGuess(
+  sql: Db,
+  {
+    reservationId,
+    memberId,
+    sentAfter,
+    most,
+  }: { reservationId: string; memberId: string; sentAfter: Date; most: number },
+): Promise<{ sent: number } | null> {
+  const [row] = await sql<{ sent: number }[]>`
+    update reservation_claims set guesses = guesses + 1
+    where reservation_id = ${reservationId} and member_id = ${memberId} and sent_at > ${sentAfter} and guesses < ${most}
+    returning sent`
+  return row ?? null
+}
+
+/** Gives a reservation without an owner to the member; false if it has one by now. */
+export async function joinAccount(
+  sql: Db,
+  { reservationId, memberId }: { reservationId: string; memberId: string },
+): Promise<boolean> {
+  const joined = await sql`
+    update reservations set member_id = ${memberId} where id = ${reservationId} and member_id is null and erased_at is null`
+  await sql`delete from reservation_claims where reservation_id = ${reservationId}`
+  return joined.count > 0
+}
+
+/** Stores that a member says a reservation is not theirs. */
+export async function declineOffered(
+  sql: Db,
+  { reservationId, memberId, now }: { reservationId: string; memberId: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into reservation_claims (reservation_id, member_id, declined_at)
+    select r.id, m.id, ${now} from reservations r join members m on m.phone = r.phone
+    where r.id = ${reservationId} and m.id = ${memberId} and r.member_id is null
+    on conflict (reservation_id, member_id) do update set declined_at = excluded.declined_at`
+}

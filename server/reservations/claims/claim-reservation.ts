@@ -1,0 +1,121 @@
+// "Is this yours?": reservations that were made with the phone of an account, which proves nothing, and how the account claims them.
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { maskedEmail } from '#domain/identity/email.ts'
+import { MOST_GUESSES, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/one-time-code.ts'
+import { Refused } from '#domain/refusals.ts'
+import { countAttempts } from '#server/identity/attempts.ts'
+import { refuseCode } from '#server/identity/confirm-code.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { CLAIM_CODE_SECONDS, isClaimCode } from '#server/reservations/claims/claim-code.ts'
+import {
+  countClaimCode,
+  declineOffered,
+  joinAccount,
+  lockOffered,
+  type OfferedRow,
+  reservationsOffered,
+  takeClaimGuess,
+} from '#server/reservations/claims/claim-repository.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const MOST_OFFERED = 5
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Codes to one reservation's e-mail, from all accounts; and codes that one account asks for. */
+const CLAIM_LIMITS = {
+  minute: { most: 1, withinSeconds: RESEND_AFTER_SECONDS },
+  reservation: { most: 5, withinSeconds: DAY },
+  member: { most: 10, withinSeconds: DAY },
+} as const
+
+/** A night that began yesterday may still be on. */
+const sinceNight = (now: Date) => addNights(todayOfGroup(now), -1)
+
+export const listOffered = (app: Pick<App, 'sql' | 'now'>, memberId: string): Promise<OfferedRow[]> =>
+  reservationsOffered(app.sql, { memberId, today: sinceNight(app.now()), limit: MOST_OFFERED })
+
+async function offeredTo({ sql, now }: Work, id: string, memberId: string) {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const offered = isId ? await lockOffered(sql, { id, memberId, today: sinceNight(now()) }) : null
+  if (!offered) throw new Refused('not_found')
+  return offered
+}
+
+/**
+ * Sends the code by which a member claims a reservation to the reservation's own e-mail.
+ * @throws Refused not_found, wrong_state if it has no e-mail, too_much_attempts
+ */
+export function sendClaimCode(
+  app: App,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<{ mailedTo: string; resendAfterSeconds: number; expiresAt: Date }> {
+  return transact(app, { kind: 'member', id: memberId }, async (work) => {
+    const { sql } = work
+    const now = work.now()
+    const { email, locale } = await offeredTo(work, id, memberId)
+    if (email === '') throw new Refused('wrong_state')
+    await countAttempts(work, sql, [
+      [{ what: 'claim code minute', subject: id, limit: CLAIM_LIMITS.minute }],
+      [{ what: 'claim code', subject: id, limit: CLAIM_LIMITS.reservation }],
+      [{ what: 'claim code member', subject: memberId, limit: CLAIM_LIMITS.member }],
+    ])
+    const sent = await countClaimCode(sql, { reservationId: id, memberId, now })
+    await enqueueMail(sql, {
+      kind: 'claim_code',
+      reservationId: id,
+      recipient: email,
+      locale,
+      now,
+      effect: `${memberId}:${sent}`,
+      payload: { claimBy: memberId, claimSent: sent },
+    })
+    return {
+      mailedTo: maskedEmail(email),
+      resendAfterSeconds: RESEND_AFTER_SECONDS,
+      expiresAt: new Date(now.getTime() + CLAIM_CODE_SECONDS * 1000),
+    }
+  })
+}
+
+/**
+ * Gives a reservation to the member who has the code that its e-mail was sent, or who shows its key. A guess at a code counts even
+ * though it is refused.
+ * @throws Refused not_found, validation_failed (confirmation_code_wrong)
+ */
+export async function claimReservation(
+  app: App,
+  viewer: Viewer,
+  { id, memberId, code: typed }: { id: string; memberId: string; code: string | null },
+): Promise<ReservationRow> {
+  const isByKey = typed === null
+  if (isByKey) await ownReservation(app, viewer, id, 'change')
+  const code = isByKey ? null : readCode(typed)
+  if (!isByKey && code === null) throw refuseCode()
+  const outcome = await transact(app, { kind: 'member', id: memberId }, async (work) => {
+    const { sql, now } = work
+    if (code !== null) {
+      await offeredTo(work, id, memberId)
+      const sentAfter = new Date(now().getTime() - CLAIM_CODE_SECONDS * 1000)
+      const guess = await takeClaimGuess(sql, { reservationId: id, memberId, sentAfter, most: MOST_GUESSES })
+      if (!guess || !isClaimCode(work, { reservationId: id, memberId, sent: guess.sent }, code)) return 'wrong'
+    }
+    return (await joinAccount(sql, { reservationId: id, memberId })) ? 'joined' : 'taken'
+  })
+  if (outcome === 'wrong') throw refuseCode()
+  const reservation = await findReservation(app.sql, id)
+  if (!reservation || reservation.memberId !== memberId) throw new Refused('not_found')
+  return reservation
+}
+
+/** Offers a reservation to the member no more, who says that it is not theirs. */
+export const declineClaim = (app: App, { id, memberId }: { id: string; memberId: string }): Promise<void> =>
+  transact(app, { kind: 'member', id: memberId }, async (work) => {
+    await offeredTo(work, id, memberId)
+    await declineOffered(work.sql, { reservationId: id, memberId, now: work.now() })
+  })

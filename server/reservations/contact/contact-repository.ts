@@ -1,0 +1,67 @@
+// All SQL of correcting how a guest is reached.
+import type { Db } from '#server/db/open.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { Origin, StateNumber } from '#domain/reservations/states.ts'
+
+export type ContactRow = {
+  id: string
+  version: number
+  state: StateNumber
+  origin: Origin
+  outletId: number
+  night: Night
+  arrivalTime: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  expiresAt: Date
+  name: string
+  phone: string
+  email: string
+  locale: 'id' | 'en'
+  erasedAt: Date | null
+}
+
+/** A reservation with its contact, under its row lock. */
+export async function lockContact(sql: Db, id: string): Promise<ContactRow | null> {
+  const [row] = await sql<ContactRow[]>`
+    select r.id, r.version, r.state, r.origin, r.outlet_id, r.night, r.arrival_time, o.timezone, o.open_hour, o.close_hour, r.expires_at, r.name, r.phone,
+      r.email, r.locale, r.erased_at
+    from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
+  return row ?? null
+}
+
+export type Contact = { name: string; phone: string; email: string }
+
+/**
+ * Saves a corrected contact. Another e-mail ends the keys that were mailed before, and the proofs that were got at the address before.
+ * What waits to be sent goes to the new address. Returns the kinds of those mails.
+ */
+export async function saveContact(
+  sql: Db,
+  { id, was, becomes, isPhoneProven }: { id: string; was: Contact; becomes: Contact; isPhoneProven: boolean },
+): Promise<string[]> {
+  const isOtherEmail = was.email !== becomes.email
+  await sql`
+    update reservations set name = ${becomes.name}, phone = ${becomes.phone}, email = ${becomes.email},
+      phone_proven = case when phone = ${becomes.phone} then phone_proven else ${isPhoneProven}::boolean end,
+      key_version = key_version + ${isOtherEmail ? 1 : 0}
+    where id = ${id}`
+  if (!isOtherEmail) return []
+  await sql`delete from reservation_proofs where reservation_id = ${id}`
+  await sql`delete from reservation_claims where reservation_id = ${id}`
+  const queued = await sql<{ kind: string }[]>`
+    update messages set recipient = ${becomes.email}
+    where reservation_id = ${id} and state = 'queued' and recipient = ${was.email} and recipient <> ''
+      and kind not in ('claim_code', 'contact_changed', 'venue_asked', 'venue_told')
+    returning kind`
+  return queued.map(({ kind }) => kind)
+}
+
+/** How often the contact of a reservation was corrected since. */
+export async function correctionsSince(sql: Db, reservationId: string, since: Date): Promise<number> {
+  const [row] = await sql<{ times: number }[]>`
+    select count(*)::int as times from reservation_changes
+    where reservation_id = ${reservationId} and kind = 'contact' and at > ${since}`
+  return row?.times ?? 0
+}

@@ -1,0 +1,166 @@
+// A mistyped e-mail, phone or name of a reservation is corrected: by its guest, or by staff for them.
+import { closesAt, opensAt } from '#domain/calendar/night.ts'
+import { wireFaultsOf } from '#domain/forms/form-rules.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import type { Language } from '#contract/preferences.ts'
+import { phoneText } from '#domain/identity/phone.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { GUEST_FIELDS } from '#domain/reservations/contact-form.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { CONTACT_FORM } from '#domain/service/contact-correction.ts'
+import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { insertChange } from '#server/reservations/change/change-repository.ts'
+import {
+  type Contact,
+  type ContactRow,
+  correctionsSince,
+  lockContact,
+  saveContact,
+} from '#server/reservations/contact/contact-repository.ts'
+import { withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
+import { hasProvenPhone } from '#server/reservations/limits/guest-limits-repository.ts'
+import { phoneFaults, phoneKey, provenSince } from '#server/reservations/limits/identify-guest.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { nameActor, transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** Null: stays as it is. */
+export type ContactWish = { [Part in keyof Contact]: string | null }
+
+/** Corrections of one reservation in a day, whoever makes them. */
+const MOST_A_DAY = 4
+const DAY_MS = 86_400_000
+
+/**
+ * The guest corrects the contact, until the night opens. A phone that they have not proven is unproven from here on.
+ * @throws Refused not_found, validation_failed, wrong_state, too_much_attempts
+ */
+export async function correctOwnContact(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  wish: ContactWish,
+): Promise<ReservationRow> {
+  await ownReservation(app, viewer, id, 'change')
+  await transact(app, actorOf(viewer), async (work) => {
+    const row = await lockContact(work.sql, id)
+    if (!row || row.erasedAt) throw new Refused('not_found')
+    if (!isCorrectable(row, work.now())) throw new Refused('wrong_state')
+    const becomes = wishedContact(row, wish)
+    // A part that stays was judged when it was booked.
+    const { registeredName } = await withRegisteredName(work, viewer, becomes)
+    const values = {
+      ...becomes,
+      phone: wish.phone ?? row.phone,
+      ...(registeredName !== undefined && { registeredName }),
+    }
+    const faults = { ...phoneFaults(wish.phone), ...wireFaultsOf(GUEST_FIELDS, values) }
+    refuseFaults(onlyChanged(faults, row, becomes))
+    const isPhoneProven = await hasProvenPhone(work.sql, {
+      phone: becomes.phone,
+      memberId: viewer.memberId,
+      browserKey: viewer.browserKey,
+      provenSince: provenSince(work.now()),
+    })
+    await correct(work, row, { becomes, isPhoneProven })
+  })
+  const corrected = await findReservation(app.sql, id)
+  if (!corrected) throw new Refused('not_found')
+  return corrected
+}
+
+/** The guest's phone in full with its country. Here, so that no page brings the numbering plans to the browser. */
+export const shownPhone = ({ phone }: Pick<ContactRow, 'phone'>, language: Language): string =>
+  phoneText(phone, language)
+
+/** Whether a guest may still correct the contact: it waits or stands, and its night has not opened. */
+export const isCorrectable = (
+  row: Pick<ContactRow, 'state' | 'night' | 'timezone' | 'openHour' | 'closeHour'>,
+  now: Date,
+): boolean =>
+  [STATE.Pending, STATE.WaitingForPayment, STATE.Completed].some((state) => state === row.state) &&
+  now < opensAt(row.night, row)
+
+/**
+ * Staff corrects the contact for a guest, while the night is not over. Staff reads no key: the mail with it goes to the new address, and
+ * the address before is told.
+ * @throws Refused not_found, validation_failed, wrong_state, changed_meanwhile, too_much_attempts
+ */
+export function correctContactByStaff(
+  app: App,
+  actor: Actor,
+  { id, wish }: { id: string; wish: ContactWish },
+): Promise<void> {
+  return transact(app, actor, async (work) => {
+    const row = await lockContact(work.sql, id)
+    if (!row) throw new Refused('not_found')
+    if (row.erasedAt || work.now() >= closesAt(row.night, row)) throw new Refused('wrong_state')
+    const becomes = wishedContact(row, wish)
+    const values = { ...becomes, phone: wish.phone?.trim() || row.phone }
+    refuseFaults(onlyChanged(wireFaultsOf(CONTACT_FORM, values), row, becomes))
+    await correct(work, row, { becomes, isPhoneProven: false })
+  })
+}
+
+const wishedContact = (row: Contact, wish: ContactWish): Contact => ({
+  name: wish.name?.trim() ?? row.name,
+  phone: wish.phone === null || wish.phone.trim() === '' ? row.phone : phoneKey(wish.phone),
+  email: wish.email?.trim() ?? row.email,
+})
+
+const WIRE = { name: 'name', phone: 'phone_number', email: 'email' } as const
+const PARTS = ['name', 'phone', 'email'] as const
+
+const changedParts = (was: Contact, becomes: Contact) => PARTS.filter((part) => was[part] !== becomes[part])
+
+function onlyChanged<Faults extends object>(faults: Faults, was: Contact, becomes: Contact): Faults {
+  const changed: string[] = changedParts(was, becomes).map((part) => WIRE[part])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the entries it came with
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => changed.includes(field))) as Faults
+}
+
+async function correct(
+  work: Work,
+  row: ContactRow,
+  { becomes, isPhoneProven }: { becomes: Contact; isPhoneProven: boolean },
+): Promise<void> {
+  const { sql } = work
+  const now = work.now()
+  const changed = changedParts(row, becomes)
+  // Sent again, it changes nothing.
+  if (changed.length === 0) return
+  const mail = mailOf(row)
+  if (!mail) throw new Refused('wrong_state')
+  const corrections = await correctionsSince(sql, row.id, new Date(now.getTime() - DAY_MS))
+  if (corrections >= MOST_A_DAY) throw new Refused('too_much_attempts', { retryAfterSeconds: DAY_MS / 1000 })
+  await nameActor(sql, work.actor)
+  const underWay = await saveContact(sql, { id: row.id, was: row, becomes, isPhoneProven })
+  const change = await insertChange(work, {
+    reservationId: row.id,
+    kind: 'contact',
+    reason: null,
+    was: {},
+    becomes: { parts: changed.join(' ') },
+  })
+  const about = { reservationId: row.id, locale: row.locale, now }
+  const effect = `contact:${change.id}`
+  if (!underWay.includes(mail.kind)) await enqueueMail(sql, { ...about, ...mail, effect, recipient: becomes.email })
+  if (row.email !== becomes.email)
+    await enqueueMail(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
+}
+
+/** The mail that the guest has of a reservation in its state; null if there is none, as it is over. */
+function mailOf({
+  state,
+  origin,
+  expiresAt,
+}: ContactRow): { kind: MessageKind; payload: Record<string, number | string> } | null {
+  if (state === STATE.Completed || state === STATE.Seated)
+    return { kind: 'reservation_confirmed', payload: { isAgain: 1 } }
+  if (state === STATE.WaitingForPayment) return { kind: 'hold_made', payload: {} }
+  if (state !== STATE.Pending) return null
+  if (origin === 'offer') return { kind: 'waitlist_offered', payload: { answerBy: expiresAt.getTime() } }
+  return { kind: 'request_received', payload: { until: expiresAt.toISOString() } }
+}
