@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
-import { OWN_REFUND } from '#server/payments/providers/midtrans/read-transaction.ts'
+import { ownKey } from '#server/payments/providers/midtrans/refund-key.ts'
 
 /** Its columns by the names that its exports have used, without case, blanks and signs. */
 const COLUMNS: Record<string, readonly string[]> = {
@@ -75,7 +75,7 @@ function lineOf(one: z.output<typeof row>): StatementLine {
   const kind = kindOf(one.type)
   const gross = kind === 'payment' ? one.gross : -one.gross
   const { fee, vat, at, settledAt, transactionId } = one
-  const reference = kind === 'refund' && one.refundKey ? one.refundKey.replace(OWN_REFUND, '') : one.orderId
+  const reference = kind === 'refund' && one.refundKey ? (ownKey(one.refundKey) ?? one.refundKey) : one.orderId
   return {
     lineId: `${kind}:${transactionId}${kind === 'payment' ? '' : `:${one.refundKey || at.toISOString()}`}`,
     kind,

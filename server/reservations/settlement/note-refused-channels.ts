@@ -1,0 +1,16 @@
+import { saveRefusedChannels } from '#server/payments/channel-repository.ts'
+import { alertOfMoney, flagPayment } from '#server/payments/repository.ts'
+import type { Work } from '#server/work.ts'
+
+/** Remembers channels that a gateway refused, so that no page asks for them again, and tells staff of each once. */
+export async function noteRefusedChannels(work: Work, provider: string, refused: readonly string[]): Promise<void> {
+  if (refused.length === 0) return
+  const now = work.now()
+  const codes = await saveRefusedChannels(work.sql, { provider, codes: refused, now })
+  for (const code of codes) {
+    const note = code === '*' ? `${provider} refused the list of channels` : `${provider} refused ${code}`
+    await flagPayment(work.sql, { reference: `${provider}:${code}`, kind: 'channel_refused', note, now })
+    await alertOfMoney(work.sql, `gateway channel refused: ${provider} ${code}`, now)
+    work.log.error('a gateway refused a channel: is it active in its account?', new Error(note), { provider, code })
+  }
+}
