@@ -31,8 +31,8 @@ export const earned = (amount: number): Side[] => from('revenue', 'guest_funds',
 export const unearned = (amount: number): Side[] => from('guest_funds', 'revenue', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
-export const disputeReserved = (amount: number): Side[] => from('disputed', 'gateway', amount)
-export const disputeReleased = (amount: number): Side[] => from('gateway', 'disputed', amount)
+export const disputeReserved = (amount: number): Side[] => from('gateway', 'disputed', amount)
+export const disputeReleased = (amount: number): Side[] => from('disputed', 'gateway', amount)
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**

@@ -7,10 +7,9 @@ export async function noteRefusedChannels(work: Work, provider: string, refused:
   if (refused.length === 0) return
   const now = work.now()
   const codes = await saveRefusedChannels(work.sql, { provider, codes: refused, now })
-  for (const code of codes) {
-    const note = code === '*' ? `${provider} refused the list of channels` : `${provider} refused ${code}`
-    await flagPayment(work.sql, { reference: `${provider}:${code}`, kind: 'channel_refused', note, now })
-    await alertOfMoney(work.sql, `gateway channel refused: ${provider} ${code}`, now)
-    work.log.error('a gateway refused a channel: is it active in its account?', new Error(note), { provider, code })
-  }
+  if (codes.length === 0) return
+  const note = codes.includes('*') ? 'the list of channels' : codes.join(', ')
+  await flagPayment(work.sql, { reference: provider, kind: 'channel_refused', note, now })
+  await alertOfMoney(work.sql, `gateway channel refused: ${provider} ${note}`, now)
+  work.log.error('a gateway refused channels: are they active in its account?', new Error(note), { provider })
 }

@@ -42,7 +42,13 @@ export async function reconcileDay(
 
 /** Keeps a report that Midtrans's dashboard exported, under the days that its lines are of; the days. @throws ReportFault */
 export async function keepReport(app: App, provider: string, report: string): Promise<string[]> {
-  const days = Map.groupBy(readMidtransReport(report), ({ at }) => dateIn(at, GROUP_ZONE))
-  for (const [day, lines] of days) await keepStatement(app, { provider, day, lines, aside: [] })
-  return [...days.keys()].toSorted()
+  const read = readMidtransReport(report)
+  const dayOf = ({ at }: { at: Date }) => dateIn(at, GROUP_ZONE)
+  const days = [...new Set([...read.lines, ...read.aside].map(dayOf))].toSorted()
+  for (const day of days) {
+    const lines = read.lines.filter((line) => dayOf(line) === day)
+    const aside = read.aside.filter((row) => dayOf(row) === day)
+    await keepStatement(app, { provider, day, lines, aside })
+  }
+  return days
 }

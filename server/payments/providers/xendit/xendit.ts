@@ -154,12 +154,13 @@ async function lookUp(call: Call, books: Books, { reference, providerReference }
   if (session && status === 'pending' && session.status !== 'COMPLETED' && !session.payment_request_id)
     return { status, captures: [], events: [] }
   const { captures, aside } = await books.money(reference, session)
+  const odd = aside.length > 0 ? { aside } : {}
   const surcharge = feeOf(session)
   if (captures.length > 0)
-    return { status: 'paid', captures: captures.map((one) => ({ ...one, surcharge })), events: [], aside }
+    return { status: 'paid', captures: captures.map((one) => ({ ...one, surcharge })), events: [], ...odd }
   // A refused try leaves its page open for another: the guest is told, and may go on.
   const refused = status === 'pending' && (await isRefused(call, session?.payment_request_id))
-  return { status: refused ? 'failed' : status, captures, events: [], aside }
+  return { status: refused ? 'failed' : status, captures, events: [], ...odd }
 }
 
 /** What the account has its guests pay on top: we send no items, so a fee among them is Xendit's own. */
