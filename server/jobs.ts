@@ -19,6 +19,7 @@ import { reconciliation } from '#server/reservations/settlement/reconcile-paymen
 import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { applePushing, googleChanging, googleEnding } from '#server/reservations/wallets/tell-wallets.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
+import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   googleEnding,
   googleChanging,
   reconciliation,
+  disputeAsking,
   gatewaySweep,
   statementReading,
   contentPublishing,
