@@ -29,6 +29,8 @@ export const officeAddresses = {
   grantRole: 'POST /api/office/staff/:id/grants',
   revokeGrant: 'POST /api/office/grants/:id/revoke',
   closeStaff: 'POST /api/office/staff/:id/close',
+  resetSignIn: 'POST /api/office/staff/:id/sign-in-reset',
+  decideSignInReset: 'POST /api/office/staff/:id/sign-in-reset/decide',
   audit: 'GET /api/office/audit',
   presence: 'GET /api/office/presence',
   beginPresence: 'POST /api/office/presence/options',

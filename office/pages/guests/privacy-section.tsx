@@ -11,7 +11,7 @@ import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 /** What a guest may ask for under the privacy law: their data as a file, or to be forgotten. */
 export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onErased: () => void }) {
   const t = useMessages('guests')
-  const roles = useFullRoles('guest.flag')
+  const roles = useFullRoles('guest.privacy')
   const [isErasing, setIsErasing] = useState(false)
   if (!guest.may.erase)
     return (
