@@ -75,6 +75,13 @@ export async function statementsOf(sql: Db, affiliatorId: string): Promise<State
     where t.affiliator_id = ${affiliatorId} order by t.month desc`
 }
 
+/** The actor who signed a month, as it is stored; null where nobody has. */
+export async function signerOf(sql: Db, affiliatorId: string, month: Night): Promise<string | null> {
+  const [row] = await sql<{ signedBy: string }[]>`
+    select closed_by as signed_by from affiliator_statements where affiliator_id = ${affiliatorId} and month = ${month}`
+  return row?.signedBy ?? null
+}
+
 export type LineRow = CommissionFigures & {
   reservationId: string
   bookingCode: string
