@@ -31,6 +31,7 @@ export const signedStatement = figures.extend({
   reservations: z.int(),
   signed_at: instant,
   signed_by: person,
+  is_mine: z.boolean().describe('signed by whoever reads'),
   paid_at: instant.nullable(),
   paid_by: person,
   reference: z.string().nullable(),

@@ -24,6 +24,8 @@ import {
   saveDead,
   saveQueuedAgain,
   saveSent,
+  STAFF_MAIL_KINDS,
+  type StaffMailKind,
   withdrawMessage,
   type TextKind,
 } from '#server/notifications/outbox.ts'

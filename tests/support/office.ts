@@ -7,6 +7,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 import { codeNow } from '#server/staff/code-app.ts'
 import { beginJoin, join } from '#server/staff/enrolment/join.ts'
 import { inviteByTerminal } from '#server/staff/manage-staff.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
 import type { AuditAsked } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
@@ -38,6 +39,18 @@ export async function codeOf(app: App, email: string): Promise<string> {
   if (!staff) throw new Error(`nobody is ${email}`)
   return codeNow(app, staff)
 }
+
+/** Tokens of the join links that were mailed to somebody, the last first. */
+export async function mailedTokens(app: App, email: string): Promise<string[]> {
+  await sendMessages(app)
+  const mails = await app.sql<{ text: string }[]>`
+    select text from sandbox.inbox where "to" = ${email.toLowerCase()} order by id desc`
+  return mails.flatMap(({ text }) => /office\/join\/([\w-]{43})/.exec(text)?.[1] ?? [])
+}
+
+/** The value of one of our cookies among those that an answer sets, as a request sends it. */
+export const cookieOf = (cookies: readonly string[], name: string): string =>
+  new RegExp(`${name}=[\\w-]{43}`).exec(cookies.join())?.[0] ?? ''
 
 export type OfficeAnswer = { status: number; body: { data?: unknown; error?: unknown }; cookies: string[] }
 

@@ -106,9 +106,10 @@ const readingHandlers: Pick<OfficeHandlers, Reading> = {
       made_at: use.createdAt.toISOString(),
     }))
   },
-  async statement({ app, params, takes }) {
+  async statement({ app, params, takes, who }) {
     const row = await affiliatorOf(app, params.id)
-    return presentStatement(row, await readStatement(app, { affiliatorId: row.id, month: `${takes.month}-01` }))
+    const read = await readStatement(app, { affiliatorId: row.id, month: `${takes.month}-01` })
+    return presentStatement(row, read, actorKey(actorOf(who)))
   },
   statementFile,
 }

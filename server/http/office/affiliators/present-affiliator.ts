@@ -14,12 +14,13 @@ const monthText = (month: Night) => month.slice(0, 7)
 
 const figuresOf = ({ booked, came, takings, commission }: CommissionFigures) => ({ booked, came, takings, commission })
 
-const presentSigned = (row: StatementRow): OfficeAffiliator['statements'][number] => ({
+const presentSigned = (row: StatementRow, me: string): OfficeAffiliator['statements'][number] => ({
   ...figuresOf(row),
   month: monthText(row.month),
   reservations: row.reservations,
   signed_at: row.closedAt.toISOString(),
   signed_by: row.closedBy,
+  is_mine: row.signer === me,
   paid_at: row.paidAt && row.paidAt.toISOString(),
   paid_by: row.paidBy,
   reference: row.paidReference,
@@ -97,13 +98,13 @@ export const presentAffiliator = (
     ...sums,
     can_be_signed: canBeSigned,
   })),
-  statements: statements.map(presentSigned),
+  statements: statements.map((row) => presentSigned(row, reader.actor)),
 })
 
-export const presentStatement = ({ id, name }: AffiliatorRow, read: Statement): OfficeStatement => ({
+export const presentStatement = ({ id, name }: AffiliatorRow, read: Statement, me: string): OfficeStatement => ({
   affiliator: { id, name },
   month: monthText(read.month),
-  signed: read.signed && presentSigned(read.signed),
+  signed: read.signed && presentSigned(read.signed, me),
   can_be_signed: read.canBeSigned,
   reservations: read.reservations,
   sums: read.sums,
