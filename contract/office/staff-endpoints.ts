@@ -112,7 +112,8 @@ export const staffEndpoints = {
     path: '/api/office/join',
     needs: 'anyone',
     perMinute: 120,
-    summary: 'Use an invite in the browser that began, proven by the first code of the app; recovery codes are told once',
+    summary:
+      'Use an invite in the browser that began, proven by the first code of the app; recovery codes are told once',
     takes: z.object({ token, code: z.string().regex(/^\d{6}$/) }),
     answers: z.object({ me, recovery_codes: z.array(z.string()) }),
     status: 201,

@@ -55,7 +55,11 @@ export const takeBackAttempts = (app: Pick<App, 'keys'>, sql: Db, attempts: read
   )
 
 /** Counts something that may happen once within a time. Returns false if it happened before. */
-export async function countOnce(app: Pick<App, 'now' | 'keys'>, sql: Db, once: Omit<Attempt, 'limit'> & { withinSeconds: number }) {
+export async function countOnce(
+  app: Pick<App, 'now' | 'keys'>,
+  sql: Db,
+  once: Omit<Attempt, 'limit'> & { withinSeconds: number },
+) {
   const { what, subject, withinSeconds } = once
   const key = keyOf(app, { what, subject, limit: { most: 1, withinSeconds } })
   const row = { what, key, turn: 0, seconds: withinSeconds, most: 1, isTripwire: false }

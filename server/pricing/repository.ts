@@ -49,5 +49,13 @@ export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorC
         else f.brand_id is null or f.brand_id = o.brand_id end`
   if (!row?.code || row.discountPercent === null) return null
   const { code, discountPercent: value } = row
-  return { code: code.toUpperCase(), kind: 'percent', value, useLimit: null, mayBeFree: false, ages: agesOfOffer(row), forTickets: true }
+  return {
+    code: code.toUpperCase(),
+    kind: 'percent',
+    value,
+    useLimit: null,
+    mayBeFree: false,
+    ages: agesOfOffer(row),
+    forTickets: true,
+  }
 }

@@ -62,7 +62,10 @@ export const staffEmails: typeof source = {
     preview: 'If it was not you, tell an owner at once.',
     heading: 'Your account has a new code app.',
     lead: ({ name }) => `${name}, your staff account was just set up again by the link of a reset.`,
-    paragraphs: ['If it was you, there is nothing to do.', 'Not you? Tell an owner at once, so that the account is closed.'],
+    paragraphs: [
+      'If it was you, there is nothing to do.',
+      'Not you? Tell an owner at once, so that the account is closed.',
+    ],
     at: 'Set up',
     action: 'Open my account',
     path: '/me',

@@ -26,7 +26,8 @@ export const people: typeof source = {
   at: 'At outlet',
   send: 'Send the invite',
   sentTitle: 'The invite is on its way',
-  sentLine: (email) => `Its link goes to ${email} alone, and works for three days. Nobody else can see it, you included.`,
+  sentLine: (email) =>
+    `Its link goes to ${email} alone, and works for three days. Nobody else can see it, you included.`,
   open: (name) => `Open ${name}`,
   rolesOf: (name) => `Roles of ${name}`,
   grant: 'Grant a role',

@@ -40,7 +40,8 @@ export const people = {
   lostAsk: 'Minta cara masuknya disetel ulang',
   lostReset: 'Setel ulang cara masuknya',
   lostSent: (email: string) => `Cara masuknya sudah berakhir. Tautan untuk memasangnya lagi dikirim ke ${email}.`,
-  lostAsked: (email: string) => `Manajer kedua atau pemilik yang memutuskan. ${email} sudah diberi tahu bahwa kamu memintanya.`,
+  lostAsked: (email: string) =>
+    `Manajer kedua atau pemilik yang memutuskan. ${email} sudah diberi tahu bahwa kamu memintanya.`,
   resetAsked: (name: string | null) => `${name ?? 'Seseorang'} meminta cara masuk akun ini disetel ulang.`,
   resetMine: 'Kamu meminta cara masuk akun ini disetel ulang: orang lain yang memutuskan.',
   resetApprove: 'Setuju, akhiri cara masuknya',

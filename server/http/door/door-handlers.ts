@@ -35,7 +35,10 @@ const enrolment: Some<'enrolDoor' | 'doorChallenge' | 'openDoor'> = {
   },
 }
 
-const listing = (watcher: DoorWatcher, open: OpenStream): Some<'doorNights' | 'doorList' | 'doorStream' | 'doorNight'> => ({
+const listing = (
+  watcher: DoorWatcher,
+  open: OpenStream,
+): Some<'doorNights' | 'doorList' | 'doorStream' | 'doorNight'> => ({
   async doorNights({ app, door }) {
     const nights = nightsOf(door, app.now())
     const events = await eventsOfNights(app.sql, door.outletId, nights)

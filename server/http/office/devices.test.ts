@@ -120,7 +120,18 @@ test('S17 a PIN that anybody tries first is refused, and so is one without the c
   await using app = await testApp()
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.own)
-  for (const pin of ['000000', '123456', '987654', '121212', '123123', '112233', '696969', '199207', '170845', '451992'])
+  for (const pin of [
+    '000000',
+    '123456',
+    '987654',
+    '121212',
+    '123123',
+    '112233',
+    '696969',
+    '199207',
+    '170845',
+    '451992',
+  ])
     expect((await office.choosePin(host, pin)).status, pin).toBe(422)
   const takes = { pin: PIN, code: '000000' }
   expect((await askOffice(office.url, 'setPin', { cookie: host.cookie, takes })).status).toBe(422)

@@ -31,31 +31,33 @@ test('S4 every call of money, of power and of personal data in bulk asks for a f
   const isGuarded = ({ needs }: OfficeEndpoint) =>
     typeof needs !== 'string' && (GUARDED_PERMISSIONS as readonly string[]).includes(needs.permission)
   const lenient = calls.filter(([, endpoint]) => isGuarded(endpoint) && !isFresh(endpoint.needs)).map(nameOf)
-  expect(lenient.toSorted()).toEqual([
-    'closing',
-    'countTill',
-    'groupRules',
-    'refundOffer',
-    'stockPrices',
-    'stockRules',
-    'withdrawRefund',
-    'affiliator',
-    'affiliatorUses',
-    'affiliators',
-    'channelsReport',
-    'coversReport',
-    'devices',
-    'fillPast',
-    'nightReport',
-    'noShowReport',
-    'outletsReport',
-    'staff',
-    'statement',
-    'statementFile',
-    'takingsReport',
-    'withdrawConsent',
-    'withdrawProposal',
-  ].toSorted())
+  expect(lenient.toSorted()).toEqual(
+    [
+      'closing',
+      'countTill',
+      'groupRules',
+      'refundOffer',
+      'stockPrices',
+      'stockRules',
+      'withdrawRefund',
+      'affiliator',
+      'affiliatorUses',
+      'affiliators',
+      'channelsReport',
+      'coversReport',
+      'devices',
+      'fillPast',
+      'nightReport',
+      'noShowReport',
+      'outletsReport',
+      'staff',
+      'statement',
+      'statementFile',
+      'takingsReport',
+      'withdrawConsent',
+      'withdrawProposal',
+    ].toSorted(),
+  )
 })
 
 test('S4 a quarter hour after the last proof each such call is refused by name, and answered after another', async () => {

@@ -114,7 +114,9 @@ test('S7 strangers guess ten times at an account; a browser that signed it in, a
     await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })
   const statuses = await guess(99, { cookie: known })
   expect(statuses.status).toBe(422)
-  expect((await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })).status).toBe(429)
+  expect(
+    (await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })).status,
+  ).toBe(429)
   expect(id).toBeTruthy()
 })
 

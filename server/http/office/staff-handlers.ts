@@ -50,7 +50,8 @@ export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = 
   },
   async beginJoin({ app, takes, c }) {
     const { staff, uri, secret, browser } = await beginJoin(app, { ...takes, browser: joiningIn(c) })
-    for (const line of ownCookie(app, JOIN_COOKIE, browser, INVITE_SECONDS)) c.header('Set-Cookie', line, { append: true })
+    for (const line of ownCookie(app, JOIN_COOKIE, browser, INVITE_SECONDS))
+      c.header('Set-Cookie', line, { append: true })
     return { name: staff.name, email: staff.email, uri, secret, qr: qrPath(uri) }
   },
   async join({ app, takes, c }) {

@@ -33,7 +33,12 @@ type Known = { credentialId: string; transports: string[] }
  */
 export async function requestToMake(
   app: App,
-  { owner, known, memberId, boundTo = '' }: { owner: Owner; known: readonly Known[]; memberId: string | null; boundTo?: string },
+  {
+    owner,
+    known,
+    memberId,
+    boundTo = '',
+  }: { owner: Owner; known: readonly Known[]; memberId: string | null; boundTo?: string },
 ): Promise<PasskeyCreation> {
   const { name } = await app.group.read()
   return {

@@ -80,7 +80,13 @@ export async function termsOf(sql: Db, affiliatorId: string): Promise<TermRow[]>
 
 export async function insertTerm(
   { sql, now }: Work,
-  { affiliatorId, kind, value, fromNight, ...by }: CommissionTerm & Written & { affiliatorId: string; fromNight: Night },
+  {
+    affiliatorId,
+    kind,
+    value,
+    fromNight,
+    ...by
+  }: CommissionTerm & Written & { affiliatorId: string; fromNight: Night },
 ): Promise<void> {
   await sql`
     insert into affiliator_terms (affiliator_id, kind, value, from_night, at, actor, approved_by)
@@ -112,7 +118,8 @@ export async function codesOf(sql: Db, affiliator: string): Promise<CodeRow[]> {
     from affiliator_codes c where c.affiliator = ${affiliator} order by c.is_active desc, c.code`
 }
 
-export type NewCode = Omit<CodeRow, 'outlets' | 'isActive' | 'bookings' | 'approvedBy'> & Written & { affiliator: string }
+export type NewCode = Omit<CodeRow, 'outlets' | 'isActive' | 'bookings' | 'approvedBy'> &
+  Written & { affiliator: string }
 
 /** False where a code or an offer has it. */
 export async function insertCode({ sql }: Work, code: NewCode): Promise<boolean> {

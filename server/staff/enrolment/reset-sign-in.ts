@@ -4,7 +4,13 @@ import { Refused } from '#domain/refusals.ts'
 import { insertEnrolment, wasReset } from '#server/staff/enrolment/enrolment-repository.ts'
 import { mailReset, mailResetAsked } from '#server/staff/enrolment/enrolment-mails.ts'
 import { makeInvite } from '#server/staff/enrolment/join.ts'
-import { decideReset, endWaysIn, insertReset, lockOpenReset, type ResetEnd } from '#server/staff/enrolment/reset-repository.ts'
+import {
+  decideReset,
+  endWaysIn,
+  insertReset,
+  lockOpenReset,
+  type ResetEnd,
+} from '#server/staff/enrolment/reset-repository.ts'
 import { assertApart } from '#server/staff/enrolment/ties.ts'
 import { assertManages, type Manager } from '#server/staff/manager.ts'
 import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'

@@ -127,7 +127,10 @@ type Changing =
   | 'payStatement'
 
 /** A code ends within a year from today, and not before it begins. */
-function endFaults(app: App, { valid_from: from, valid_to: to }: { valid_from: Night | null; valid_to: Night }): FieldFaults {
+function endFaults(
+  app: App,
+  { valid_from: from, valid_to: to }: { valid_from: Night | null; valid_to: Night },
+): FieldFaults {
   const today = todayOfGroup(app.now())
   const isOff = to < today || to > addNights(today, MOST_CODE_DAYS) || (from !== null && to < from)
   return isOff ? { valid_to: ['date_invalid'] } : {}

@@ -46,8 +46,7 @@ type Reader = { actor: string; tied: ReadonlySet<string>; approve: AffiliatorLim
 
 const presentProposal = (row: ProposalRow, reader: Reader): OfficeAffiliator['proposals'][number] => ({
   id: row.id,
-  term:
-    row.kind === 'term' ? { kind: row.body.kind, value: row.body.value, from_night: row.body.fromNight } : null,
+  term: row.kind === 'term' ? { kind: row.body.kind, value: row.body.value, from_night: row.body.fromNight } : null,
   code:
     row.kind === 'code'
       ? {
@@ -60,8 +59,7 @@ const presentProposal = (row: ProposalRow, reader: Reader): OfficeAffiliator['pr
       : null,
   asked_by: row.askedByName,
   asked_at: row.askedAt.toISOString(),
-  approval:
-    proposalProblem({ askedBy: row.askedBy, isWithin: isWithin(row, reader.approve) }, reader) ?? 'mine',
+  approval: proposalProblem({ askedBy: row.askedBy, isWithin: isWithin(row, reader.approve) }, reader) ?? 'mine',
 })
 
 type Read = {

@@ -20,10 +20,7 @@ const presentBell = ({ id, kind, by, at, outletId, name, brand, slug, timezone }
 })
 
 /** Those who have a page open share one watcher; each is told of the outlets that they may look at. */
-export const bellStreamHandlers = (
-  bells: BellWatcher,
-  open: OpenStream,
-): Pick<OfficeHandlers, 'bellStream'> => ({
+export const bellStreamHandlers = (bells: BellWatcher, open: OpenStream): Pick<OfficeHandlers, 'bellStream'> => ({
   bellStream({ app, c, who: listener, address, outlets: granted }) {
     return Promise.resolve(
       open(c, houseCaps(listener.sessionId, address), {

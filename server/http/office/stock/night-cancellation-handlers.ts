@@ -37,7 +37,10 @@ const limitOf = (app: App, { grants }: SignedInStaff, outletId: number) =>
 
 type Reader = { who: SignedInStaff; tied: ReadonlySet<string> }
 
-const readerOf = async (app: App, who: SignedInStaff): Promise<Reader> => ({ who, tied: await tiesOf(app, who.staff.id) })
+const readerOf = async (app: App, who: SignedInStaff): Promise<Reader> => ({
+  who,
+  tied: await tiesOf(app, who.staff.id),
+})
 
 /** Whether whoever reads may approve it: for its sum, and at all. */
 function approvalOf(app: App, { who, tied }: Reader, one: NightCancellationRow) {
