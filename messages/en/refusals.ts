@@ -13,7 +13,9 @@ export const refusals: typeof source = {
       'Show first that this reservation is yours: we send a code to the email or phone number on it.',
     phone_proof_needed:
       'This night is in great demand. Sign in with your phone number and the code we send, then reserve again.',
-    prove_presence: 'Show that it is you first: this is about money.',
+    prove_presence: 'Show that it is you first.',
+    too_close:
+      'You invited this person or reset their sign-in less than 30 days ago, or they did so for you. Somebody else has to decide.',
     not_found: 'Not found.',
     user_not_found: 'User not found with this phone number',
     passkey_unknown: 'We do not know this passkey. It may have been removed; a code to your phone always works.',
@@ -29,6 +31,8 @@ export const refusals: typeof source = {
     idempotency_conflict: 'This request key has been used for something else.',
     changed_meanwhile: 'Somebody else has changed it. Look at it as it is now, then decide.',
     wrong_state: 'Not possible as it stands now.',
+    already_staff:
+      'This address is already on the team. If they cannot sign in any more, open their name and reset their sign-in.',
     has_bookings: 'Guests have booked this.',
     plan_faulty: 'The plan still has something wrong with it. What it is stands in its list.',
     bookings_displaced: 'There are bookings that would lose their table. Each needs an answer first.',

@@ -13,7 +13,9 @@ export const refusals = {
       'Buktikan dulu bahwa reservasi ini milikmu: kami kirim kode ke email atau nomor di reservasi ini.',
     phone_proof_needed:
       'Malam ini sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
-    prove_presence: 'Tunjukkan dulu bahwa ini kamu: ini soal uang.',
+    prove_presence: 'Tunjukkan dulu bahwa ini kamu.',
+    too_close:
+      'Kamu mengundang orang ini atau menyetel ulang cara masuknya dalam 30 hari terakhir, atau sebaliknya. Harus orang lain yang memutuskan.',
     not_found: 'Tidak ditemukan.',
     user_not_found: 'Pengguna dengan nomor telepon ini tidak ditemukan.',
     passkey_unknown: 'Kunci sandi ini tidak kami kenal. Mungkin sudah dihapus; kode ke ponselmu selalu bisa.',
@@ -29,6 +31,8 @@ export const refusals = {
     idempotency_conflict: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
     changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
     wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
+    already_staff:
+      'Alamat ini sudah ada di tim. Kalau orangnya tidak bisa masuk lagi, buka namanya lalu setel ulang cara masuknya.',
     has_bookings: 'Sudah ada tamu yang memesannya.',
     plan_faulty: 'Masih ada yang salah pada denah. Rinciannya ada di daftarnya.',
     bookings_displaced: 'Ada reservasi yang akan kehilangan meja. Masing-masing perlu diberi jawaban dulu.',

@@ -170,6 +170,8 @@ export const passkeyChallenges = pgTable(
     challengeHash: bytes('challenge_hash').primaryKey(),
     /** Who adds a passkey with it; null: somebody signs in. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** What staff signs it for, and in which session. Empty: members. */
+    boundTo: text('bound_to').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('passkey_challenges_member').on(t.memberId), index('passkey_challenges_expires').on(t.expiresAt)],

@@ -9,7 +9,7 @@ import { renderEmail, type RenderedEmail } from '#server/notifications/emails/re
 import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
 import { renderOwnershipCode } from '#server/notifications/emails/ownership-email.ts'
-import { renderPinLocked } from '#server/notifications/staff-emails/pin-email.ts'
+import { renderStaffEmail } from '#server/notifications/staff-emails/staff-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
 import { renderSaleEmail } from '#server/notifications/sale-emails/sale-email.ts'
@@ -26,6 +26,8 @@ import {
   saveDead,
   saveQueuedAgain,
   saveSent,
+  STAFF_MAIL_KINDS,
+  type StaffMailKind,
   withdrawMessage,
   type TextKind,
 } from '#server/notifications/outbox.ts'
@@ -135,13 +137,11 @@ async function renderMessage(
       accountUrl: `${app.publicUrl()}${link('myAccount', locale)}`,
     })
   }
-  if (kind === 'pin_locked')
-    return renderPinLocked(locale, {
+  if (isStaffMail(kind))
+    return renderStaffEmail(kind, locale, {
       group: await app.group.read(),
-      name: String(payload['name']),
-      device: String(payload['device']),
-      at: new Date(Number(payload['at'])),
-      accountUrl: `${app.publicUrl()}/office/me`,
+      payload,
+      officeUrl: `${app.publicUrl()}/office`,
     })
   if (kind === 'sale_opens' || kind === 'sale_near' || kind === 'sale_turn') {
     const until = payload['until'] === undefined ? null : new Date(Number(payload['until']))
@@ -162,7 +162,7 @@ type OfNoReservation =
   | 'partnership_request'
   | 'account_deleted'
   | 'passkey_added'
-  | 'pin_locked'
+  | StaffMailKind
   | 'sale_opens'
   | 'sale_near'
   | 'sale_turn'
@@ -202,6 +202,8 @@ async function renderOfReservation(
   })
   return renderEmail(kind, locale, facts)
 }
+
+const isStaffMail = (kind: string): kind is StaffMailKind => STAFF_MAIL_KINDS.some((one) => one === kind)
 
 const isRequestKind = (kind: string): kind is RequestKind => REQUEST_KINDS.some((one) => one === kind)
 

@@ -3,6 +3,7 @@ export const auditColumns: Record<string, string> = {
   added_by: 'added by',
   affiliator: 'affiliator',
   affiliator_code: 'code of an affiliator',
+  approved_by: 'approved by',
   alt: 'what is seen',
   amount: 'amount',
   answer: 'answer',

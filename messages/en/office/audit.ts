@@ -81,6 +81,8 @@ export const audit: typeof source = {
     affiliator_codes: 'affiliator code',
     affiliator_terms: 'affiliator terms',
     affiliator_statements: 'affiliator statement',
+    affiliator_proposals: 'proposal for an affiliator',
+    sign_in_resets: 'reset of a sign-in',
   },
   columns: auditColumns,
   yes: 'yes',

@@ -3,6 +3,7 @@ export const auditColumns: Record<string, string> = {
   added_by: 'ditambah oleh',
   affiliator: 'afiliator',
   affiliator_code: 'kode afiliator',
+  approved_by: 'disetujui',
   alt: 'yang terlihat',
   amount: 'jumlah',
   answer: 'jawaban',

@@ -80,6 +80,8 @@ export const audit = {
     affiliator_codes: 'kode afiliator',
     affiliator_terms: 'komisi afiliator',
     affiliator_statements: 'rekap afiliator',
+    affiliator_proposals: 'usulan untuk afiliator',
+    sign_in_resets: 'penyetelan ulang cara masuk',
   } as Record<string, string>,
   columns: auditColumns,
   yes: 'ya',

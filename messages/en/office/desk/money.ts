@@ -106,6 +106,7 @@ export const money: typeof source = {
   approval: {
     mine: (asker) => `${asker} asked, so somebody else decides. Your limit is enough.`,
     own_request: 'You asked, so somebody else decides.',
+    too_close: 'One of you invited the other or reset their sign-in less than 30 days ago: somebody else decides.',
     owner_only: 'The amount is off the ladder of the rule: only an owner decides.',
     above_limit: (limit) => `Above your limit of ${limit}: somebody with a higher one decides.`,
   },

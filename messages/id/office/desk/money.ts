@@ -105,6 +105,8 @@ export const money = {
   approval: {
     mine: (asker: string) => `${asker} yang meminta, jadi orang lain yang memutuskan. Batas Anda cukup.`,
     own_request: 'Anda yang meminta, jadi orang lain yang memutuskan.',
+    too_close:
+      'Salah satu dari kalian mengundang yang lain, atau menyetel ulang cara masuknya, dalam 30 hari terakhir: orang lain yang memutuskan.',
     owner_only: 'Jumlahnya di luar tangga aturan: hanya pemilik yang memutuskan.',
     above_limit: (limit: string) => `Di atas batas Anda, ${limit}: orang dengan batas lebih besar yang memutuskan.`,
   },

@@ -2,7 +2,7 @@
 import type { OfficeRefund, RefundRequestOnWire } from '#contract/office/money/refund-endpoints.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
-import { approvalProblem, type RefundLimit } from '#domain/payments/refund-limits.ts'
+import { approvalProblem, type Approver } from '#domain/payments/refund-limits.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { RefundLine } from '#server/reservations/money/refund-list-repository.ts'
 import type { RefundRequestRow } from '#server/reservations/refunds/refund-request-repository.ts'
@@ -26,8 +26,10 @@ export const presentRequest = (request: RefundRequestRow, me: string): RefundReq
   answer: request.answer,
 })
 
+type Reader = Approver & { actor: string }
+
 /** Whether whoever reads may approve it; null where there is nothing to approve. */
-function approvalOf(line: RefundLine, reader: { actor: string; limit: RefundLimit }): OfficeRefund['approval'] {
+function approvalOf(line: RefundLine, reader: Reader): OfficeRefund['approval'] {
   if (line.requestState !== 'asked') return null
   return approvalProblem({ ...line, isOff: line.isOffLadder }, reader) ?? 'mine'
 }
@@ -47,7 +49,7 @@ function accountOf({ bank, lastDigits, givenAt, changes, givenBy }: RefundLine):
 }
 
 /** A line of a list; of an account no more than tells two of them apart. */
-export function presentRefundLine(line: RefundLine, reader: { actor: string; limit: RefundLimit }): OfficeRefund {
+export function presentRefundLine(line: RefundLine, reader: Reader): OfficeRefund {
   return {
     id: line.id,
     request_id: line.requestId,
