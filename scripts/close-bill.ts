@@ -23,8 +23,7 @@ try {
     console.log(`  bill         ${formatMoney(total, 'IDR')}`)
     console.log(`  paid ahead   ${formatMoney(credit, 'IDR')}`)
     console.log(`  left to pay  ${formatMoney(due, 'IDR')}`)
-    if (credit > total)
-      console.log(`  ${formatMoney(credit - total, 'IDR')} was paid beyond the bill: it is not paid out`)
+    if (total > bill) console.log(`  the minimum spend is charged: the bill was ${formatMoney(bill, 'IDR')}`)
   }
 } catch (fault) {
   console.error(

@@ -114,10 +114,7 @@ export async function emailFacts(
     total: r.amount + r.courtesy + r.differencePaid,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
-    minimumCost: Math.max(
-      0,
-      r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, r.minimumAdjusted),
-    ),
+    minimumCost: r.minimum,
     ages: r.quote.ages,
     ...moment,
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,

@@ -12,7 +12,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   const { moment } = useTimeText(read.outlet.zone)
   const { party, bill } = read
   const moved: Line[] = [
-    ...(party.paid > 0 ? [{ label: t.paid, small: read.method ?? undefined, amount: party.paid }] : []),
+    ...(read.paid_in > 0 ? [{ label: t.paid, small: read.method ?? undefined, amount: read.paid_in }] : []),
     ...read.refunds.map(({ amount, state, asked_at, sent_at }) => ({
       label: t.refund,
       small: `${t.refundStates[state] ?? state}, ${moment(sent_at ?? asked_at)}`,

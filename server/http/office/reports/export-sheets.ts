@@ -55,6 +55,9 @@ export function reservationColumns(
     [t.returned, (row) => row.returned],
     [t.minimum, (row) => row.minimum],
     [t.bill, (row) => row.bill],
+    [t.waived, (row) => row.waived],
+    [t.waivedBy, (row) => row.waivedBy],
+    [t.waivedReason, (row) => row.waivedReason],
     [t.affiliator, (row) => row.affiliatorCode],
     ...(hasContacts
       ? ([
