@@ -85,6 +85,7 @@ export type EmailMoment = Pick<
   | 'refundAmount'
   | 'refundWay'
   | 'venueReason'
+  | 'cancelledFor'
   | 'reference'
   | 'account'
   | 'wrongDetails'

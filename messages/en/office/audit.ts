@@ -1,4 +1,5 @@
 import type { audit as source } from '#messages/id/office/audit.ts'
+import { auditValues } from '#messages/en/office/audit-values.ts'
 import { auditColumns } from '#messages/en/office/audit-columns.ts'
 
 /** What staff changed. */
@@ -81,6 +82,7 @@ export const audit: typeof source = {
     affiliator_statements: 'affiliator statement',
   },
   columns: auditColumns,
+  values: auditValues,
   yes: 'yes',
   no: 'no',
   member: 'staff',

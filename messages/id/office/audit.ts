@@ -1,3 +1,4 @@
+import { auditValues } from '#messages/id/office/audit-values.ts'
 import { auditColumns } from '#messages/id/office/audit-columns.ts'
 
 /** Catatan perubahan. */
@@ -80,6 +81,7 @@ export const audit = {
     affiliator_statements: 'rekap afiliator',
   } as Record<string, string>,
   columns: auditColumns,
+  values: auditValues,
   yes: 'ya',
   no: 'tidak',
   member: 'staf',

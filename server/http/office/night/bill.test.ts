@@ -21,7 +21,7 @@ async function feeTable(app: App): ReturnType<typeof paidTable> {
   const night = '2026-11-27'
   const [table] = await freeTables(app, 'scbd', night)
   const { id } = await holdTables(app, guest(), {
-    ...bookingForm(night, '21:00'),
+    ...bookingForm(night, '22:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
   const held = await findReservation(app.sql, id)
@@ -43,7 +43,7 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
     return ask('askRefund', { amount, reason: 'Goodwill', quoted }, { by: cookie })
   }
   const arrive = async () => {
-    app.clock.set(`${night}T21:05:00+07:00`)
+    app.clock.set(`${night}T22:05:00+07:00`)
     const { cookie } = await aPerson(app, 'manager', outletId)
     await ask('seat', {}, { by: cookie })
     return cookie
