@@ -41,7 +41,7 @@ export type WaitlistKind = 'waitlist_joined' | 'waitlist_left' | 'waitlist_cance
 export type SaleMessageKind = 'sale_opens' | 'sale_near' | 'sale_turn'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
-export type AccountKind = 'account_deleted' | 'passkey_added' | 'pin_locked'
+export type AccountKind = 'account_deleted' | 'passkey_added' | 'pin_locked' | 'audit_sealed'
 
 /** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */
 export type EnquiryNoticeKind = 'contact_message' | 'partnership_request'
@@ -167,7 +167,7 @@ export async function enqueueAccountMail(
 export async function enqueueStaffMail(
   sql: Db,
   mail: {
-    kind: Extract<AccountKind, 'pin_locked'>
+    kind: Extract<AccountKind, 'pin_locked' | 'audit_sealed'>
     effect: string
     recipient: string
     locale: 'id' | 'en'
@@ -184,8 +184,8 @@ export async function enqueueStaffMail(
 
 /** A mail about an account hangs on nothing that is erased with it: sent or given up, it forgets whom it was for. */
 const forgetReader = (sql: Db) => sql`
-  recipient = case when kind in ('account_deleted', 'passkey_added', 'pin_locked') then '' else recipient end,
-  payload = case when kind in ('account_deleted', 'passkey_added', 'pin_locked') then '{}'::jsonb else payload end`
+  recipient = case when kind in ('account_deleted', 'passkey_added', 'pin_locked', 'audit_sealed') then '' else recipient end,
+  payload = case when kind in ('account_deleted', 'passkey_added', 'pin_locked', 'audit_sealed') then '{}'::jsonb else payload end`
 
 /** When a confirmation was asked for again since `since`, the latest first. */
 export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {

@@ -7,6 +7,7 @@ import { type AccountFacts, renderAccountDeleted } from '#server/notifications/e
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
+import { renderAuditSealed } from '#server/notifications/staff-emails/audit-email.ts'
 import { renderPinLocked } from '#server/notifications/staff-emails/pin-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
@@ -140,6 +141,16 @@ async function renderMessage(
       at: new Date(Number(payload['at'])),
       accountUrl: `${app.publicUrl()}/office/me`,
     })
+  if (kind === 'audit_sealed')
+    return renderAuditSealed(locale, {
+      group: await app.group.read(),
+      name: String(payload['name']),
+      day: String(payload['day']),
+      entries: Number(payload['entries']),
+      hash: String(payload['hash']),
+      days: Number(payload['days']),
+      auditUrl: `${app.publicUrl()}/office/audit`,
+    })
   if (kind === 'sale_opens' || kind === 'sale_near' || kind === 'sale_turn') {
     const until = payload['until'] === undefined ? null : new Date(Number(payload['until']))
     return renderSaleEmail(kind, locale, await saleFacts(app, { saleId: String(payload['saleId']), until }, locale))
@@ -160,6 +171,7 @@ type OfNoReservation =
   | 'account_deleted'
   | 'passkey_added'
   | 'pin_locked'
+  | 'audit_sealed'
   | 'sale_opens'
   | 'sale_near'
   | 'sale_turn'
