@@ -29,7 +29,7 @@ export const COMMANDS: Record<string, Command[]> = {
     {
       name: 'migrate',
       does: 'bring the database to this release, as the role that owns it',
-      script: 'scripts/migrate.ts',
+      script: 'scripts/doctor/migrate.ts',
     },
     { name: 'doctor', does: 'say what is missing before guests are let in', script: 'scripts/doctor/doctor.ts' },
     { name: 'check-data', does: 'check every invariant of a database', script: 'scripts/check-data.ts' },
