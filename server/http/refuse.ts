@@ -96,8 +96,6 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
 
 /** Whether a browser asks for a page to show, rather than a script or another program for an answer to read. */
 export function isNavigation({ req }: Asking): boolean {
-  const mode = req.header('sec-fetch-mode')
-  if (mode !== undefined && mode !== 'navigate') return false
   return !/^\/api(?:\/|$)/.test(pathOf(req.url)) && (req.header('accept') ?? '').includes('text/html')
 }
 

@@ -6,7 +6,7 @@ import { refuseAny } from '#server/http/refuse.ts'
 import { Hono } from 'hono'
 import { testApp } from '#tests/support/app.ts'
 
-const BROWSER = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' }
+const BROWSER = { accept: 'text/html,application/xhtml+xml' }
 
 test('N1 in maintenance a browser reads a page in its language with a way to try again, and a program reads JSON', async () => {
   await using app = await testApp({ settings: { isInMaintenance: true } })
@@ -61,7 +61,7 @@ test('N1 every refusal in front of the pages is a page to a browser: too many, t
     const page = await ask(path)
     expect([page.status, page.headers.get('retry-after')], path).toEqual([status, after])
     expect(await page.text()).toMatch(/^<!doctype html>/)
-    const json = await ask(path, { 'sec-fetch-mode': 'cors' })
+    const json = await ask(path, { accept: 'application/json' })
     expect([json.status, json.headers.get('content-type')], path).toEqual([status, 'application/json'])
   }
 })
