@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '#app/browser/consent/nonce.ts'
+import { isDatabaseAway } from '#server/db/conflicts.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
 
@@ -47,6 +48,9 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   const isTheirs = isRouteErrorResponse(fault) && fault.status < 500
   if (isTheirs || request.signal.aborted || isBrokenOff(fault)) return
+  context.get(writtenContext).fault ??= fault
+  // Answered as every call answers it, with its line in the log.
+  if (isDatabaseAway(fault)) return
   context.get(appContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
 }
 

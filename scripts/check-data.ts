@@ -1,6 +1,8 @@
 // npm run ops -- check-data: reads every invariant against the database the settings name; prints what is broken and ends with 1.
 import { brokenInvariants, invariants } from '#server/db/invariants/invariants.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { loadKeyRing } from '#server/keys/load-keys.ts'
+import { openKeys } from '#server/keys/open-keys.ts'
 import { openLog } from '#server/log.ts'
 import { readCommandSettings } from '#server/settings.ts'
 
@@ -8,7 +10,10 @@ const settings = readCommandSettings(process.env)
 const database = await openDatabase(settings, openLog('warn'))
 try {
   const [clock] = await database.sql<{ now: Date }[]>`select clock_timestamp() as now`
-  const broken = await brokenInvariants(database.sql, clock?.now ?? new Date())
+  const broken = await brokenInvariants(
+    { sql: database.sql, keys: openKeys(loadKeyRing(settings)) },
+    clock?.now ?? new Date(),
+  )
   for (const { id, title, rows } of broken) {
     console.log(`BROKEN ${id} ${title}`)
     for (const row of rows.slice(0, 10)) console.log(`  ${JSON.stringify(row)}`)

@@ -26,6 +26,11 @@ export const COMMANDS: Record<string, Command[]> = {
   'Jobs, keys and data': [
     { name: 'retry-jobs', does: 'list what jobs gave up; --retry tries it again', script: 'scripts/retry-jobs.ts' },
     { name: 'rotate-keys', does: 'make, retire or reseal root keys', script: 'scripts/rotate-keys.ts' },
+    {
+      name: 'migrate',
+      does: 'bring the database to this release, as the role that owns it',
+      script: 'scripts/doctor/migrate.ts',
+    },
     { name: 'doctor', does: 'say what is missing before guests are let in', script: 'scripts/doctor/doctor.ts' },
     { name: 'check-data', does: 'check every invariant of a database', script: 'scripts/check-data.ts' },
     {

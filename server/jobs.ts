@@ -5,7 +5,7 @@ import { contentPublishing } from '#server/content/editing/publish-due.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { holdLease } from '#server/jobs/hold-lease.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+
 import { periodic } from '#server/jobs/periodic.ts'
 import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -18,8 +18,8 @@ import { statementReading } from '#server/reservations/settlement/read-statement
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
 import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { applePushing, googleChanging, googleEnding } from '#server/reservations/wallets/tell-wallets.ts'
-import { sealDays } from '#server/staff/audit-repository.ts'
 import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
+import { sealAudit } from '#server/staff/seal-audit.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
@@ -85,12 +85,6 @@ async function forgetOldSignIns(app: App): Promise<void> {
 /** Items that failed and became due no more rest a day; the clock's own come round before. */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
-}
-
-/** Each day of the audit gets its hash an hour after it is over: whoever began before midnight has written by then. */
-async function sealAudit(app: App): Promise<void> {
-  const now = app.now()
-  await sealDays(app.sql, { today: todayOfGroup(new Date(now.getTime() - HOUR_SECONDS * 1000)), now })
 }
 
 export type JobCounts = { runs: number; faults: number }

@@ -31,6 +31,7 @@ export const settingsSchema = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(100_000).optional(),

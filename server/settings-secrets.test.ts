@@ -72,7 +72,7 @@ test('each list of keys is judged as the first secret is, and names its setting 
   expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: `2:${same},1`, KEYS_CODES: `2:${same},1` })).toEqual([
     expect.stringMatching(/^KEYS_CODES: version 2 .*KEYS_LINKS/),
   ])
-  const all = { KEYS_LINKS: '', KEYS_TICKETS: '', KEYS_ACCOUNTS: '', KEYS_CODES: '', KEYS_DIGESTS: '' }
+  const all = { KEYS_LINKS: '', KEYS_TICKETS: '', KEYS_ACCOUNTS: '', KEYS_CODES: '', KEYS_DIGESTS: '', KEYS_AUDIT: '' }
   const whole = Object.fromEntries(Object.keys(all).map((name) => [name, `1:${random()}`]))
   expect(faultsOf(whole)).toEqual([])
   expect(faultsOf({ ...whole, KEYS_CODES: '' })).toEqual([expect.stringMatching(/^APP_SECRET: missing/)])
@@ -108,14 +108,14 @@ test('a production start passes with a gateway that takes real money, and names 
 test('compose.yaml and .env.example hold no secret and no password', () => {
   const root = join(import.meta.dirname, '..')
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
-  for (const name of ['APP_SECRET', 'POSTGRES_PASSWORD']) {
+  for (const name of ['APP_SECRET', 'POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD']) {
     const uses = [...compose.matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))].map(([, rest]) => rest ?? '')
     expect(uses.length).toBeGreaterThan(0)
     for (const rest of uses) expect(rest).toMatch(/^:\?/)
   }
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   expect(example).toMatch(/^# APP_SECRET= /m)
-  for (const name of ['KEYS_LINKS', 'KEYS_TICKETS', 'KEYS_ACCOUNTS', 'KEYS_CODES', 'KEYS_DIGESTS'])
+  for (const name of ['KEYS_LINKS', 'KEYS_TICKETS', 'KEYS_ACCOUNTS', 'KEYS_CODES', 'KEYS_DIGESTS', 'KEYS_AUDIT'])
     expect(example).toContain(name)
 })
 

@@ -33,8 +33,10 @@ export type Settings = {
   leaveSeconds: number
   dataDir: string
   databaseUrl: string | null
-  /** PostgreSQL itself, for migrations and LISTEN, where DATABASE_URL leads through a pooler. */
+  /** PostgreSQL itself, for LISTEN, where DATABASE_URL leads through a pooler. */
   databaseDirectUrl: string | null
+  /** PostgreSQL itself by the role that owns the schema; null: migrations are another's, or DATABASE_URL's own. */
+  migrationDatabaseUrl: string | null
   /** False behind a pooler that knows nothing of prepared statements. */
   databasePrepares: boolean
   /** Connections of this process for statements, and as many again for transactions. */
@@ -148,10 +150,10 @@ function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
 function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]): string[] {
   const faults: string[] = []
   if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')
-  const password = v.DATABASE_URL && databasePasswordProblem(v.DATABASE_URL)
-  if (password) faults.push(`DATABASE_URL: ${password}`)
-  const directPassword = v.DATABASE_DIRECT_URL && databasePasswordProblem(v.DATABASE_DIRECT_URL)
-  if (directPassword) faults.push(`DATABASE_DIRECT_URL: ${directPassword}`)
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MIGRATION_DATABASE_URL'] as const) {
+    const password = v[name] && databasePasswordProblem(v[name])
+    if (password) faults.push(`${name}: ${password}`)
+  }
   if (!v.PUBLIC_URL) faults.push('PUBLIC_URL: missing; the https address guests use')
   else if (!v.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be an https address')
   faults.push(...keyFaults(keys))
@@ -191,6 +193,7 @@ const plainSettings = (
   dataDir: v.DATA_DIR,
   databaseUrl: v.DATABASE_URL ?? null,
   databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+  migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? null,
   databasePrepares: v.DATABASE_PREPARE,
   databasePool: poolOf(v),
   databaseConnections: v.DATABASE_CONNECTIONS ?? null,

@@ -11,6 +11,7 @@ import { frontJoins } from '#server/http/api/join-front.ts'
 import { frontSaleNow } from '#server/http/api/sale-now-front.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
 import { type CallParts, languageOf, mountEndpoints } from '#server/http/api/mount.ts'
+import { frontHosts } from '#server/http/pages/host-front.ts'
 import { limitBodies } from '#server/http/limit-bodies.ts'
 import { type DoorShell, mountDoorShell } from '#server/http/door-app/door-shell.ts'
 import { mountDoor } from '#server/http/door/mount-door.ts'
@@ -103,10 +104,11 @@ export async function createWebServer(
   if (delivery) hono.all('*', (c) => delivery.serve(c))
   answerFaults(hono, app)
 
+  const hosts = frontHosts(everywhere)
   const joins = frontJoins(app, everywhere, calls)
   return {
     hono,
-    front: (listener) => joins(frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener)),
+    front: (listener) => hosts(joins(frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener))),
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()

@@ -1,3 +1,6 @@
--- Once, on the primary: the role and the database. What each session of the role begins with, a start of Senja sets itself.
-create role senja login password '<password>' connection limit 150;
-create database senja owner senja encoding 'UTF8' template template0;
+-- Once, on the primary: the database, then its two roles.
+--   psql -v owner_password=… -v server_password=… -f deploy/patroni/set-role.sql
+-- What each session of the server begins with, a start of Senja sets itself.
+create database senja encoding 'UTF8' template template0;
+\c senja
+\ir ../postgres-roles.sql

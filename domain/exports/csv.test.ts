@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { csvLine, SEPARATORS, textOf } from '#domain/exports/csv.ts'
 
 test('a text that a spreadsheet would run is text, wherever its formula begins', () => {
-  for (const text of ['=HYPERLINK("http://x","y")', '+62811', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])
+  for (const text of [
+    '=HYPERLINK("http://x","y")',
+    '+62811',
+    '-1+2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    '＋62',
+    '－1',
+    '＠SUM',
+  ])
     expect(textOf(text)).toBe(`'${text}`)
   expect(textOf('Sari = Budi')).toBe('Sari = Budi')
   expect(textOf('')).toBe('')

@@ -9,8 +9,8 @@ export const BOM = '\uFEFF'
 /** Excel under Indonesian settings parts columns by semicolons, under English ones by commas. */
 export const SEPARATORS: Record<'id' | 'en', ';' | ','> = { id: ';', en: ',' }
 
-/** Such a beginning makes a formula of a text. */
-const BEGINS_FORMULA = /^[=+\-@\t\r]/
+/** Such a beginning makes a formula of a text; some spreadsheets take the full-width signs of East Asia for it too. */
+const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /** Text of a cell: a beginning that would run is made text by an apostrophe. Decimals have the comma where semicolons part columns. */
 export const textOf = (cell: Cell, separator = ','): string => {
@@ -21,7 +21,7 @@ export const textOf = (cell: Cell, separator = ','): string => {
 }
 
 /** What no text has that goes into a line as it is: most have none of it, and are looked at once. */
-const NEEDS_CARE = /^[=+\-@\t\r]|[";,\r\n]/
+const NEEDS_CARE = /^[=+\-@\t\r＝＋－＠]|[";,\r\n]/
 
 const guarded = (cell: Cell, separator: string): string => {
   const text = textOf(cell, separator)

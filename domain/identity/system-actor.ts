@@ -1,5 +1,6 @@
 /** What the program does without a person, by the names that the books and the audit store. Each has a label in the office. */
 export const SYSTEM_ACTORS = [
+  'audit',
   'close bill',
   'content',
   'demo',

@@ -1,5 +1,6 @@
 // What has to be right before guests are let in: each check says nothing, or what is wrong in one line.
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { runtimeRoleProblem } from '#server/db/runtime-role.ts'
 import { namesOfProviders } from '#server/payments/providers/provider-settings.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import type { App } from '#server/app.ts'
@@ -25,11 +26,13 @@ export async function examine(app: App): Promise<Finding[]> {
 
 const checksOf = (app: App): Check[] => [
   { name: 'database', run: () => checkDatabase(app) },
+  { name: 'database role', run: () => checkRole(app) },
   { name: 'clock', run: () => checkClock(app) },
   { name: 'mail', run: () => checkMail(app) },
   { name: 'disk', run: () => checkDisk(app) },
   { name: 'outlets', run: () => checkOutlets(app) },
-  { name: 'public address', run: () => checkAddress(app, '/readyz', 200) },
+  // A proxy passes neither /readyz nor /healthz; what every visitor asks for says whether it leads here.
+  { name: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { name: `${name} keys`, run: () => checkKeys(app, name) },
     // Without its proof a webhook is refused: so an answer of 401 is the endpoint's own.
@@ -43,6 +46,11 @@ async function checkDatabase({ sql }: App): Promise<string | null> {
   if (!row || row.version < LEAST_POSTGRES)
     return `PostgreSQL ${LEAST_POSTGRES} or newer is needed, this is ${row?.version ?? 'unknown'}`
   return row.isReplica ? 'this is a replica: bookings are written' : null
+}
+
+const checkRole = async ({ sql }: App): Promise<string | null> => {
+  const problem = await runtimeRoleProblem(sql)
+  return problem && `${problem}: it could rewrite the audit and the books (docs/operations.md, "Two roles")`
 }
 
 async function checkClock({ sql }: App): Promise<string | null> {
@@ -67,6 +75,8 @@ async function checkDisk({ settings }: App): Promise<string | null> {
 
 /** An outlet that names a gateway without keys holds tables that nobody can pay for. */
 async function checkOutlets({ sql, payments }: App): Promise<string | null> {
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int as count from outlets`
+  if (count === 0) return 'there are none yet; npm run ops -- content-import brings them'
   const rows = await sql<{ slug: string; provider: string }[]>`
     select slug, payment_provider as provider from outlets where payment_provider is not null order by slug`
   const lost = rows.filter(({ provider }) => payments.find(provider) === null)

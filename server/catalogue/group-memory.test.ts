@@ -52,10 +52,10 @@ test('the group is asked for once a second, again when a kept page is made, and 
   expect((await group.read()).name).toBe('Lain')
   await app.sql`update group_profile set name = 'Anew'`
   expect((await group.readAnew()).name).toBe('Anew')
-  await app.sql`alter table group_profile rename to away`
+  await app.owner`alter table group_profile rename to away`
   await expect(group.readAnew()).rejects.toThrow('group_profile')
   expect(group.last().name).toBe('Anew')
-  await app.sql`alter table away rename to group_profile`
+  await app.owner`alter table away rename to group_profile`
   await app.sql`delete from group_profile`
   expect(await group.read()).toEqual(UNKNOWN_GROUP)
 })

@@ -36,15 +36,27 @@ const OUT_OF_REACH = new Set([
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
 ])
+/** SQLSTATE class 08, connection exceptions: also how PgBouncer says that it has lost the server. */
+const CONNECTION_EXCEPTION = /^08[0-9A-Z]{3}$/
 
 /** Whether the database could not be spoken to: it is being restarted, and a moment later the same request may do. */
-export const isDatabaseAway = (error: unknown): boolean => OUT_OF_REACH.has(faultOf(error).code ?? '')
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '' } = faultOf(error)
+  if (OUT_OF_REACH.has(code) || CONNECTION_EXCEPTION.test(code)) return true
+  return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause)
+}
 
 const PASSING = new Set(['40P01', '40001', '55P03'])
 

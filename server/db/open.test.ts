@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { connect, migrateDatabase } from '#server/db/open.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { connect } from '#server/db/open.ts'
 
 test('a transaction has its connection to itself however many statements crowd the others', async () => {
   const sql = connect(inject('server'), { pool: 2 })

@@ -1,11 +1,10 @@
 // The one owner of the database: the server at DATABASE_URL, else a PostgreSQL of our own in DATA_DIR.
-import { fileURLToPath } from 'node:url'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { openEmbedded } from '#tools/postgres/embedded.ts'
+import { isDatabaseAway } from '#server/db/conflicts.ts'
+import { type DatabaseAddress, types } from '#server/db/address.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { RUNTIME_ROLE, runtimeRoleProblem } from '#server/db/runtime-role.ts'
 import { SESSION_SETTINGS, setForRole, settingsProblem } from '#server/db/session-settings.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { openTransactions } from '#server/db/transactions.ts'
@@ -15,14 +14,6 @@ import { SettingsFault, type Settings } from '#server/settings.ts'
 export type { Client, Db, Question, Sql, Statement, Tx } from '#server/db/sql.ts'
 
 export type Database = { sql: Sql; close(): Promise<void> }
-
-export type DatabaseAddress = { url: string } | { host: string; port: number; user: string; database: string }
-
-const types = {
-  bigint: { to: 20, from: [20], serialize: String, parse: Number },
-  plainDate: { to: 1082, from: [1082], serialize: String, parse: String },
-  decimal: { to: 1700, from: [1700], serialize: String, parse: Number },
-}
 
 type Pool = {
   pool: number
@@ -72,65 +63,8 @@ export function connect(
   })
 }
 
-function migrationsFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'server/db/migrations')) && folder !== dirname(folder)) folder = dirname(folder)
-  return join(folder, 'server/db/migrations')
-}
-
-/**
- * Brings the database to this build's shape. An advisory lock lets any number of processes start at once. With `role`, its sessions
- * begin with what ours have set from then on; null is the role of the address.
- */
-export async function migrateDatabase(
-  address: DatabaseAddress,
-  { role }: { role?: string | null } = {},
-): Promise<void> {
-  // Whoever waits for a table behind a migration waits two seconds at most: it gives way, and tries again.
-  const connection = { lock_timeout: 2000, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const options = { max: 1, onnotice: () => undefined, types, connection }
-  const client = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
-  try {
-    const [server] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
-    if (!server || server.version < 150_000) {
-      throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed')
-    }
-    await untilNothingIsLocked(async () => {
-      await client`select pg_advisory_lock(734001)`
-      try {
-        await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
-        if (role !== undefined) await setForRole(client, role)
-      } finally {
-        await client`select pg_advisory_unlock(734001)`
-      }
-    })
-  } finally {
-    await client.end({ timeout: 5 })
-  }
-}
-
-const MIGRATE_WITHIN_MS = 120_000
-
-/** Runs a migration again while it meets locks: other processes migrate, or a long question reads what is changed. */
-async function untilNothingIsLocked(run: () => Promise<void>): Promise<void> {
-  const giveUpAt = Date.now() + MIGRATE_WITHIN_MS
-  for (;;) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!isLockTimeout(error) || Date.now() > giveUpAt) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 300))
-    }
-  }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
-}
-
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'> &
-  Partial<Pick<Settings, 'databaseDirectUrl' | 'databasePrepares'>>
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'migrationDatabaseUrl' | 'databasePrepares' | 'isSandbox'>>
 
 /**
  * Opens and migrates the database that the settings name. `onWait` is told how long each command waited for a connection of its own.
@@ -146,8 +80,8 @@ export async function openDatabase(
     return { sql, close: () => sql.end({ timeout: 5 }) }
   }
   const embedded = await openEmbedded({ dataDir: settings.dataDir, log: (line) => log.info(line) })
-  await migrateDatabase(embedded.options)
-  const sql = connect(embedded.options, { pool: settings.databasePool, onWait })
+  await migrateDatabase(embedded.options, { server: 'of our own' })
+  const sql = connect({ ...embedded.options, user: RUNTIME_ROLE }, { pool: settings.databasePool, onWait })
   return {
     sql,
     close: async () => {
@@ -157,24 +91,60 @@ export async function openDatabase(
   }
 }
 
-async function openNamed(
-  url: string,
-  { databaseDirectUrl, databasePrepares = true, databasePool }: DatabaseSettings,
-  onWait?: (seconds: number) => void,
-): Promise<Sql> {
+async function openNamed(url: string, settings: DatabaseSettings, onWait?: (seconds: number) => void): Promise<Sql> {
+  const { databaseDirectUrl, migrationDatabaseUrl, databasePrepares = true, databasePool, isSandbox = true } = settings
   const direct = { url: databaseDirectUrl ?? url }
-  try {
-    await migrateDatabase(direct, { role: decodeURIComponent(new URL(url).username) || null })
-  } catch (fault) {
-    // What a pooler says to `lock_timeout`.
-    if (!/startup parameter/.test(String(fault))) throw fault
-    const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-    throw new SettingsFault([`${name}: leads to a pooler; DATABASE_DIRECT_URL has to lead to PostgreSQL itself`])
-  }
+  const role = decodeURIComponent(new URL(url).username) || null
+  const migrator = migrationDatabaseUrl
+    ? 'MIGRATION_DATABASE_URL'
+    : databaseDirectUrl
+      ? 'DATABASE_DIRECT_URL'
+      : 'DATABASE_URL'
+  await inOneLine(migrator, () =>
+    migrateDatabase(migrationDatabaseUrl ? { url: migrationDatabaseUrl } : direct, { server: { role } }),
+  )
+  // A role may say what its own sessions begin with; the one that migrates may not say it for another.
+  if (migrationDatabaseUrl) await inOneLine('DATABASE_URL', () => setOwnSettings(direct))
   const own = { pool: databasePool, onWait, prepares: databasePrepares, setByRole: true }
   const sql = connect({ url }, { ...own, ...(databaseDirectUrl && { direct }) })
-  const problem = await settingsProblem(sql)
-  if (problem === null) return sql
-  await sql.end({ timeout: 5 })
-  throw new SettingsFault([problem])
+  try {
+    const problem = await inOneLine('DATABASE_URL', () => settingsProblem(sql))
+    if (problem !== null) throw new SettingsFault([problem])
+    const tooMuch = isSandbox ? null : await runtimeRoleProblem(sql)
+    if (tooMuch !== null) throw new SettingsFault([roleFault(tooMuch)])
+    return sql
+  } catch (fault) {
+    await sql.end({ timeout: 5 })
+    throw fault
+  }
+}
+
+const roleFault = (problem: string): string =>
+  `DATABASE_URL: ${problem}, so it could rewrite the audit and the books; give the server a role of its own (docs/operations.md, "Two roles")`
+
+async function setOwnSettings(address: { url: string }): Promise<void> {
+  const client = postgres(address.url, { max: 1, onnotice: () => undefined, types })
+  try {
+    await setForRole(client, null)
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+/** What PostgreSQL says where nobody may come in, or there is no such database. */
+const NO_ENTRY = new Set(['28P01', '28000', '3D000', '42501'])
+
+/** Runs a part of the start; a database that is not there or lets nobody in is a line of the settings, not a stack. */
+async function inOneLine<T>(name: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (fault) {
+    if (!(fault instanceof Error) || fault instanceof SettingsFault) throw fault
+    // What a pooler says to `lock_timeout`.
+    if (fault.message.includes('startup parameter'))
+      throw new SettingsFault([`${name}: leads to a pooler; DATABASE_DIRECT_URL has to lead to PostgreSQL itself`])
+    const code = 'code' in fault ? String(fault.code) : ''
+    if (!isDatabaseAway(fault) && !NO_ENTRY.has(code)) throw fault
+    throw new SettingsFault([`${name}: the database cannot be used: ${fault.message || code}`])
+  }
 }

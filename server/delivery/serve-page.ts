@@ -14,6 +14,7 @@ import {
   ownCookieValue,
   SESSION_COOKIE,
 } from '#contract/preferences.ts'
+import { isDatabaseAway } from '#server/db/conflicts.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
@@ -61,9 +62,10 @@ async function render(
   const context = new RouterContextProvider()
   context.set(appContext, app)
   context.set(visitorContext, { ...visit, nonce, isSandbox: app.settings.isSandbox })
-  const written: { html: string | null } = { html: null }
+  const written: { html: string | null; fault: unknown } = { html: null, fault: null }
   context.set(writtenContext, written)
   const answer = await rendering(request, context)
+  if (isDatabaseAway(written.fault)) throw written.fault
   const name = pageAt(new URL(request.url).pathname)?.name
   // A page that is read first; where one is about to fill in or to pay, every script is wanted at once.
   const isLate = !isDev && name !== undefined && pages[name].isShared

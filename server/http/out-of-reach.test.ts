@@ -28,11 +28,11 @@ test('R-093 a gateway that has lost its own database is out of reach too: 503, a
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
       body: JSON.stringify({ action: 'pay' }),
     })
-  await app.sql`alter table sandbox.gateway_payments rename to gateway_payments_away`
+  await app.owner`alter table sandbox.gateway_payments rename to gateway_payments_away`
   const answer = await pay()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('2')
   expect(await answer.json()).toMatchObject({ code: 'maintenance' })
-  await app.sql`alter table sandbox.gateway_payments_away rename to gateway_payments`
+  await app.owner`alter table sandbox.gateway_payments_away rename to gateway_payments`
   expect((await pay()).status).toBe(202)
 })

@@ -2,11 +2,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf, type Failure } from '#contract/errors.ts'
-import type { Language } from '#contract/preferences.ts'
+import { detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
 import { clockIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isDatabaseAway, isMemberGone } from '#server/db/conflicts.ts'
+import type { Asking } from '#server/http/api/asking.ts'
+import { unavailablePage, UNAVAILABLE_POLICY } from '#server/http/pages/unavailable-page.ts'
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
@@ -14,6 +16,9 @@ import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 
 const messages = { id, en }
+
+/** When to look again while the house is closed for maintenance. */
+const MAINTENANCE_SECONDS = 120
 
 /** Carries the words of an outlet to a `date_unavailable`, which names it. */
 export class DateRefused extends Refused<'date_unavailable'> {
@@ -89,39 +94,86 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
   return base
 }
 
+/** Whether a browser asks for a page to show, rather than a script or another program for an answer to read. */
+export function isNavigation({ req }: Asking): boolean {
+  return !/^\/api(?:\/|$)/.test(pathOf(req.url)) && (req.header('accept') ?? '').includes('text/html')
+}
+
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*$/, '')
+
+/** The language of a page that nobody renders: of its address, else of the visitor's choice. */
+function pageLanguage({ req }: Asking): Language {
+  const prefix = /^\/(id|en)(?:[/.]|$)/.exec(pathOf(req.url))?.[1]
+  return isLanguage(prefix) ? prefix : detectLanguage(req.header('cookie'), req.header('accept-language'))
+}
+
+/** The same refusal for somebody who looks at it: a page in their language, that needs no script. */
+export function asPage(c: Asking, { status, headers }: FailureAnswer, messageIn: (language: Language) => string) {
+  const language = pageLanguage(c)
+  const path = c.req.url.replace(/^https?:\/\/[^/?#]*/, '')
+  const own: FailureAnswer['headers'] = [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Language', language],
+    ['Content-Security-Policy', UNAVAILABLE_POLICY],
+    ['Vary', 'Accept, Accept-Language, Cookie'],
+  ]
+  return {
+    status,
+    headers: [...headers, ...own],
+    text: unavailablePage({
+      status,
+      language,
+      path: c.req.method === 'GET' ? path : '/',
+      message: messageIn(language),
+    }),
+  }
+}
+
 export type FailureAnswer = { status: ContentfulStatusCode; shown: Failure; headers: [name: string, value: string][] }
 
 /** A refusal as an answer; a 429 says when to come back. */
-function tell(refused: AnyRefused, language: Language): FailureAnswer {
+export function refusalAnswer(refused: AnyRefused, language: Language): FailureAnswer {
   const headers: FailureAnswer['headers'] = [['Cache-Control', 'no-store']]
   if (refused.code === 'too_much_attempts') headers.push(['Retry-After', String(refused.details.retryAfterSeconds)])
+  if (refused.code === 'maintenance') headers.push(['Retry-After', String(MAINTENANCE_SECONDS)])
   return { status: statusOf[refused.code], shown: failureOf(refused, language), headers }
 }
 
 /** Whatever was thrown, as an answer: refusals as themselves, everything else as `server_error` and a line in the log. */
 export function tellAny(error: unknown, language: Language, log: (error: unknown) => void): FailureAnswer {
-  if (isRefused(error)) return tell(error, language)
+  if (isRefused(error)) return refusalAnswer(error, language)
   // The account was deleted while something was being made for it.
-  if (isMemberGone(error)) return tell(new Refused('unauthenticated'), language)
-  if (isBrokenOff(error)) return tell(new Refused('bad_request'), language)
+  if (isMemberGone(error)) return refusalAnswer(new Refused('unauthenticated'), language)
+  if (isBrokenOff(error)) return refusalAnswer(new Refused('bad_request'), language)
   log(error)
   // A gateway may have lost a database of its own.
   if (isDatabaseAway(error) || error instanceof GatewayFault) {
-    const away = tell(new Refused('maintenance'), language)
-    return { ...away, headers: [...away.headers, ['Retry-After', '2']] }
+    const away = refusalAnswer(new Refused('maintenance'), language)
+    return {
+      ...away,
+      headers: [
+        ['Cache-Control', 'no-store'],
+        ['Retry-After', '2'],
+      ],
+    }
   }
   return { status: 500, shown: { code: 'server_error', message: messages[language].byCode.server_error }, headers: [] }
 }
 
-function answer(c: Context, { status, shown, headers }: FailureAnswer): Response {
-  for (const [name, value] of headers) c.header(name, value)
-  return jsonAnswer(c, shown, status)
+function answer(c: Context, failure: FailureAnswer, messageIn: (language: Language) => string): Response {
+  if (isNavigation(c)) {
+    const page = asPage(c, failure, messageIn)
+    for (const [name, value] of page.headers) c.header(name, value)
+    return c.body(c.req.method === 'HEAD' ? null : page.text, page.status)
+  }
+  for (const [name, value] of failure.headers) c.header(name, value)
+  return jsonAnswer(c, failure.shown, failure.status)
 }
 
-/** Answers a refusal. */
+/** Answers a refusal: JSON to a program, a page to a browser that would show it. */
 export const refuse = (c: Context, refused: AnyRefused, language: Language): Response =>
-  answer(c, tell(refused, language))
+  answer(c, refusalAnswer(refused, language), (of) => failureOf(refused, of).message)
 
 /** Answers whatever was thrown. */
 export const refuseAny = (c: Context, error: unknown, language: Language, log: (error: unknown) => void): Response =>
-  answer(c, tellAny(error, language, log))
+  answer(c, tellAny(error, language, log), (of) => tellAny(error, of, () => undefined).shown.message)

@@ -18,6 +18,7 @@ export const keyFields = {
   KEYS_ACCOUNTS: keyList.optional(),
   KEYS_CODES: keyList.optional(),
   KEYS_DIGESTS: keyList.optional(),
+  KEYS_AUDIT: keyList.optional(),
 }
 
 type KeyFields = { APP_SECRET?: string | undefined } & { [name in KeySetting]?: RootKey[] | undefined }
@@ -38,6 +39,7 @@ export function readKeySettings(v: KeyFields): KeySettings {
       accounts: listOf('accounts'),
       codes: listOf('codes'),
       digests: listOf('digests'),
+      audit: listOf('audit'),
     },
   }
 }

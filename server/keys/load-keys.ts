@@ -46,6 +46,7 @@ export function loadKeyRing(place: KeyPlace): KeyRing {
     accounts: ringOf('accounts'),
     codes: ringOf('codes'),
     digests: ringOf('digests'),
+    audit: ringOf('audit'),
   }
 }
 

@@ -1,5 +1,5 @@
 // What keys are for. Each purpose has root keys of its own, so that one is changed without the others.
-export const PURPOSES = ['links', 'tickets', 'accounts', 'codes', 'digests'] as const
+export const PURPOSES = ['links', 'tickets', 'accounts', 'codes', 'digests', 'audit'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** What is made with the keys of a purpose. The name is part of what is made: what is signed for one use opens no other. */
@@ -28,13 +28,14 @@ const PURPOSE_OF = {
   'enquiry sender': 'digests',
   'refund account': 'digests',
   'sandbox-gateway': 'digests',
+  'audit day': 'audit',
 } as const satisfies Record<string, Purpose>
 
 type Uses = typeof PURPOSE_OF
 type UseOf<P extends Purpose> = { [U in keyof Uses]: Uses[U] extends P ? U : never }[keyof Uses]
 
 /** A use whose tokens are given out or kept, and compared later. */
-export type TokenUse = UseOf<'links' | 'codes'>
+export type TokenUse = UseOf<'links' | 'codes' | 'audit'>
 /** A use that needs key material for a cipher or a key pair. */
 export type MaterialUse = UseOf<'tickets' | 'accounts'>
 /** A use that only tells one subject from another. */
@@ -53,6 +54,7 @@ const SETTING_OF: Record<Purpose, KeySetting> = {
   accounts: 'KEYS_ACCOUNTS',
   codes: 'KEYS_CODES',
   digests: 'KEYS_DIGESTS',
+  audit: 'KEYS_AUDIT',
 }
 
 /** The setting that lists the keys of a purpose. */

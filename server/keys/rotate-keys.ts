@@ -27,6 +27,8 @@ export function rotateKeys(place: KeyPlace, purpose: Purpose): KeyChange {
 /** Ends an old key: what it sealed does not open any more. @throws NotRotatable for the current key and for one that is not live */
 export function retireKey(place: KeyPlace, purpose: Purpose, version: number): KeyChange {
   const [current, ...others] = keyListOf(place, purpose)
+  if (purpose === 'audit')
+    throw new NotRotatable('days of the audit are sealed by each of these keys: all of them stay')
   if (current?.version === version)
     throw new NotRotatable(`version ${version} is the current key for ${purpose}: rotate first`)
   const left = others.filter((key) => key.version !== version)

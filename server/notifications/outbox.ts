@@ -44,7 +44,7 @@ export type WaitlistKind = 'waitlist_joined' | 'waitlist_left' | 'waitlist_cance
 export type SaleMessageKind = 'sale_opens' | 'sale_near' | 'sale_turn'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
-export type AccountKind = 'account_deleted' | 'passkey_added'
+export type AccountKind = 'account_deleted' | 'passkey_added' | 'audit_sealed'
 
 /** What tells staff of an account of the office, their own or one that they answer for. */
 export const STAFF_MAIL_KINDS = [
@@ -58,7 +58,7 @@ export const STAFF_MAIL_KINDS = [
 export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number]
 
 /** Mails that hang on nothing that is erased with their reader: sent or given up, they forget whom they were for. */
-const FORGETTING: readonly string[] = ['account_deleted', 'passkey_added', ...STAFF_MAIL_KINDS]
+const FORGETTING: readonly string[] = ['account_deleted', 'passkey_added', 'audit_sealed', ...STAFF_MAIL_KINDS]
 
 /** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */
 export type EnquiryNoticeKind = 'contact_message' | 'partnership_request'
@@ -184,7 +184,7 @@ export async function enqueueAccountMail(
 export async function enqueueStaffMail(
   sql: Db,
   mail: {
-    kind: StaffMailKind
+    kind: StaffMailKind | 'audit_sealed'
     effect: string
     recipient: string
     locale: 'id' | 'en'

@@ -11,6 +11,7 @@ import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
 import { renderOwnershipCode } from '#server/notifications/emails/ownership-email.ts'
 import { renderStaffEmail } from '#server/notifications/staff-emails/staff-email.ts'
+import { renderAuditSealed } from '#server/notifications/staff-emails/audit-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
 import { renderSaleEmail } from '#server/notifications/sale-emails/sale-email.ts'
@@ -144,6 +145,16 @@ async function renderMessage(
       payload,
       officeUrl: `${app.publicUrl()}/office`,
     })
+  if (kind === 'audit_sealed')
+    return renderAuditSealed(locale, {
+      group: await app.group.read(),
+      name: String(payload['name']),
+      day: String(payload['day']),
+      entries: Number(payload['entries']),
+      hash: String(payload['hash']),
+      days: Number(payload['days']),
+      auditUrl: `${app.publicUrl()}/office/audit`,
+    })
   if (kind === 'sale_opens' || kind === 'sale_near' || kind === 'sale_turn') {
     const until = payload['until'] === undefined ? null : new Date(Number(payload['until']))
     return renderSaleEmail(kind, locale, await saleFacts(app, { saleId: String(payload['saleId']), until }, locale))
@@ -163,6 +174,7 @@ type OfNoReservation =
   | 'partnership_request'
   | 'account_deleted'
   | 'passkey_added'
+  | 'audit_sealed'
   | StaffMailKind
   | 'sale_opens'
   | 'sale_near'

@@ -25,11 +25,20 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** One hash a day over its entries and the day before: what was changed afterwards shows. */
+/** One hash a day over its entries and the day before: what was changed afterwards shows. Anybody can work it out: see the seals. */
 export const auditDays = pgTable('audit_days', {
   day: date('day').primaryKey(),
   lastId: bigint('last_id', { mode: 'number' }).notNull(),
   entries: integer('entries').notNull(),
   hash: bytes('hash').notNull(),
+  sealedAt: instant('sealed_at').notNull(),
+})
+
+/** The seal of a day's hash by a key of the server: whoever writes in the database cannot make one. */
+export const auditSeals = pgTable('audit_seals', {
+  day: date('day')
+    .primaryKey()
+    .references(() => auditDays.day),
+  seal: text('seal').notNull(),
   sealedAt: instant('sealed_at').notNull(),
 })

@@ -1,4 +1,8 @@
 // What staff changed is written down by the database itself, with who, before and after; and nobody changes it afterwards.
+import { listMessages } from '#server/sandbox/list-messages.ts'
+import { sealAudit } from '#server/staff/seal-audit.ts'
+import { listOwners } from '#server/staff/staff-repository.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#server/db/invariants/invariants.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -59,9 +63,14 @@ test('an entry is neither changed nor deleted nor emptied away, by us either', a
   await using app = await testApp()
   await app.open()
   await aPerson(app, 'host', null)
-  await expect(app.sql`update audit_entries set actor = 'x'`).rejects.toMatchObject({ code: 'SJ001' })
-  await expect(app.sql`delete from audit_entries`).rejects.toMatchObject({ code: 'SJ001' })
-  await expect(app.sql`truncate audit_entries`).rejects.toMatchObject({ code: 'SJ001' })
+  for (const [sql, code] of [
+    [app.sql, '42501'],
+    [app.owner, 'SJ001'],
+  ] as const) {
+    await expect(sql`update audit_entries set actor = 'x'`).rejects.toMatchObject({ code })
+    await expect(sql`delete from audit_entries`).rejects.toMatchObject({ code })
+    await expect(sql`truncate audit_entries`).rejects.toMatchObject({ code })
+  }
 })
 
 test('each day is sealed with the one before; what was changed behind the triggers is a broken invariant', async () => {
@@ -70,13 +79,59 @@ test('each day is sealed with the one before; what was changed behind the trigge
   await aPerson(app, 'host', null)
   const later = new Date(Date.now() + 2 * 86_400_000)
   const today = later.toISOString().slice(0, 10)
-  const broken = async () => (await brokenInvariants(app.sql, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
+  const broken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
   expect(await sealDays(app.sql, { today, now: later })).toBeGreaterThan(0)
   expect(await sealDays(app.sql, { today, now: later })).toBe(0)
   expect(await broken()).toEqual([])
-  await app.sql`alter table audit_entries disable trigger user`
-  await app.sql`update audit_entries set actor = 'staff:somebody else' where id = (select max(id) from audit_entries)`
+  await app.owner`alter table audit_entries disable trigger user`
+  await app.owner`update audit_entries set actor = 'staff:somebody else' where id = (select max(id) from audit_entries)`
   expect(await broken()).toEqual(['I22'])
+})
+
+/** Entries of a day that is over, sealed by the job. */
+async function aSealedDay(app: TestApp) {
+  await app.open()
+  await app.sql`
+    insert into audit_entries (at, actor, action, subject) values
+      ('2026-11-01T05:00:00Z', 'system:test', 'insert', 'test:1'), ('2026-11-02T05:00:00Z', 'system:test', 'insert', 'test:2')`
+  app.clock.set(new Date('2026-11-25T05:00:00Z'))
+  await sealAudit(app)
+}
+
+test('S6 whoever rewrites a day of the audit and its hash as the owner of the tables has no key for its seal', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  await aSealedDay(app)
+  const broken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
+  expect(await broken()).toEqual([])
+  await app.owner.unsafe(`alter table audit_entries disable trigger user; alter table audit_days disable trigger user;
+    update audit_entries set actor = 'staff:somebody else' where subject = 'test:1';
+    update audit_days set hash = audit_day_hash(day) where day = '2026-11-01';
+    update audit_days set hash = audit_day_hash(day) where day > '2026-11-01';
+    alter table audit_entries enable trigger user; alter table audit_days enable trigger user`)
+  expect(await app.sql`select 1 from audit_days where hash <> audit_day_hash(day)`).toEqual([])
+  expect(await broken()).toEqual(['I22'])
+  await app.owner.unsafe(
+    `alter table audit_seals disable trigger user; delete from audit_seals where day = '2026-11-01'`,
+  )
+  expect(await broken()).toEqual(['I22'])
+})
+
+test('S6 the hash of a sealed day is in the log and in a mail to each owner, once; days of before are sealed with it', async () => {
+  await using app = await testApp()
+  await aSealedDay(app)
+  await sealAudit(app)
+  const days = await app.sql<{ day: string; hash: string }[]>`
+    select to_char(day, 'YYYY-MM-DD') as day, encode(hash, 'hex') as hash from audit_days order by day`
+  expect(await app.sql`select 1 from audit_seals`).toHaveLength(days.length)
+  for (const { hash } of days) expect(app.heard.filter((line) => line.includes(hash))).toHaveLength(1)
+  const mails = await app.sql<{ recipient: string; payload: { hash: string; days: number } }[]>`
+    select recipient, payload from messages where kind = 'audit_sealed'`
+  const owners = await listOwners(app.sql, app.now())
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(owners.map(({ email }) => email).toSorted())
+  expect(mails[0]?.payload).toMatchObject({ hash: days.at(-1)?.hash, days: days.length })
+  await sendMessages(app)
+  const sent = (await listMessages(app, {})).filter(({ text }) => text.includes(days.at(-1)?.hash ?? 'none'))
+  expect(sent).toHaveLength(owners.length)
 })
 
 test('every table that is written down has a name in both languages', async () => {

@@ -95,6 +95,14 @@ export async function countOwners(sql: Db): Promise<number> {
   return row?.count ?? 0
 }
 
+export type OwnerToTell = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale'>
+
+/** Who owns the group at this moment and can be written to. */
+export const listOwners = (sql: Db, now: Date): Promise<OwnerToTell[]> =>
+  sql<OwnerToTell[]>`
+    select distinct s.id, s.email, s.name, s.locale from staff_grants g join staff s on s.id = g.staff_id
+    where g.role = 'owner' and g.outlet_id is null and s.state = 'active' and (g.until is null or g.until > ${now})`
+
 export type ListedStaff = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 'state'> & {
   grants: { id: string; role: Role; outletId: number | null; outlet: string | null; until: string | null }[]
   passkeys: number

@@ -32,7 +32,7 @@ export async function openGroup(name: (typeof REAL)[number]) {
       (await own.sql<{ kind: string }[]>`select kind from payment_flags order by id`).map(({ kind }) => kind),
     async [Symbol.asyncDispose]() {
       // Whatever happened, the books hold.
-      await checkData(own.sql, own.now())
+      await checkData(own, own.now())
       await make.close()
       await own[Symbol.asyncDispose]()
     },

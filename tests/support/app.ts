@@ -8,6 +8,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { inject } from 'vitest'
 import { createWebServer, type WebServer } from '#server/web-server.ts'
 import { connect, type Sql } from '#server/db/open.ts'
+import { RUNTIME_ROLE } from '#server/db/runtime-role.ts'
 import { openLog, type Log } from '#server/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'
@@ -20,6 +21,8 @@ export type TestApp = App & {
   open(options?: { jobs?: boolean }): Promise<{ url: string; web: WebServer }>
   /** Serves the same database from a second process's point of view: connections of its own, and nothing remembered. */
   openSecond(): Promise<{ url: string }>
+  /** The database as the role that owns it, for what the server's role may not do. */
+  owner: Sql
   /** Every line of the log from `debug` on. */
   heard: string[]
   [Symbol.asyncDispose](): Promise<void>
@@ -48,6 +51,7 @@ export async function testApp(
     ...options.settings,
   }
   const sql = connectTo(database, options.pool ?? 12)
+  const owner = connect({ ...inject('server'), database }, { pool: 1 })
   const heard: string[] = []
   const aloud = openLog(settings.logLevel)
   const kept = openLog('debug', (line) => void heard.push(line))
@@ -69,6 +73,7 @@ export async function testApp(
     ...app,
     clock,
     heard,
+    owner,
     open: ({ jobs = false } = {}) => serveApp(app, listening, jobs),
     async openSecond() {
       const at = { port: 0 }
@@ -83,9 +88,10 @@ export async function testApp(
         await web.stop()
       }
       try {
-        if (options.checkAtEnd !== false) await checkData(sql, clock.now())
+        if (options.checkAtEnd !== false) await checkData(app, clock.now())
       } finally {
         for (const one of [...seconds, app]) await one.close()
+        await owner.end({ timeout: 2 })
         await asAdmin(`drop database if exists ${database} with (force)`)
         await rm(dataDir, { recursive: true, force: true })
       }
@@ -95,7 +101,7 @@ export async function testApp(
 
 /** Through PgBouncer, where the run goes through one. */
 function connectTo(database: string, pool: number): Sql {
-  const direct = { ...inject('server'), database }
+  const direct = { ...inject('server'), user: RUNTIME_ROLE, database }
   const pooler = inject('pooler')
   if (!pooler) return connect(direct, { pool })
   return connect({ ...direct, ...pooler }, { pool, direct, prepares: false, setByRole: true })

@@ -1,9 +1,10 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { App } from '#server/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 
 /** Takes every night out of a seeded database, so that a test sees only what it adds. */
-export async function emptyCalendar({ sql }: Pick<App, 'sql'>): Promise<void> {
-  await sql`truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade`
+export async function emptyCalendar({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
+  await owner`truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade`
 }
 
 type Wanted = {

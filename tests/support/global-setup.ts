@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#tools/postgres/embedded.ts'
-import { connect, migrateDatabase } from '#server/db/open.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { connect } from '#server/db/open.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
 import { openLog } from '#server/log.ts'
@@ -31,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server.end()
   const address = { ...embedded.options, database: TEMPLATE }
   recordAnswers()
-  await migrateDatabase(address)
+  await migrateDatabase(address, { server: 'of our own' })
   const sql = connect(address, { pool: 2 })
   const furnisher = { sql, now: () => TEST_NOW, log: openLog('warn') }
   await seedDemo(furnisher)

@@ -12,5 +12,6 @@ export function testKeyRing(versions: number[] = [1], first = 'a secret for test
     accounts: keysOf('accounts'),
     codes: keysOf('codes'),
     digests: keysOf('digests'),
+    audit: keysOf('audit'),
   }
 }

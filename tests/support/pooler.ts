@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '#server/db/open.ts'
+import { RUNTIME_ROLE } from '#server/db/runtime-role.ts'
 import { SESSION_SETTINGS } from '#server/db/session-settings.ts'
 
 export type PoolerAddress = { host: string; port: number }
@@ -37,7 +38,7 @@ export async function openPooler(server: ServerAddress): Promise<{ address: Pool
   const owner = statSync(server.host)
   const folder = mkdtempSync(join(tmpdir(), 'senja-pooler-'))
   writeFileSync(join(folder, 'pgbouncer.ini'), settingsOf(server, folder))
-  writeFileSync(join(folder, 'users'), `"${server.user}" ""\n`)
+  writeFileSync(join(folder, 'users'), `"${server.user}" ""\n"${RUNTIME_ROLE}" ""\n`)
   chownSync(folder, owner.uid, owner.gid)
   const asOwner = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
   const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...asOwner })
@@ -48,7 +49,7 @@ export async function openPooler(server: ServerAddress): Promise<{ address: Pool
   const admin = connect(server, { pool: 1 })
   // What a start writes down for one database (session-settings.ts), for all that the tests will make.
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
-    await admin.unsafe(`alter role current_user set ${name} = '${value}'`)
+    await admin.unsafe(`alter role ${RUNTIME_ROLE} set ${name} = '${value}'`)
   await admin.end()
   const fault = await Promise.race([ended, pause(500)])
   if (fault) throw fault

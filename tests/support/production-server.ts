@@ -1,7 +1,6 @@
 // The built server as a group runs it: NODE_ENV=production, real settings, and stand-ins where the real services would be.
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { openEmbedded } from '../../tools/postgres/embedded.ts'
@@ -9,8 +8,10 @@ import { openStandInProcess } from '../gateways/stand-in-process.ts'
 import type { XenditBooks } from '../gateways/xendit-books.ts'
 import { TOKEN } from '../gateways/xendit.ts'
 import { whatsAppStandIn } from './code-stand-ins.ts'
+import { RUNTIME_ROLE } from '../../server/db/runtime-role.ts'
+import { openDatabaseLine } from './database-line.ts'
 import { scratchFolder } from './scratch.ts'
-import { freePort, listen, startTestServer } from './start-test-server.ts'
+import { freePort, startTestServer } from './start-test-server.ts'
 
 const READY_MS = 40_000
 const random = () => randomBytes(32).toString('base64url')
@@ -36,17 +37,6 @@ async function openMailServer() {
   return { port, mails, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** A database is reached over TCP where it is another machine's; ours listens on a socket alone. */
-async function openDatabaseLine(host: string, port: number) {
-  const line = createServer((socket) => {
-    const onward = connect(join(host, `.s.PGSQL.${port}`))
-    onward.on('error', () => socket.destroy())
-    socket.on('error', () => onward.destroy())
-    socket.pipe(onward).pipe(socket)
-  })
-  return { port: await listen(line), close: () => line.close() }
-}
-
 /** Fills a database with the demo, and serves it as a group's own. */
 export async function openProductionServer() {
   const dataDir = scratchFolder('production')
@@ -69,7 +59,8 @@ export async function openProductionServer() {
     SENJA_SANDBOX: '',
     RATE_LIMITS: '',
     LOG_LEVEL: 'info',
-    DATABASE_URL: `postgres://senja:${random()}@127.0.0.1:${line.port}/senja`,
+    DATABASE_URL: `postgres://${RUNTIME_ROLE}:${random()}@127.0.0.1:${line.port}/senja`,
+    MIGRATION_DATABASE_URL: `postgres://senja:${random()}@127.0.0.1:${line.port}/senja`,
     PUBLIC_URL: 'https://senja.test',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     PAYMENT_PROVIDER: 'xendit',
@@ -90,7 +81,7 @@ export async function openProductionServer() {
     /** Every line it wrote. */
     log: () => readFileSync(logPath, 'utf8'),
     /** What no line may have. */
-    secrets: [...Object.values(secrets), xendit.key, env.DATABASE_URL],
+    secrets: [...Object.values(secrets), xendit.key, env.DATABASE_URL, env.MIGRATION_DATABASE_URL],
     close: async () => {
       await stop()
       closeSync(log)

@@ -31,4 +31,16 @@ export const accountEmails: typeof source = {
     action: 'See your account',
     why: (group) => `${group} sent you this because this address is in that account.`,
   },
+  audit_sealed: {
+    subject: (day) => `Audit of ${day}`,
+    preview: 'Keep this mail: its fingerprint shows whether anybody changed that day afterwards.',
+    heading: 'A day of the audit is sealed.',
+    lead: (name, day) => `${name}, everything that staff changed up to the end of ${day} is now fixed.`,
+    entries: 'Entries of that day',
+    hash: 'Fingerprint',
+    together: (days) => `${days} days were sealed together. The fingerprint covers all of them.`,
+    keep: 'Keep this mail. If an entry is changed later, the fingerprint in the audit no longer matches this one.',
+    action: 'Open the audit',
+    why: (group) => `${group} sends this to its owners after each day with entries.`,
+  },
 }

@@ -30,4 +30,17 @@ export const accountEmails = {
     action: 'Lihat akunmu',
     why: (group: string) => `Email ini dikirim ${group} karena alamat ini ada di akun tersebut.`,
   },
+  audit_sealed: {
+    subject: (day: string) => `Audit ${day}`,
+    preview: 'Simpan email ini: sidiknya menunjukkan apakah hari itu diubah kemudian.',
+    heading: 'Satu hari audit sudah disegel.',
+    lead: (name: string, day: string) =>
+      `${name}, semua yang diubah staf sampai akhir ${day} kini tidak bisa diubah tanpa ketahuan.`,
+    entries: 'Catatan hari itu',
+    hash: 'Sidik',
+    together: (days: number) => `${days} hari disegel sekaligus. Sidik ini mencakup semuanya.`,
+    keep: 'Simpan email ini. Kalau ada catatan yang diubah kemudian, sidik di audit tidak lagi sama dengan yang ini.',
+    action: 'Buka audit',
+    why: (group: string) => `Email ini dikirim ${group} kepada pemiliknya setiap usai hari yang punya catatan.`,
+  },
 }

@@ -1,3 +1,4 @@
+import { ownPath } from '#contract/own-path.ts'
 import './sign-in.css'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ import { Note } from '#office/kit/note.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Only a page of the office is led to. */
-const wayBack = (to: string | null) => (to?.startsWith('/') && !to.startsWith('//') ? to : '/')
+const wayBack = (to: string | null) => ownPath(to) ?? '/'
 
 export function Component() {
   const t = useMessages('signIn')

@@ -137,7 +137,7 @@ async function recover({ plan, folder, restored, backrest, timed, make }: Ground
   if (strays !== plan.tables) faults.push(`${plan.tables} payments are of bookings that are gone, ${strays} are named`)
   // The rows of the year are money without entries: only a house without them has every invariant.
   if (plan.rows === 0) {
-    const broken = await brokenInvariants(sql, new Date(), { jobsHaveRun: false })
+    const broken = await brokenInvariants(app, new Date(), { jobsHaveRun: false })
     faults.push(...broken.map(({ id, title }) => `${id} ${title}`))
   }
   await app.close()

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Actor } from '#domain/identity/actor.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { slugOf } from '#domain/content/editing/slug-of.ts'
 import { Refused } from '#domain/refusals.ts'
 import { insertPicture, saveAlt } from '#server/content/pictures/picture-repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
+import { openEncodeQueue } from '#server/pictures/encode-queue.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const MOST_PX = 2560
-const MOST_INPUT_PX = 64_000_000
+/** What a camera of today takes; decoded, it is under 100 MB. */
+const MOST_INPUT_PX = 24_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const LONGEST_NAME = 60
+
+/** One picture is decoded at a time, and whoever sends ten of them does not keep another waiting for more than one. */
+const reading = openEncodeQueue()
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 const altOf = ({ id, en }: { id: string; en: string }): LocalizedText | null =>
   id || en ? { ...(id && { id }), ...(en && { en }) } : null
@@ -27,8 +34,10 @@ export async function bringPicture(
   actor: Actor,
   { name, data, alt }: { name: string; data: string; alt: { id: string; en: string } },
 ): Promise<{ path: string }> {
-  const { bytes, width, height } = await readPicture(Buffer.from(data, 'base64'))
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const sent = Buffer.from(data, 'base64')
+  const asker = actorKey(actor)
+  const { bytes, width, height } = await reading.once(`${asker} ${digestOf(sent)}`, () => readPicture(sent), asker)
+  const hash = digestOf(bytes)
   const title =
     slugOf(name.replace(/\.\w+$/, ''))
       .slice(0, LONGEST_NAME)
@@ -45,9 +54,11 @@ export async function bringPicture(
 
 async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
   try {
-    const picture = sharp(sent, { limitInputPixels: MOST_INPUT_PX, failOn: 'error' })
-    const { format } = await picture.metadata()
+    const picture = sharp(sent, { limitInputPixels: MOST_INPUT_PX, failOn: 'error', sequentialRead: true })
+    // The header alone is read here, so a picture that is too large is never decoded.
+    const { format, width, height, pages = 1 } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error('no format of ours')
+    if (width * height * pages > MOST_INPUT_PX) throw new Error('too many pixels')
     const { data, info } = await picture
       .rotate()
       .resize({ width: MOST_PX, height: MOST_PX, fit: 'inside', withoutEnlargement: true })

@@ -41,7 +41,7 @@ export async function insertPicture(sql: Tx, { path, hash, width, height, alt, b
   await sql`
     insert into media (path, hash, content_type, width, height, alt)
     values (${path}, ${hash}, 'image/webp', ${width}, ${height}, ${alt && sql.json(alt)})
-    on conflict (path) do update set alt = coalesce(excluded.alt, media.alt)`
+    on conflict (path) do nothing`
   if (bytes) await sql`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do nothing`
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys/open-keys.ts'
 
 /** A query for rows that break a promise. */
 export type Invariant = {
@@ -8,5 +9,5 @@ export type Invariant = {
   needsJobs?: boolean
   /** Only where the sandbox gateway keeps the other books. */
   needsSandbox?: boolean
-  broken: (sql: Db, now: Date) => Promise<readonly Record<string, unknown>[]>
+  broken: (sql: Db, now: Date, keys: Pick<Keys, 'opens'>) => Promise<readonly Record<string, unknown>[]>
 }

@@ -5,6 +5,8 @@ import { saleInvariants } from '#server/db/invariants/sale-invariants.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { moneyInvariants } from '#server/db/invariants/money-invariants.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys/open-keys.ts'
+import { findRewrittenDays } from '#server/staff/audit-repository.ts'
 import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 /** Each finds the rows that break it; none is a promise kept. `now` judges deadlines. */
@@ -212,8 +214,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I22',
     title: 'each day of the audit is as it was sealed',
-    broken: (sql) => sql`
-      select to_char(day, 'YYYY-MM-DD') as day, entries from audit_days where hash <> audit_day_hash(day)`,
+    broken: (sql, _now, keys) => findRewrittenDays(sql, keys),
   },
   {
     id: 'I42',
@@ -255,14 +256,14 @@ export type BrokenInvariant = { id: string; title: string; rows: readonly Record
 
 /** Every invariant that does not hold, with its rows. `jobsHaveRun`: the jobs have had the time they are promised. */
 export async function brokenInvariants(
-  sql: Db,
+  { sql, keys }: { sql: Db; keys: Pick<Keys, 'opens'> },
   now: Date,
   { jobsHaveRun = true, isSandbox = true }: { jobsHaveRun?: boolean; isSandbox?: boolean } = {},
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = []
   for (const { id, title, broken: find, needsJobs, needsSandbox } of invariants) {
     if ((needsJobs && !jobsHaveRun) || (needsSandbox && !isSandbox)) continue
-    const rows = await find(sql, now)
+    const rows = await find(sql, now, keys)
     if (rows.length > 0) broken.push({ id, title, rows })
   }
   return broken

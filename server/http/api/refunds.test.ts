@@ -259,11 +259,11 @@ test('R-101 a server that ends between the gateway’s answer and its own mark r
   await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
-  await h.app.sql.unsafe(`
+  await h.app.owner.unsafe(`
     create function ends() returns trigger language plpgsql as $$ begin raise exception 'the house ends here'; end $$;
     create trigger ends before insert on ledger_entries for each row execute function ends();`)
   expect(await sendRefunds(h.app)).toEqual({ handled: 0, failed: 1 })
-  await h.app.sql.unsafe('drop trigger ends on ledger_entries')
+  await h.app.owner.unsafe('drop trigger ends on ledger_entries')
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'queued' }])
   h.app.clock.advance(60)
   await Promise.all([sendRefunds(h.app), sendRefunds(h.app)])
@@ -283,7 +283,7 @@ test('R-101 a hundred cancellations of ten clicks each give back once each, to t
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_cancelled' })
   while ((await sendRefunds(h.app, 100)).handled > 0);
   expect(await wrongRefunds(h.app.sql, made)).toEqual([])
-  expect(await brokenInvariants(h.app.sql, h.app.now(), { jobsHaveRun: false })).toEqual([])
+  expect(await brokenInvariants(h.app, h.app.now(), { jobsHaveRun: false })).toEqual([])
 })
 
 test('an account that is sealed for one refund opens for no other, and not once a byte has changed', () => {

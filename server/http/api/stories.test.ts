@@ -71,7 +71,7 @@ test('R-016 a story has its text, how long it takes to read, and three related o
 test('R-016 a list has pages of twelve, and the total also past the last', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  await app.sql`truncate stories`
+  await app.owner`truncate stories`
   for (let at = 1; at <= 15; at++) await addStory(app, { slug: `berita-${at}`, hoursAgo: at })
   const pages = await Promise.all([1, 2, 3].map((page) => api.get('/api/web/news', { query: { page } })))
   expect(pages.map((page) => dataOf<StorySummary[]>(page).length)).toEqual([12, 3, 0])

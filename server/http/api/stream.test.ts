@@ -117,10 +117,10 @@ test('R-043 a live map whose first look failed hears of the next booking', async
   const api = apiAt((await app.open()).url)
   const [id] = await freeTableIds(app)
   const path = `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`
-  await app.sql`alter table table_claims rename to gone`
+  await app.owner`alter table table_claims rename to gone`
   await using stream = await listen(path)
   await expect.poll(() => app.heard.some((line) => line.includes('live map'))).toBe(true)
-  await app.sql`alter table gone rename to table_claims`
+  await app.owner`alter table gone rename to table_claims`
   await api.post(TABLES, forTables([id ?? 0]))
   await stream.until((reported) => reported.data['table_id'] === id && reported.data['availability'] === 'Kosong')
 })

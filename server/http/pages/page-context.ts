@@ -27,5 +27,8 @@ export type Visitor = {
 export const appContext = createContext<App>()
 export const visitorContext = createContext<Visitor>()
 
-/** Where the HTML of this answer is left, from <html> on: the router would make a stream of a body, only for it to be read again. */
-export const writtenContext = createContext<{ html: string | null }>()
+/**
+ * Where the HTML of this answer is left, from <html> on: the router would make a stream of a body, only for it to be read again.
+ * `fault`: what a loader threw, which the router hides behind its 500.
+ */
+export const writtenContext = createContext<{ html: string | null; fault: unknown }>()

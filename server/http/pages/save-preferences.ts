@@ -1,23 +1,15 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { ownPath } from '#contract/own-path.ts'
 import { inLanguage } from '#contract/pages.ts'
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, PREFERENCE_SECONDS, isCurrency, isLanguage } from '#contract/preferences.ts'
-
-/** A path of this site with its query; the home page for anything else. Control characters are no part of one: browsers drop them. */
-function ownPath(given: unknown): string {
-  // oxlint-disable-next-line no-control-regex
-  if (typeof given !== 'string' || given.length > 2000 || /[\u0000-\u001f\u007f\\]/.test(given)) return '/'
-  const base = 'http://own.invalid'
-  const at = given.startsWith('/') && URL.canParse(given, base) ? new URL(given, base) : null
-  return at?.origin === base ? `${at.pathname}${at.search}` : '/'
-}
 
 /** Language and currency without JavaScript: a small form posts here and comes back to its page (R-006, R-020). */
 export async function savePreferences(c: Context): Promise<Response> {
   const form = await c.req.parseBody()
   const language = typeof form['language'] === 'string' ? form['language'] : ''
   const currency = typeof form['currency'] === 'string' ? form['currency'] : ''
-  const from = ownPath(form['from'])
+  const from = ownPath(form['from']) ?? '/'
   const keep = (name: string, value: string) =>
     setCookie(c, name, value, { maxAge: PREFERENCE_SECONDS, sameSite: 'Lax' })
   if (isLanguage(language)) keep(LANGUAGE_COOKIE, language)

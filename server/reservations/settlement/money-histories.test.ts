@@ -171,7 +171,7 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
         waiting: 0,
       })
       expect([kept?.['told'], kept?.['toldDone']]).toEqual([kept?.['refused'], kept?.['done']])
-      expect(await brokenInvariants(app.sql, app.now(), { jobsHaveRun: false })).toEqual([])
+      expect(await brokenInvariants(app, app.now(), { jobsHaveRun: false })).toEqual([])
       await reported.late()
     }),
     { numRuns: HISTORIES, endOnFailure: true },

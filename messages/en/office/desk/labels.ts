@@ -54,6 +54,7 @@ export const labels: typeof source = {
     'paid by its guest': 'paid by the guest',
   },
   systemActors: {
+    audit: 'audit',
     'close bill': 'closing a bill',
     content: 'content',
     demo: 'example data',

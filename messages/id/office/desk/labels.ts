@@ -63,6 +63,7 @@ export const labels = {
     'paid by its guest': 'dibayar tamunya',
   } satisfies Record<ChangeReason, string>,
   systemActors: {
+    audit: 'audit',
     'close bill': 'penutupan tagihan',
     content: 'isi situs',
     demo: 'data contoh',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ownPath } from '#contract/own-path.ts'
+
+test('S13 what resolves to an address of another host is no path of this site, however it is spelled', () => {
+  for (const given of [
+    '//evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/id/..//evil.example',
+    '/id/../..//evil.example',
+    '/%2e//evil.example',
+    '/a/%2e%2e//evil.example',
+    String.raw`/\evil.example`,
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    undefined,
+    `/${'a'.repeat(2001)}`,
+  ])
+    expect(ownPath(given), String(given)).toBeNull()
+  for (const [given, path] of [
+    ['/', '/'],
+    ['/id/events?page=2', '/id/events?page=2'],
+    ['/id/../en', '/en'],
+    ['/en/a//b', '/en/a//b'],
+  ])
+    expect(ownPath(given)).toBe(path)
+})

@@ -1,0 +1,48 @@
+import type { Group } from '#contract/group.ts'
+import type { Language } from '#contract/preferences.ts'
+import { accountEmails as en } from '#messages/en/mails/account-emails.ts'
+import { accountEmails as id } from '#messages/id/mails/account-emails.ts'
+import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
+
+const messages = { id, en }
+
+export type AuditFacts = {
+  group: Pick<Group, 'name'>
+  name: string
+  /** YYYY-MM-DD. */
+  day: string
+  entries: number
+  hash: string
+  /** How many days were sealed together; the last one's hash covers all before it. */
+  days: number
+  auditUrl: string
+}
+
+/** The mail that keeps the hash of an audit day out of reach of the database. */
+export function renderAuditSealed(locale: Language, facts: AuditFacts): Promise<RenderedEmail> {
+  const { group, name, entries, hash, days, auditUrl } = facts
+  const own = messages[locale].audit_sealed
+  const day = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  }).format(new Date(`${facts.day}T00:00:00Z`))
+  return layOutEmail(
+    {
+      subject: own.subject(day),
+      preview: own.preview,
+      brand: null,
+      heading: own.heading,
+      disc: 'risen',
+      lead: own.lead(name, day),
+      facts: [
+        { label: own.entries, value: String(entries) },
+        { label: own.hash, value: hash },
+      ],
+      paragraphs: [...(days > 1 ? [own.together(days)] : []), own.keep],
+      action: { label: own.action, url: auditUrl },
+      closing: [own.why(group.name)],
+    },
+    locale,
+    group.name,
+  )
+}

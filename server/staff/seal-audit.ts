@@ -1,0 +1,41 @@
+// A day of the audit that is over gets its hash, and a seal over the hash by a key that is not in the database.
+import { auditDaySubject, findUnsealedDays, insertSeal, sealDays } from '#server/staff/audit-repository.ts'
+import { system } from '#domain/identity/actor.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { enqueueStaffMail } from '#server/notifications/outbox.ts'
+import { listOwners } from '#server/staff/staff-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Seals each day an hour after it is over: what began before midnight is written by then. The hash goes to the log and to the owners,
+ * so that a day that somebody rewrites in the database no longer fits what others hold. Days from before there were seals are sealed
+ * once, and the mail says how many.
+ */
+export async function sealAudit(app: App): Promise<void> {
+  const now = app.now()
+  await sealDays(app.sql, { today: todayOfGroup(new Date(now.getTime() - HOUR_MS)), now })
+  const days = await findUnsealedDays(app.sql)
+  const last = days.at(-1)
+  if (!last) return
+  await transact(app, system('audit'), async (work) => {
+    for (const day of days)
+      await insertSeal(work.sql, {
+        day: day.day,
+        seal: app.keys.sign('audit day', auditDaySubject(day)),
+        now: work.now(),
+      })
+    for (const owner of await listOwners(work.sql, work.now()))
+      await enqueueStaffMail(work.sql, {
+        kind: 'audit_sealed',
+        effect: `${last.day}:${owner.id}`,
+        recipient: owner.email,
+        locale: owner.locale,
+        now: work.now(),
+        payload: { name: owner.name, day: last.day, entries: last.entries, hash: last.hash, days: days.length },
+      })
+  })
+  for (const { day, entries, hash } of days) app.log.info('a day of the audit is sealed', { day, entries, hash })
+}
