@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { browserChunks } from './browser-chunks.ts'
+import { cssFallbacks } from './css-fallbacks.ts'
+import { holdBrowserFloor } from './hold-browser-floor.ts'
 import { keepServerOut } from './keep-server-out.ts'
+import { BUILD_TARGET } from './newer-built-ins.ts'
 
 /** The worker that keeps tickets is one file of its own under a name that does not change: the server lays it beside them. */
 function buildTicketWorker(): Plugin {
@@ -14,7 +17,8 @@ function buildTicketWorker(): Plugin {
       const built = await build({
         configFile: false,
         logLevel: 'warn',
-        build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+        plugins: [holdBrowserFloor()],
+        build: { target: BUILD_TARGET, write: false, rolldownOptions: { input, output: { format: 'iife' } } },
       })
       const [worker] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
       if (worker?.type !== 'chunk') this.error(`nothing came of ${input}`)
@@ -46,6 +50,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: BUILD_TARGET,
         // A drawing travels with its style; a face within a style sheet is one that the policy of a page refuses.
         assetsInlineLimit: (file) => file.endsWith('.svg'),
         rolldownOptions: {
@@ -66,5 +71,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  plugins: [keepServerOut(), buildTicketWorker(), reactRouter()],
+  plugins: [keepServerOut(), cssFallbacks(), holdBrowserFloor(), buildTicketWorker(), reactRouter()],
 }))

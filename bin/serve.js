@@ -9,11 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'build', 'server', 'index.js')
 
 loadEnv()
-if (!process.env.NODE_ENV) {
-  // React is three times as fast in production mode; that it runs is no promise that real guests are served.
-  process.env.NODE_ENV = 'production'
-  process.env.SENJA_SANDBOX ||= '1'
-}
+// The settings are read from what was set, before anything here is added.
+const environment = { ...process.env }
+// React is three times as fast in production mode, also in the sandbox.
+process.env.NODE_ENV ||= 'production'
 if (process.channel) {
   process.channel.unref()
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -24,7 +23,7 @@ try {
   // What was compiled once is kept: the next start, and the one after a crash, is a tenth quicker.
   enableCompileCache(join(root, '.cache', 'compiled'))
   const { serve } = await import(pathToFileURL(built).href)
-  await serve()
+  await serve(environment)
   flushCompileCache()
 } catch (error) {
   const isExpected = error.plain || error.faults

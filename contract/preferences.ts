@@ -1,6 +1,7 @@
+import { LANGUAGES, type Language } from '#domain/language.ts'
+
 // What a visitor chose and keeps between visits (spec §1, §9; R-002, R-020).
-export const LANGUAGES = ['id', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES, type Language }
 export const FALLBACK_LANGUAGE: Language = 'id'
 export const htmlLang = { id: 'id-ID', en: 'en-US' } as const satisfies Record<Language, string>
 
@@ -15,6 +16,10 @@ export const BROWSER_COOKIE = 'senja_browser'
 export const SESSION_COOKIE = 'senja_session'
 /** Of staff; never a member's. */
 export const OFFICE_COOKIE = 'senja_office'
+/** Names a browser that has signed staff in: its wrong codes are counted apart from strangers'. */
+export const STAFF_BROWSER_COOKIE = 'senja_staff'
+/** Names a browser that opened an invite: the secret it was shown works there alone. */
+export const JOIN_COOKIE = 'senja_join'
 /** Of a tablet or phone of the venue. */
 export const DEVICE_COOKIE = 'senja_device'
 /** Of a device of the door that has proven its key; sent to the door's calls alone. */

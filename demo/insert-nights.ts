@@ -92,10 +92,10 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
   )
   await tx`
     with sold as (
-      insert into tickets (outlet_id, event_id, night, position, name, price, minimum_cost, max_capacity, stock)
-      select e.outlet_id, e.id, e.night, k.position, k.name, k.price, k."minimumCost", k."maxCapacity", k.stock
+      insert into tickets (outlet_id, event_id, night, position, name, price, minimum_cost, max_capacity, arrive_before, stock)
+      select e.outlet_id, e.id, e.night, k.position, k.name, k.price, k."minimumCost", k."maxCapacity", k."arriveBefore", k.stock
       from jsonb_to_recordset(${tx.json(kinds)}) as k(series text, position int, name jsonb, price bigint,
-        "minimumCost" bigint, "maxCapacity" int, stock int)
+        "minimumCost" bigint, "maxCapacity" int, "arriveBefore" text, stock int)
       join events e on e.series = k.series and e.id = any(${events}::int[])
       order by e.night, e.outlet_id, k.position
       on conflict do nothing

@@ -2,6 +2,7 @@
 import '#door/kit/kit.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { surviveMovedNodes } from '#app/browser/loading/moved-nodes.ts'
 import { DoorApp } from '#door/door-app.tsx'
 import { keptGround, showGround } from '#door/kit/ground.ts'
 import { loadDoorMessages, type Spoken, SpokenProvider } from '#door/kit/spoken.tsx'
@@ -25,6 +26,8 @@ async function showSheet(root: HTMLElement, spoken: Pick<Spoken, 'language' | 'm
     </SpokenProvider>,
   )
 }
+
+surviveMovedNodes()
 
 async function begin(): Promise<void> {
   const language = keptLanguage()

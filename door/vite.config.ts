@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build, defineConfig, type Plugin } from 'vite'
+import { cssFallbacks } from '../css-fallbacks.ts'
+import { holdBrowserFloor } from '../hold-browser-floor.ts'
 import { keepServerOut } from '../keep-server-out.ts'
+import { BUILD_TARGET } from '../newer-built-ins.ts'
 
 const OUT = join(import.meta.dirname, '../build/client/door')
 
@@ -26,7 +29,9 @@ function buildDoorWorker(): Plugin {
           DOOR_BUILD: JSON.stringify(sum.digest('hex').slice(0, 16)),
           DOOR_FILES: JSON.stringify(files.map((file) => `/door/${file}`)),
         },
+        plugins: [holdBrowserFloor()],
         build: {
+          target: BUILD_TARGET,
           write: false,
           rolldownOptions: { input: join(import.meta.dirname, 'shell/door-worker.ts'), output: { format: 'iife' } },
         },
@@ -43,11 +48,12 @@ export default defineConfig({
   base: '/door/',
   publicDir: 'public',
   build: {
+    target: BUILD_TARGET,
     outDir: OUT,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  worker: { format: 'es' },
-  plugins: [keepServerOut(), buildDoorWorker()],
+  worker: { format: 'es', plugins: () => [holdBrowserFloor()] },
+  plugins: [keepServerOut(), cssFallbacks(), holdBrowserFloor(), buildDoorWorker()],
 })

@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { htmlLang } from '#contract/preferences.ts'
 import { reloadOnFailedChunks } from '#app/browser/loading/chunk-reload.ts'
+import { surviveMovedNodes } from '#app/browser/loading/moved-nodes.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { loadMessages } from '#office/messages.tsx'
 import { firstLanguage, keepLanguage, Office } from '#office/office.tsx'
@@ -12,6 +13,7 @@ import { routes } from '#office/routes.tsx'
 import type { Visit } from '#office/session.tsx'
 
 reloadOnFailedChunks(window)
+surviveMovedNodes()
 
 /** Where the server says nothing, the office opens at its sign-in, which says so once it is used. */
 const nobody: Visit = { me: null, device: null, is_sandbox: false, now: new Date().toISOString() }
@@ -31,13 +33,17 @@ const pageReady = (router: ReturnType<typeof createBrowserRouter>) =>
     if (router.state.initialized) resolve()
   })
 
+/** Menus are popovers, which Safari has from 17, Chrome from 114 and Firefox from 125. */
+const fillPopovers = () =>
+  'popover' in HTMLElement.prototype ? null : import('@oddbird/popover-polyfill').then(() => undefined)
+
 async function begin(): Promise<void> {
   const guess = firstLanguage()
   // What the page's data is asked in: the shell itself is in one language for everybody.
   document.documentElement.lang = htmlLang[guess]
   // The router fetches the page's chunk and data meanwhile.
   const router = createBrowserRouter(routes, { basename: '/office' })
-  const [asked, guessed] = await Promise.all([visitOnce(), loadMessages(guess), pageReady(router)])
+  const [asked, guessed] = await Promise.all([visitOnce(), loadMessages(guess), pageReady(router), fillPopovers()])
   const visit = asked.ok ? asked.data : nobody
   const language = visit.me?.locale ?? guess
   const messages = language === guess ? guessed : await loadMessages(language)

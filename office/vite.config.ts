@@ -2,7 +2,10 @@
 import { join, relative } from 'node:path'
 import { defineConfig } from 'vite'
 import { earlyChunks } from './early-chunks.ts'
+import { cssFallbacks } from '../css-fallbacks.ts'
+import { holdBrowserFloor } from '../hold-browser-floor.ts'
 import { keepServerOut } from '../keep-server-out.ts'
+import { BUILD_TARGET } from '../newer-built-ins.ts'
 
 const KIT = ['button', 'dialog', 'field', 'icon', 'menu', 'note', 'section', 'segment', 'state-mark']
 const FRAME = ['api/', 'frame/page', 'frame/outlet-switch', 'keys/use-keys', 'messages', 'palette/palette-commands']
@@ -27,6 +30,7 @@ export default defineConfig({
   base: '/office/',
   publicDir: false,
   build: {
+    target: BUILD_TARGET,
     outDir: '../build/client/office',
     emptyOutDir: true,
     assetsInlineLimit: 0,
@@ -50,5 +54,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [keepServerOut(), earlyChunks()],
+  plugins: [keepServerOut(), cssFallbacks(), holdBrowserFloor(), earlyChunks()],
 })

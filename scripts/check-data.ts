@@ -2,9 +2,9 @@
 import { brokenInvariants, invariants } from '#server/db/invariants/invariants.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 
-const settings = readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })
+const settings = readCommandSettings(process.env)
 const database = await openDatabase(settings, openLog('warn'))
 try {
   const [clock] = await database.sql<{ now: Date }[]>`select clock_timestamp() as now`

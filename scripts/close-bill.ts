@@ -1,7 +1,7 @@
 // npm run ops -- close-bill BOOKING_CODE RUPIAH: closes the bill of a reservation, until a back office does, and says what is left to pay.
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isRefused } from '#domain/refusals.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
 import { openApp } from '#server/app.ts'
@@ -12,19 +12,21 @@ if (!code || !Number.isSafeInteger(bill) || bill < 0) {
   console.error('Usage: npm run ops -- close-bill SNJ-… 1250000   (whole rupiah)')
   process.exit(1)
 }
-const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readCommandSettings(process.env))
 try {
   const id = await findIdByBookingCode(app.sql, code.trim().toUpperCase())
   if (!id) throw new Error(`no reservation has the code ${code}`)
   const { isNew, closed } = await closeBill(app, { id, bill })
-  console.log(`${code}: ${isNew ? `bill of ${formatMoney(bill, 'IDR')} closed` : 'closed before, nothing was changed'}`)
+  console.log(
+    `${code}: ${isNew ? `bill of ${formatMoney(bill, 'IDR', 'en')} closed` : 'closed before, nothing was changed'}`,
+  )
   if (closed) {
     const { total, credit, due } = closed
-    console.log(`  bill         ${formatMoney(total, 'IDR')}`)
-    console.log(`  paid ahead   ${formatMoney(credit, 'IDR')}`)
-    console.log(`  left to pay  ${formatMoney(due, 'IDR')}`)
+    console.log(`  bill         ${formatMoney(total, 'IDR', 'en')}`)
+    console.log(`  paid ahead   ${formatMoney(credit, 'IDR', 'en')}`)
+    console.log(`  left to pay  ${formatMoney(due, 'IDR', 'en')}`)
     if (credit > total)
-      console.log(`  ${formatMoney(credit - total, 'IDR')} was paid beyond the bill: it is not paid out`)
+      console.log(`  ${formatMoney(credit - total, 'IDR', 'en')} was paid beyond the bill: it is not paid out`)
   }
 } catch (fault) {
   console.error(

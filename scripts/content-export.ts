@@ -6,14 +6,14 @@ import { contentText, exportContent } from '#server/db/content-file/export-conte
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { openFiles } from '#server/pictures/files/file-settings.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 
 const [target] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 if (!target) {
   console.error('Usage: npm run ops -- content-export FILE.json, or a folder for the file and its pictures')
   process.exit(2)
 }
-const settings = readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })
+const settings = readCommandSettings(process.env)
 const database = await openDatabase(settings, openLog('warn'))
 try {
   const siteFolder = existsSync('public/pictures') ? 'public' : 'build/client'

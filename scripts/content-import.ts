@@ -6,7 +6,7 @@ import { importContent } from '#server/db/content-file/import-content.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { openFiles } from '#server/pictures/files/file-settings.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 
 const [source] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isTrial = process.argv.includes('--check')
@@ -23,7 +23,7 @@ if (text === null) {
   console.error(`${file}: found no file there, wanted the content file`)
   process.exit(1)
 }
-const settings = readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })
+const settings = readCommandSettings(process.env)
 const database = await openDatabase(settings, openLog('warn'))
 try {
   const [clock] = await database.sql<{ now: Date }[]>`select clock_timestamp() as now`

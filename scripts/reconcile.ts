@@ -10,10 +10,10 @@ import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import type { DaySums } from '#server/payments/statement-repository.ts'
 import { readStatement } from '#server/reservations/settlement/read-statement.ts'
 import { keepReport, reconcileDay } from '#server/reservations/settlement/reconcile-day.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { type App, openApp } from '#server/app.ts'
 
-const money = (amount: number) => formatMoney(amount, 'IDR')
+const money = (amount: number) => formatMoney(amount, 'IDR', 'en')
 
 /** Prints a day; how many things of it do not meet. */
 async function printDay(app: App, provider: string, day: string): Promise<number> {
@@ -61,7 +61,7 @@ async function reconcile(app: App): Promise<number> {
   return open
 }
 
-const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readCommandSettings(process.env))
 try {
   process.exitCode = (await reconcile(app)) === 0 ? 0 : 1
 } catch (fault) {

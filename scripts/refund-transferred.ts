@@ -1,7 +1,7 @@
 // npm run ops -- refund-transferred ID --reference "…": a refund was transferred. With --wrong-details instead, its guest is asked again.
 import { parseArgs } from 'node:util'
 import { askForOtherDetails, markTransferred, NotTransferable } from '#server/reservations/refunds/transfer-refunds.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
 const { values, positionals } = parseArgs({
@@ -15,7 +15,7 @@ if (!id || (values.reference === undefined) === !values['wrong-details']) {
   )
   process.exit(1)
 }
-const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readCommandSettings(process.env))
 try {
   if (values.reference === undefined) {
     await askForOtherDetails(app, id)

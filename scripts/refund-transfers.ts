@@ -1,25 +1,29 @@
 // npm run ops -- refund-transfers [--take]: refunds that a person has to transfer, of every outlet; the office has them as well.
 // Accounts are shown in clear only once they are claimed: then their guest can change them no more. Each one shown is in the audit.
+// An account that was changed in the last day is not claimed here: the office shows who was handed a pay link of it.
 import { parseArgs } from 'node:util'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { transfersToMake } from '#server/reservations/refunds/transfer-refunds.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
 const { values } = parseArgs({ options: { take: { type: 'boolean', default: false } } })
-const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readCommandSettings(process.env))
 try {
   const transfers = await transfersToMake(app, { isTaking: values.take })
-  for (const { id, outletId, bookingCode, amount, state, bank, lastDigits, account } of transfers) {
+  for (const { id, outletId, bookingCode, amount, state, bank, lastDigits, account, givenAt, changes } of transfers) {
     if (account) {
       const subject = `refund_accounts:${id}`
       await noteAudit(app.sql, { actor: 'system:refund transfers', action: 'view', subject, outletId, now: app.now() })
     }
     const to = account ? `${account.number}  ${account.holder}` : `•••• ${lastDigits ?? ''}`
-    const when = state === 'transferring' ? 'taken up' : 'waiting'
-    console.log(`${id}  ${bookingCode}  ${formatMoney(amount, 'IDR')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`)
+    const changed = changes > 0 && givenAt ? `, account changed ${changes} times, last ${givenAt.toISOString()}` : ''
+    const when = `${state === 'transferring' ? 'taken up' : 'waiting'}${changed}`
+    console.log(
+      `${id}  ${bookingCode}  ${formatMoney(amount, 'IDR', 'en')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`,
+    )
   }
   console.log(`${transfers.length} to transfer`)
 } finally {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { jobs } from '#server/jobs.ts'
 import { listBuried } from '#server/jobs/repository.ts'
 import { retryBuried } from '#server/jobs/retry-buried.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
 const { values } = parseArgs({ options: { retry: { type: 'boolean', default: false }, job: { type: 'string' } } })
@@ -11,7 +11,7 @@ if (values.job !== undefined && !jobs.some(({ name }) => name === values.job)) {
   console.error(`No job is called ${values.job}; there are: ${jobs.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readCommandSettings(process.env))
 try {
   if (values.retry) {
     const items = await retryBuried(app, jobs, values.job ?? null)

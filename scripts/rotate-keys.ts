@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util'
 import { isPurpose, PURPOSES } from '#server/keys/purposes.ts'
 import { type KeyChange, NotRotatable, retireKey, rotateKeys } from '#server/keys/rotate-keys.ts'
 import { resealAccounts } from '#server/payments/reseal-accounts.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 
 const envFile = process.env['ENV_FILE'] ?? '.env'
 if (envFile && existsSync(envFile)) process.loadEnvFile(envFile)
-const settings = readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })
+const settings = readCommandSettings(process.env)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

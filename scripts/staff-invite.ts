@@ -1,12 +1,13 @@
 // npm run ops -- staff-invite --email rina@grup.example --name "Rina Wijaya" [--role owner] [--outlet kuningan] [--language id]
-// Prints the link by which somebody joins, once, within three days. Run again, it lets back in who lost their phone.
+// Prints the link by which somebody joins, once, within three days. Run for somebody who has joined, it ends every way in that they
+// have (sessions, passkeys, PIN, recovery codes), mails them, and prints the link by which they join again.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { system } from '#domain/identity/actor.ts'
 import { ROLES } from '#domain/staff/permissions.ts'
 import { findOutletBySlug } from '#server/staff/staff-repository.ts'
-import { inviteStaff } from '#server/staff/manage-staff.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
+import { inviteByTerminal } from '#server/staff/manage-staff.ts'
 import { openApp } from '#server/app.ts'
 
 const { values } = parseArgs({
@@ -30,12 +31,12 @@ const asked = z
 
 if (asked.success) {
   const { email, name, role, outlet, language: locale } = asked.data
-  const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+  const app = await openApp(readCommandSettings(process.env))
   try {
     const outletId = outlet === undefined ? null : await findOutletBySlug(app.sql, outlet)
     if (outlet !== undefined && outletId === null) throw new Error(`no outlet is called ${outlet}`)
     const manager = { actor: system('ops staff-invite'), grants: 'all' as const }
-    const { link } = await inviteStaff(app, manager, { email, name, locale, role, outletId, until: null })
+    const { link } = await inviteByTerminal(app, manager, { email, name, locale, role, outletId, until: null })
     console.log(`${name} joins as ${role} by this link, once, within three days:\n${link}`)
   } finally {
     await app.close()

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readTicket, type TicketFault, admissionProblem } from '#domain/reservations/ticket-payload.ts'
 import { loadKeyRing } from '#server/keys/load-keys.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
-import { readSettings } from '#server/settings.ts'
+import { readCommandSettings } from '#server/settings.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { readTicketKeys, writeTicketKeys } from '#server/reservations/tickets/ticket-key-file.ts'
 import { isSealedBy, ticketPublicKeys } from '#server/reservations/tickets/ticket-seal.ts'
@@ -34,7 +34,7 @@ function localize(fault: keyof typeof FAULTS | null, more = ''): void {
   process.exitCode = fault ? 1 : 0
 }
 
-const ownSettings = () => readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })
+const ownSettings = () => readCommandSettings(process.env)
 
 if (values.keys) {
   console.log(writeTicketKeys(ticketPublicKeys({ keys: openKeys(loadKeyRing(ownSettings())) })))

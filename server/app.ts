@@ -95,7 +95,8 @@ export async function openApp(
     group,
     plans: openPlanCache(settings.planKeptMs),
     payments: openRegistry(
-      [() => sandbox, ...real].map((make: ProviderMaker) =>
+      // Where guests are real, the sandbox's gateway is nobody: no notification of it is taken.
+      [...(settings.isSandbox ? [() => sandbox] : []), ...real].map((make: ProviderMaker) =>
         withinBudget((pace) => meteredProvider(make(pace), metrics), { sql: database.sql, now }),
       ),
       settings.paymentProvider,

@@ -36,10 +36,10 @@ const { openApp } = (await vite.ssrLoadModule('/server/app.ts')) as {
 const { readSettings } = (await vite.ssrLoadModule('/server/settings.ts')) as {
   readSettings: (env: NodeJS.ProcessEnv) => Settings
 }
-const { seedDemo } = (await vite.ssrLoadModule('/server/db/seed/seed-demo.ts')) as {
+const { seedDemo } = (await vite.ssrLoadModule('/demo/seed-demo.ts')) as {
   seedDemo: (app: App) => Promise<void>
 }
-const { extendDemo } = (await vite.ssrLoadModule('/server/db/seed/extend-demo.ts')) as {
+const { extendDemo } = (await vite.ssrLoadModule('/demo/extend-demo.ts')) as {
   extendDemo: (app: App) => Promise<void>
 }
 const { createWebServer } = (await vite.ssrLoadModule('/server/web-server.ts')) as WebServerModule

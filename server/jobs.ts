@@ -11,6 +11,7 @@ import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
+import { forgetProofs } from '#server/reservations/ownership/proof-repository.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
@@ -18,6 +19,7 @@ import { reconciliation } from '#server/reservations/settlement/reconcile-paymen
 import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { applePushing, googleChanging, googleEnding } from '#server/reservations/wallets/tell-wallets.ts'
 import { sealDays } from '#server/staff/audit-repository.ts'
+import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
@@ -52,6 +54,7 @@ export const jobs: readonly Job[] = [
   googleEnding,
   googleChanging,
   reconciliation,
+  disputeAsking,
   gatewaySweep,
   statementReading,
   contentPublishing,
@@ -75,6 +78,7 @@ function forgetOldAnswers(app: App): Promise<void> {
 async function forgetOldSignIns(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - KEEPING.signInDays * DAY_MS)
   await forgetEnded(app.sql, before)
+  await forgetProofs(app.sql, before)
   await forgetStaffSessions(app.sql, before)
 }
 

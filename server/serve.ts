@@ -16,9 +16,9 @@ import { version } from '../package.json'
 /** Connections that may wait to be accepted: a rush comes at once, and whoever finds no room is let in a second later. */
 const LISTEN_BACKLOG = 4096
 
-/** Starts Senja and resolves once it listens. A fault of the settings ends the process with its lines. */
-export async function serve(): Promise<void> {
-  const settings = settingsOrExit()
+/** Starts Senja with the settings of `environment` and resolves once it listens. A fault of the settings ends the process with its lines. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = settingsOrExit(environment)
   const listening = { port: settings.port }
   const app = await openApp(settings, listening)
   const group = await joinGroup(app)
@@ -32,7 +32,7 @@ export async function serve(): Promise<void> {
     const address = server.address()
     if (address && typeof address === 'object') listening.port = address.port
     app.log.info(
-      `Senja is open at ${app.publicUrl()}${settings.isSandbox ? ' (sandbox: no real money, codes and mails at /dev)' : ''}`,
+      `Senja is open at ${app.publicUrl()}${settings.isSandbox ? ` (sandbox: no real money, codes and mails at /dev for ${settings.isSandboxOpen ? 'everybody' : 'this machine'})` : ''}`,
     )
   })
   await new Promise<void>((resolve) => {
@@ -67,9 +67,9 @@ export async function serve(): Promise<void> {
   process.on('unhandledRejection', (error) => app.log.error('unhandled rejection', error))
 }
 
-function settingsOrExit() {
+function settingsOrExit(environment: NodeJS.ProcessEnv) {
   try {
-    return readSettings(process.env)
+    return readSettings(environment)
   } catch (error) {
     if (!(error instanceof SettingsFault)) throw error
     process.stderr.write(`${error.message}\n`)

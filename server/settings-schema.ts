@@ -97,6 +97,7 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),
+  SANDBOX_OPEN: flag.default(false),
   PICTURES_AHEAD: flag.default(false),
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(512),
   RATE_LIMITS: flag.default(true),

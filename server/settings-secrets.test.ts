@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsFault } from '#server/settings.ts'
+import { settingsSchema } from '#server/settings-schema.ts'
 
 const random = () => randomBytes(32).toString('base64url')
 
@@ -135,7 +136,68 @@ test('a real gateway needs all of its keys, and the one that is named has to hav
 })
 
 test('a key of a test mode is asked at the test mode’s own address', () => {
-  const of = (MIDTRANS_SERVER_KEY: string) => readSettings({ MIDTRANS_SERVER_KEY }).providers.midtrans?.apiOrigin
+  const of = (MIDTRANS_SERVER_KEY: string) =>
+    readSettings({ SENJA_SANDBOX: '1', MIDTRANS_SERVER_KEY }).providers.midtrans?.apiOrigin
   expect(of('SB-Mid-server-abc')).toBe('https://api.sandbox.midtrans.com')
   expect(of('Mid-server-abc')).toBe('https://api.midtrans.com')
+})
+
+const REAL_GATEWAY = { XENDIT_SECRET_KEY: 'xnd_production_abc', XENDIT_WEBHOOK_TOKEN: random() }
+
+test('S18 where guests are real, every address that is asked is https outside this machine', () => {
+  const APP_SECRET = random()
+  const ORIGINS = {
+    XENDIT_ORIGIN: 'http://evil.test',
+    MIDTRANS_SNAP_ORIGIN: 'http://evil.test',
+    MIDTRANS_API_ORIGIN: 'http://evil.test',
+    WHATSAPP_ORIGIN: 'http://evil.test/v23.0',
+    TWILIO_ORIGIN: 'http://evil.test',
+    S3_ENDPOINT: 'http://evil.test',
+    APPLE_PUSH_URL: 'http://evil.test',
+    GOOGLE_WALLET_URL: 'http://evil.test',
+    GTM_ORIGIN: 'http://evil.test',
+    CLEVERTAP_SDK_URL: 'http://evil.test/sdk.js',
+  }
+  for (const [name, value] of Object.entries(ORIGINS)) {
+    expect(faultsOf({ APP_SECRET, [name]: value }), name).toEqual([`${name}: must be an https address`])
+    for (const fine of [value.replace('http:', 'https:'), value.replace('evil.test', '127.0.0.1:9010')])
+      expect(faultsOf({ APP_SECRET, [name]: fine }), fine).toEqual([])
+  }
+  // A setting that is added later meets the same rule: each one with an address in it is among those above.
+  const isAddress = (name: string) =>
+    /(?:ORIGIN|ENDPOINT|URL)$/.test(name) && !/^(?:PUBLIC|SMTP|.*DATABASE.*)_URL$/.test(name)
+  expect(Object.keys(settingsSchema.shape).filter((name) => isAddress(name) && !(name in ORIGINS))).toEqual([])
+})
+
+test('S18 where guests are real, keys and addresses of a test mode are refused', () => {
+  const secret = { APP_SECRET: random() }
+  expect(faultsOf({ ...secret, ...REAL_GATEWAY, XENDIT_SECRET_KEY: 'xnd_development_abc' })).toEqual([
+    expect.stringMatching(/^XENDIT_SECRET_KEY: a key of a test mode/),
+  ])
+  expect(faultsOf({ ...secret, MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc' })).toEqual([
+    expect.stringMatching(/^MIDTRANS_SERVER_KEY: a key of a test mode/),
+  ])
+  expect(faultsOf({ ...secret, MIDTRANS_API_ORIGIN: 'https://api.sandbox.midtrans.com' })).toEqual([
+    expect.stringMatching(/^MIDTRANS_API_ORIGIN: .*test mode/),
+  ])
+  expect(faultsOf({ ...secret, ...REAL_GATEWAY })).toEqual([])
+})
+
+test('S18 where guests are real, no secret stands under two names', () => {
+  const same = `xnd_production_${random()}`
+  const secret = { APP_SECRET: random() }
+  expect(faultsOf({ ...secret, XENDIT_SECRET_KEY: same, XENDIT_WEBHOOK_TOKEN: same })).toEqual([
+    expect.stringMatching(/^XENDIT_WEBHOOK_TOKEN: the same secret as XENDIT_SECRET_KEY/),
+  ])
+  expect(faultsOf({ ...secret, METRICS_TOKEN: secret.APP_SECRET })).toEqual([
+    expect.stringMatching(/the same secret as/),
+  ])
+  expect(faultsOf({ ...secret, KEYS_LINKS: `2:${same},1`, METRICS_TOKEN: same })).toEqual([
+    expect.stringMatching(/the same secret as/),
+  ])
+  expect(faultsOf({ ...secret, METRICS_TOKEN: same, SMTP_URL: `smtp://senja:${same}@mail.example` })).toEqual([
+    expect.stringMatching(/^SMTP_URL: the same secret as METRICS_TOKEN/),
+  ])
+  const DATABASE_URL = REAL.DATABASE_URL
+  expect(faultsOf({ ...secret, DATABASE_DIRECT_URL: DATABASE_URL.replace('5432', '5433') })).toEqual([])
 })

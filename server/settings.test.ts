@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingsFault } from '#server/settings.ts'
+import { readCommandSettings, readSettings, SettingsFault } from '#server/settings.ts'
 import { PASS_CERTIFICATE, PASS_KEY } from '#tests/support/pass-certificate.ts'
 
 const faultsOf = (env: Record<string, string>): string[] => {
@@ -91,16 +91,24 @@ test('a wallet has all of its keys or none, on one line each, and such as can be
     GOOGLE_WALLET_KEY: PASS_KEY,
   }
   expect(readSettings({}).wallets).toEqual({ apple: null, google: null })
-  expect(readSettings({ ...apple, ...google }).wallets).toMatchObject({
+  expect(readSettings({ SENJA_SANDBOX: '1', ...apple, ...google }).wallets).toMatchObject({
     apple: { passType: 'pass.example.senja', certificate: PASS_CERTIFICATE, key: PASS_KEY, keyPassword: null },
     google: { issuer: '3388000000012345678', key: PASS_KEY },
   })
   const { APPLE_PASS_KEY: _, ...withoutKey } = apple
-  expect(faultsOf(withoutKey)).toEqual(['APPLE_PASS_KEY: missing; a wallet needs all of its keys or none'])
+  expect(faultsOf({ SENJA_SANDBOX: '1', ...withoutKey })).toEqual([
+    'APPLE_PASS_KEY: missing; a wallet needs all of its keys or none',
+  ])
   const broken = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'
-  expect(faultsOf({ ...google, GOOGLE_WALLET_KEY: broken })).toEqual(['GOOGLE_WALLET_KEY: cannot be read'])
-  expect(faultsOf({ ...apple, APPLE_PASS_CERTIFICATE: broken })).toEqual(['APPLE_PASS_CERTIFICATE: cannot be read'])
-  expect(faultsOf({ ...google, GOOGLE_WALLET_KEY: 'secret' })[0]).toMatch(/^GOOGLE_WALLET_KEY: a PEM text/)
+  expect(faultsOf({ SENJA_SANDBOX: '1', ...google, GOOGLE_WALLET_KEY: broken })).toEqual([
+    'GOOGLE_WALLET_KEY: cannot be read',
+  ])
+  expect(faultsOf({ SENJA_SANDBOX: '1', ...apple, APPLE_PASS_CERTIFICATE: broken })).toEqual([
+    'APPLE_PASS_CERTIFICATE: cannot be read',
+  ])
+  expect(faultsOf({ SENJA_SANDBOX: '1', ...google, GOOGLE_WALLET_KEY: 'secret' })[0]).toMatch(
+    /^GOOGLE_WALLET_KEY: a PEM text/,
+  )
 })
 
 test('a real site that forgot NODE_ENV is no sandbox: it does not start', () => {
@@ -109,7 +117,29 @@ test('a real site that forgot NODE_ENV is no sandbox: it does not start', () => 
   expect(readSettings({ ...real, SENJA_SANDBOX: '1' }).isSandbox).toBe(true)
 })
 
+test('S5 a command of operators asks for no part of a real site, and is a sandbox only where nothing of one is set', () => {
+  expect(readCommandSettings({}).isSandbox).toBe(true)
+  expect(readCommandSettings({ NODE_ENV: 'production' }).isSandbox).toBe(false)
+  expect(readCommandSettings({ PUBLIC_URL: 'https://senja.example' }).isSandbox).toBe(false)
+})
+
+test('S5 every spelling of this machine is local, and no other address is', () => {
+  const isSandbox = (PUBLIC_URL: string) => faultsOf({ PUBLIC_URL }).length === 0
+  for (const here of [
+    'localhost',
+    'LOCALHOST:3000',
+    'senja.localhost',
+    '127.0.0.1',
+    '127.8.8.8',
+    '[::1]:80',
+    '2130706433',
+  ])
+    expect(isSandbox(`http://${here}`), here).toBe(true)
+  for (const there of ['senja.example', 'localhost.example', '10.0.0.1', '127.0.0.1.example', '[::2]', '192.168.1.4'])
+    expect(isSandbox(`http://${there}`), there).toBe(false)
+})
+
 test('a sandbox listens to its own machine alone unless it is told otherwise', () => {
   expect(readSettings({}).host).toBe('127.0.0.1')
-  expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readSettings({ HOST: '0.0.0.0', SENJA_SANDBOX: '1' }).host).toBe('0.0.0.0')
 })

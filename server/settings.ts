@@ -9,6 +9,7 @@ import {
   type ProviderSettings,
 } from '#server/payments/providers/provider-settings.ts'
 import { type FileSettings, readFileSettings } from '#server/pictures/files/file-settings.ts'
+import { outgoingFaults, realParts, secretFaults } from '#server/real-settings.ts'
 import { CONNECTIONS, SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
@@ -22,6 +23,8 @@ export type Settings = {
   env: string
   isProduction: boolean
   isSandbox: boolean
+  /** Everybody who reaches a sandbox reads its codes and mails and steps in as its staff; else only this machine does. */
+  isSandboxOpen: boolean
   port: number
   /** Who reads /metrics says so; null: nobody may where guests are real, everybody in the sandbox. */
   metricsToken: string | null
@@ -85,23 +88,36 @@ export class SettingsFault extends Error {
 }
 
 /**
- * Reads the settings from an environment. Without NODE_ENV=production (or with SENJA_SANDBOX=1) Senja is a sandbox and
- * needs nothing; a production start without its real parts throws SettingsFault with one line for each missing one.
+ * Reads the settings from an environment. With SENJA_SANDBOX=1, or where nothing of a real site is set, Senja is a sandbox and needs
+ * nothing. Any other start without its real parts throws SettingsFault with one line for each missing one.
  * `gateways` are the names of those that are built in.
  */
 export function readSettings(
   env: Record<string, string | undefined>,
   gateways: readonly string[] = GATEWAYS,
 ): Settings {
+  return read(env, gateways, { serves: true })
+}
+
+/** The same for a command of operators: it serves nobody, so it asks for no part of a real site that it does not use. */
+export const readCommandSettings = (env: Record<string, string | undefined>): Settings =>
+  read(env, GATEWAYS, { serves: false })
+
+function read(
+  env: Record<string, string | undefined>,
+  gateways: readonly string[],
+  { serves }: { serves: boolean },
+): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const read = settingsSchema.safeParse(given)
-  if (!read.success) throw new SettingsFault(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
-  const v = read.data
-  const isSandbox = v.SENJA_SANDBOX ?? v.NODE_ENV !== 'production'
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) throw new SettingsFault(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
+  const v = parsed.data
+  const real = realParts(v)
+  const isSandbox = v.SENJA_SANDBOX ?? (v.NODE_ENV !== 'production' && real.length === 0)
   const keys = readKeySettings(v)
   const faults = [
     ...choiceFaults(v, gateways),
-    ...(isSandbox ? [] : realFaults(v, keys, gateways)),
+    ...(isSandbox || !serves ? [] : [...forgottenFaults(v, real), ...realFaults(v, keys, gateways)]),
     ...serviceFaults(v),
   ]
   const codes = codesOf(v, faults)
@@ -115,10 +131,14 @@ export function readSettings(
   return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers, files }
 }
 
+/** A real site whose NODE_ENV was forgotten. */
+const forgottenFaults = (v: Variables, real: readonly string[]): string[] =>
+  v.NODE_ENV === 'production' || v.SENJA_SANDBOX === false
+    ? []
+    : [`NODE_ENV: missing; ${real.join(', ')} belong to a real site (SENJA_SANDBOX=1 runs the sandbox with them)`]
+
 function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
   const faults: string[] = []
-  if (v.NODE_ENV !== 'production' && v.SENJA_SANDBOX === undefined && hasRealParts(v))
-    faults.push('NODE_ENV: missing; these are the settings of a real site (SENJA_SANDBOX=1 runs the sandbox with them)')
   if (v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER))
     faults.push(`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`)
   return faults
@@ -140,7 +160,8 @@ function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]
   if (!v.OTP_PROVIDER || v.OTP_PROVIDER === 'sandbox')
     faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
   if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
-  return faults
+  if (v.SANDBOX_OPEN) faults.push('SANDBOX_OPEN: has no meaning where guests are real')
+  return [...faults, ...outgoingFaults(v), ...secretFaults(v)]
 }
 
 const serviceFaults = (v: Variables): string[] =>
@@ -157,6 +178,7 @@ const plainSettings = (
   env: v.NODE_ENV,
   isProduction: v.NODE_ENV === 'production',
   isSandbox,
+  isSandboxOpen: isSandbox && v.SANDBOX_OPEN,
   walletUrls: {
     apple: v.APPLE_PUSH_URL?.replace(/\/+$/, '') ?? null,
     google: v.GOOGLE_WALLET_URL?.replace(/\/+$/, '') ?? null,
@@ -216,11 +238,6 @@ type CodeKey =
   | 'TWILIO_ACCOUNT_SID'
   | 'TWILIO_AUTH_TOKEN'
   | 'TWILIO_VERIFY_SERVICE'
-
-/** Whether somebody has set up a public site: what a sandbox shows at /dev would be open to everybody. */
-const hasRealParts = (v: Variables): boolean =>
-  (v.PUBLIC_URL?.startsWith('https://') ?? false) &&
-  (v.SMTP_URL !== undefined || (v.OTP_PROVIDER !== undefined && v.OTP_PROVIDER !== 'sandbox'))
 
 /** The chosen carrier of codes with its keys; a missing one is a line in `faults`. */
 function codesOf(v: Variables, faults: string[]): CodeSettings | null {

@@ -18,6 +18,7 @@ import { mountOffice } from '#server/http/office/mount-office.ts'
 import { mountOfficeShell, type OfficeShell } from '#server/http/office/office-shell.ts'
 import { openapiDocument } from '#server/http/api/openapi.ts'
 import { mountPaymentRedirect } from '#server/http/pages/payment-redirect.ts'
+import { countStreams, type OpenStream } from '#server/http/open-streams.ts'
 import { openPictures } from '#server/http/assets/pictures.ts'
 import { openPlaceStreams } from '#server/http/api/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
@@ -71,7 +72,8 @@ export async function createWebServer(
   const hono = new Hono()
   const watchers = openWatchers(app)
   const limit = openRateLimit(app.settings)
-  const handlers = allHandlers(openPlaceStreams(watchers.places))
+  const streams = countStreams()
+  const handlers = allHandlers(openPlaceStreams(watchers.places, streams))
   const calls = { handlers, limit, guesses: openCodeGuesses(app.settings) }
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
@@ -89,7 +91,7 @@ export async function createWebServer(
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
-  mountApi(hono, app, { version, watchers, calls })
+  mountApi(hono, app, { version, watchers, streams, calls })
   if (gateway) hono.route('/sandbox/gateway', gateway.hono)
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
@@ -153,15 +155,16 @@ function refuseEarly(hono: Hono): void {
 type ApiParts = {
   version: string
   watchers: { places: PlaceWatcher; nights: NightWatcher; doors: DoorWatcher; bells: BellWatcher }
+  streams: OpenStream
   calls: CallParts
 }
 
-function mountApi(hono: Hono, app: App, { version, watchers, calls }: ApiParts): void {
+function mountApi(hono: Hono, app: App, { version, watchers, streams, calls }: ApiParts): void {
   const { limit } = calls
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
   mountEndpoints(hono, app, calls)
-  mountOffice(hono, app, { limit, nights: watchers.nights, bells: watchers.bells })
-  mountDoor(hono, app, { limit, doors: watchers.doors })
+  mountOffice(hono, app, { limit, streams, nights: watchers.nights, bells: watchers.bells })
+  mountDoor(hono, app, { limit, streams, doors: watchers.doors })
   mountPasses(hono, app, { limit })
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }

@@ -1,11 +1,11 @@
 import { useVisit } from '#app/components/visit.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** Writes rupiah in the visitor's currency: code, space, thousands by comma. */
+/** Writes rupiah in the visitor's currency: code, space, digits grouped as the language does. */
 export function usePrice(): (rupiah: number) => string {
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   // Code and figure never part at the end of a line.
-  return (rupiah) => formatMoney(rupiah, currency).replace(' ', '\u00a0')
+  return (rupiah) => formatMoney(rupiah, currency, language).replace(' ', '\u00a0')
 }
 
 /** An amount of rupiah in the visitor's currency. */

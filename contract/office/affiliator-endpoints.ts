@@ -1,15 +1,17 @@
 // Calls about affiliators: who brings guests by codes, their terms, and what each month comes to.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { MOST_CODE_USES, PROPOSAL_PROBLEMS } from '#domain/pricing/affiliator-limits.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 
 const instant = z.iso.datetime()
 const rupiah = z.int().describe('whole rupiah')
 const params = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
-const needs = { permission: 'affiliator.edit', at: 'group' } as const
-/** What the group owes, and that it was paid. */
-const owed = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
+const proposed = z.object({ state: z.enum(['set', 'asked']) }).describe('asked: it waits for a second person')
+const needs = { permission: 'affiliator.edit', at: 'group', presence: 'session' } as const
+/** What gives money away, or says that the group owes it. */
+const changes = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
 const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -29,6 +31,7 @@ export const signedStatement = figures.extend({
   reservations: z.int(),
   signed_at: instant,
   signed_by: person,
+  is_mine: z.boolean().describe('signed by whoever reads'),
   paid_at: instant.nullable(),
   paid_by: person,
   reference: z.string().nullable(),
@@ -41,7 +44,7 @@ export const officeAffiliator = z.object({
   email: z.string(),
   today: z.iso.date(),
   month,
-  terms: z.array(term.extend({ id: z.int(), from_night: z.iso.date(), at: instant, by: person })),
+  terms: z.array(term.extend({ id: z.int(), from_night: z.iso.date(), at: instant, by: person, approved_by: person })),
   codes: z.array(
     z.object({
       code: z.string(),
@@ -52,9 +55,30 @@ export const officeAffiliator = z.object({
       valid_to: z.iso.date().nullable(),
       use_limit: z.int().nullable(),
       bookings: z.int().describe('that stand'),
+      approved_by: person,
       state: z.enum(['open', 'paused', 'ended']),
     }),
   ),
+  proposals: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        term: term.extend({ from_night: z.iso.date() }).nullable(),
+        code: z
+          .object({
+            code: z.string(),
+            kind: z.enum(['percent', 'amount']),
+            value: z.int(),
+            valid_to: z.iso.date(),
+            use_limit: z.int(),
+          })
+          .nullable(),
+        asked_by: person,
+        asked_at: instant,
+        approval: z.enum(['mine', ...PROPOSAL_PROBLEMS]).describe('whether whoever reads may approve it'),
+      }),
+    )
+    .describe('above what their authors give alone'),
   open: z
     .array(figures.extend({ month, reservations: z.int(), can_be_signed: z.boolean() }))
     .describe('months that are not signed: the one to sign next, and the running one'),
@@ -103,7 +127,7 @@ export const affiliatorEndpoints = {
   addAffiliator: {
     method: 'POST',
     path: '/api/office/affiliators',
-    needs,
+    needs: changes,
     summary: 'A new affiliator',
     takes: z.object(contact),
     answers: z.object({ id: z.uuid() }),
@@ -120,7 +144,7 @@ export const affiliatorEndpoints = {
   editAffiliator: {
     method: 'POST',
     path: '/api/office/affiliators/:id',
-    needs,
+    needs: changes,
     summary: 'Another name, phone or e-mail; the codes follow the name',
     params,
     takes: z.object(contact),
@@ -129,18 +153,18 @@ export const affiliatorEndpoints = {
   setTerms: {
     method: 'POST',
     path: '/api/office/affiliators/:id/terms',
-    needs,
-    summary: 'Another commission, of bookings made from now on for nights from one on',
+    needs: changes,
+    summary: 'Another commission, of bookings made from now on for nights from one on; proposed above a limit',
     params,
     takes: term.extend({ value: z.int().min(0).max(100_000_000), from_night: z.iso.date() }),
-    answers: done,
+    answers: proposed,
     status: 201,
   },
   makeCode: {
     method: 'POST',
     path: '/api/office/affiliators/:id/codes',
-    needs,
-    summary: 'A new code',
+    needs: changes,
+    summary: 'A new code; proposed above a limit',
     params,
     takes: z.object({
       code: z.string().max(60),
@@ -148,16 +172,47 @@ export const affiliatorEndpoints = {
       value: z.int().positive().max(1_000_000_000),
       outlet_ids: z.array(z.int().positive()).min(1).max(200).nullable(),
       valid_from: z.iso.date().nullable(),
-      valid_to: z.iso.date().nullable(),
-      use_limit: z.int().positive().max(1_000_000).nullable(),
+      valid_to: z.iso.date(),
+      use_limit: z.int().positive().max(MOST_CODE_USES),
+    }),
+    answers: proposed,
+    status: 201,
+  },
+  boundCode: {
+    method: 'POST',
+    path: '/api/office/affiliators/:id/codes/bounds',
+    needs: changes,
+    summary: 'Another end and limit of uses of a code; one that a second person approved is only narrowed',
+    params,
+    takes: z.object({
+      code: z.string().max(60),
+      valid_to: z.iso.date(),
+      use_limit: z.int().positive().max(MOST_CODE_USES),
     }),
     answers: done,
-    status: 201,
+  },
+  answerProposal: {
+    method: 'POST',
+    path: '/api/office/affiliators/:id/proposals/answer',
+    needs: { permission: 'affiliator.approve', at: 'group', presence: 'fresh' },
+    summary: 'Approve or refuse terms or a code above the limit of their author',
+    params,
+    takes: z.object({ proposal: z.uuid(), is_approved: z.boolean() }),
+    answers: done,
+  },
+  withdrawProposal: {
+    method: 'POST',
+    path: '/api/office/affiliators/:id/proposals/withdraw',
+    needs,
+    summary: 'Take one’s own proposal back',
+    params,
+    takes: z.object({ proposal: z.uuid() }),
+    answers: done,
   },
   changeCode: {
     method: 'POST',
     path: '/api/office/affiliators/:id/codes/change',
-    needs,
+    needs: changes,
     summary: 'Pause a code, open it again, or end it for good',
     params,
     takes: z.object({ code: z.string().max(60), act: z.enum(['pause', 'resume', 'end']) }),
@@ -204,7 +259,7 @@ export const affiliatorEndpoints = {
   signStatement: {
     method: 'POST',
     path: '/api/office/affiliators/:id/statement/sign',
-    needs: owed,
+    needs: changes,
     summary: 'Sign a month that is over: it never changes again',
     params,
     takes: z.object({ month, commission: z.int().describe('as it was seen'), lines: z.int().min(0) }),
@@ -213,8 +268,8 @@ export const affiliatorEndpoints = {
   payStatement: {
     method: 'POST',
     path: '/api/office/affiliators/:id/statement/pay',
-    needs: owed,
-    summary: 'Mark a signed month as paid',
+    needs: { permission: 'affiliator.pay', at: 'group', presence: 'fresh' },
+    summary: 'Mark a signed month as paid; never by whoever signed it',
     params,
     takes: z.object({ month, reference: z.string().trim().min(1).max(120) }),
     answers: done,

@@ -21,14 +21,14 @@ export const deviceEndpoints = {
   devices: {
     method: 'GET',
     path: '/api/office/devices',
-    needs: { permission: 'device.manage', at: 'granted' },
+    needs: { permission: 'device.manage', at: 'granted', presence: 'session' },
     summary: 'Devices of the outlets that one manages',
     answers: z.array(device),
   },
   makeDevice: {
     method: 'POST',
     path: '/api/office/devices',
-    needs: { permission: 'device.manage', at: 'sent outlet' },
+    needs: { permission: 'device.manage', at: 'sent outlet', presence: 'fresh' },
     summary: 'A device to be enrolled; its code is told once, and good for ten minutes',
     takes: z.object({
       outlet_id: z.int().positive(),
@@ -41,7 +41,7 @@ export const deviceEndpoints = {
   revokeDevice: {
     method: 'POST',
     path: '/api/office/devices/:id/revoke',
-    needs: { permission: 'device.manage', at: 'device' },
+    needs: { permission: 'device.manage', at: 'device', presence: 'fresh' },
     summary: 'Take a device out of service: whoever is signed in on it is so no more',
     params: z.object({ id: z.uuid() }),
     answers: done,

@@ -45,7 +45,7 @@ export const guestEndpoints = {
   exportGuests: {
     method: 'GET',
     path: '/api/office/guest-export',
-    needs: { permission: 'guest.export', at: 'granted' },
+    needs: { permission: 'guest.export', at: 'granted', presence: 'fresh' },
     summary: 'Guests as a table; with a limited right those alone who agreed to be written to',
     takes: z.object({ all: z.enum(['0', '1']).default('0') }),
     answers: file,
@@ -158,7 +158,7 @@ export const guestEndpoints = {
   withdrawConsent: {
     method: 'POST',
     path: '/api/office/guests/:id/withdraw-consent',
-    needs: { permission: 'guest.flag', at: 'guest' },
+    needs: { permission: 'guest.privacy', at: 'guest', presence: 'session' },
     summary: 'A guest asks not to be written to by marketing any more',
     params,
     answers: done,
@@ -166,7 +166,7 @@ export const guestEndpoints = {
   guestOwnData: {
     method: 'GET',
     path: '/api/office/guests/:id/own-data',
-    needs: { permission: 'guest.flag', at: 'guest' },
+    needs: { permission: 'guest.privacy', at: 'guest', presence: 'fresh' },
     summary: 'All data of a guest as a file, for a request under the privacy law',
     params,
     answers: file,
@@ -175,7 +175,7 @@ export const guestEndpoints = {
   eraseGuest: {
     method: 'POST',
     path: '/api/office/guests/:id/erase',
-    needs: { permission: 'guest.flag', at: 'guest' },
+    needs: { permission: 'guest.privacy', at: 'guest', presence: 'fresh' },
     summary: 'Forget a guest on their request; what the books need stays without the person',
     params,
     answers: z.object({ reservations: z.int() }),

@@ -1,7 +1,7 @@
 // A line of the table of the office's calls: each says who may, and how its outlet is found, or does not compile.
 import type { z } from 'zod'
 import type { Permission } from '#domain/staff/permissions.ts'
-import type { MoneyPermission } from '#domain/staff/presence.ts'
+import type { GuardedPermission } from '#domain/staff/presence.ts'
 
 /**
  * Where a permission is looked for. `granted`: a list, filtered by the outlets of those who ask. `group`: at all outlets. The
@@ -32,8 +32,8 @@ export type OutletOf =
 export type Presence = 'fresh' | 'session'
 
 type ByRight =
-  | { permission: MoneyPermission; at: OutletOf; presence: Presence }
-  | { permission: Exclude<Permission, MoneyPermission>; at: OutletOf; presence?: Presence }
+  | { permission: GuardedPermission; at: OutletOf; presence: Presence }
+  | { permission: Exclude<Permission, GuardedPermission>; at: OutletOf; presence?: Presence }
 
 /** `anyone`: to sign in. `signed in`: about oneself. `present`: about oneself, by whoever has just shown that it is them. */
 export type Needs = 'anyone' | 'signed in' | 'present' | ByRight

@@ -31,7 +31,7 @@ export const officeSandboxEndpoints = {
   fillPast: {
     method: 'POST',
     path: '/api/office/sandbox/fill-past',
-    needs: { permission: 'report.view', at: 'sent outlet' },
+    needs: { permission: 'report.view', at: 'sent outlet', presence: 'session' },
     sandboxOnly: true,
     summary: 'Fill the past weeks of an outlet with made-up parties, to have something to report',
     takes: z.object({ outlet_id: z.int().positive(), weeks: z.int().min(1).max(8).optional() }),

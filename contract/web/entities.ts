@@ -144,6 +144,8 @@ export const refundSetting = z.object({
   title: z.string(),
   description: z.string(),
   icon: z.string(),
+  kind: z.enum(['tables', 'tickets', 'restaurant']).describe('what the rule is of'),
+  outlet_id: z.int().nullable().describe('null: of every outlet without rules of its own for this kind'),
 })
 
 export const houseRules = z.object({
@@ -198,6 +200,7 @@ export const ticketEntity = z.object({
   amount_to_pay: rupiah.describe('own: with service and tax, where they are charged'),
   todayMinimumCost: rupiah,
   maxCapacity: z.int(),
+  arrive_before: z.string().nullable().describe('the clock of the night before which its guests arrive'),
   seats_left: z.int(),
 })
 export type TicketEntity = z.infer<typeof ticketEntity>

@@ -1,6 +1,7 @@
 // The calls of booking, paying and keeping a reservation, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
+import { PROOF_CHANNELS } from '#domain/reservations/powers.ts'
 import {
   breakdown,
   houseRules,
@@ -29,7 +30,12 @@ const bookingFields = {
   affiliator_code: bounded(40).nullish(),
   notes: bounded(1000).nullish(),
   purpose: bounded(120).nullish(),
-  terms_accepted: z.boolean().nullish().describe('required: a booking without true is refused with terms_required'),
+  terms_accepted: z
+    .boolean()
+    .nullish()
+    .describe(
+      'true is recorded as consent; false is refused with terms_required; left out, the client shows the terms itself',
+    ),
 }
 export const tableBooking = z.object({
   tables: z.array(z.object({ table_id: z.int().positive().max(2_147_483_647), pax: z.int() })).max(50),
@@ -144,7 +150,7 @@ export const reservationEndpoints = {
     who: MEMBERS,
     path: '/api/web/reservations/cancel',
     summary: 'Cancel, with what goes back',
-    takes: z.object({ reason: bounded(2000), reservation_id: z.string().max(64) }),
+    takes: z.object({ reason: bounded(2000).nullish(), reservation_id: z.string().max(64) }),
     answers: z.object({ reservation, refund: refundOffer.extend({ status: z.string() }) }),
   },
   refundOffer: {
@@ -164,6 +170,35 @@ export const reservationEndpoints = {
     takes: z.object({ bank: typed, account_number: typed, account_holder: typed }),
     answers: reservation,
     perMinute: 20,
+  },
+  sendOwnershipCode: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/ownership/code',
+    summary: "Send a code to the reservation's own e-mail or phone, to whoever may pay it",
+    params: reservationId,
+    takes: z.object({ channel: z.enum(PROOF_CHANNELS).nullish() }),
+    answers: z.object({
+      channel: z.enum(PROOF_CHANNELS),
+      sent_to: z.string().describe('masked'),
+      resend_after: z.int(),
+      expires_at: z.iso.datetime(),
+    }),
+    perMinute: 20,
+  },
+  proveOwnership: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/ownership',
+    summary: 'Open a reservation in this browser by a code that its guest was sent',
+    params: reservationId,
+    takes: z.object({ channel: z.enum(PROOF_CHANNELS), confirmation_code: bounded(60) }),
+    answers: z.object({
+      proof: z.string().nullable().describe('for a client without cookies: send it as X-Phone-Proof'),
+      holds_until: z.iso.datetime(),
+      money_until: z.iso.datetime().describe('until when the account of a refund may be named'),
+    }),
+    perMinute: 60,
   },
   reservationDetail: {
     method: 'GET',

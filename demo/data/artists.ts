@@ -124,7 +124,7 @@ export const artists: DemoArtist[] = [
     { id: 'Vokal, synth modular', en: 'Voice, modular synth' },
     {
       id: 'Merekam napasnya sendiri lalu menyusun ruang dari situ. Kabelnya 74, warnanya cuma satu.',
-      en: 'She records her own breath and builds rooms from it. She owns 74 patch cables, all the same colour.',
+      en: 'She records her own breath and builds rooms from it. She owns 74 patch cables, all the same color.',
     },
   ),
   artist(
@@ -205,7 +205,7 @@ export const artists: DemoArtist[] = [
     { id: 'Juru masak api', en: 'Fire cook' },
     {
       id: 'Dua puluh tahun di depan tungku dan alisnya masih utuh, hampir. Ia mengukur panas dengan punggung tangan, lalu minta maaf pada termometer.',
-      en: 'Twenty years in front of a hearth, eyebrows nearly intact. He takes the temperature with the back of his hand and apologises to the thermometer.',
+      en: 'Twenty years in front of a hearth, eyebrows nearly intact. He takes the temperature with the back of his hand and apologizes to the thermometer.',
     },
   ),
   artist(
@@ -250,7 +250,7 @@ export const artists: DemoArtist[] = [
     { id: 'Juru masak, fermentasi', en: 'Cook, ferments' },
     {
       id: 'Punya 41 stoples dan nama untuk masing-masing. Yang tertua bernama Pak RT dan berumur enam tahun.',
-      en: 'She has 41 jars and a name for each. The oldest is called the Neighbourhood Chief and is six years old.',
+      en: 'She has 41 jars and a name for each. The oldest is called the Neighborhood Chief and is six years old.',
     },
   ),
   artist(

@@ -78,7 +78,7 @@ export const offers: DemoOffer[] = [
     terms: {
       id: list(
         'Senin sampai Kamis, selama pasirnya jatuh.',
-        'Koktail dari menu rumah, satu gelas seorang.',
+        'Koktail dari menu tempat, satu gelas seorang.',
         'Mulai 21 tahun; tersedia juga tanpa alkohol.',
       ),
       en: list(
@@ -126,13 +126,13 @@ export const offers: DemoOffer[] = [
       en: 'A long table seats eight. Bring a ninth and the ninth is our guest.',
     },
     body: {
-      id: '<p>Selalu ada satu orang yang baru diajak di parkiran. Kami suka orang itu. Pesan meja panjang untuk delapan, geser sedikit, dan orang kesembilan makan serta minum sepiring-segelas atas nama rumah.</p><p>Syaratnya cuma satu: dia yang meminta lagu pertama.</p>',
+      id: '<p>Selalu ada satu orang yang baru diajak di parkiran. Kami suka orang itu. Pesan meja panjang untuk delapan, geser sedikit, dan orang kesembilan makan serta minum sepiring-segelas atas nama kami.</p><p>Syaratnya cuma satu: dia yang meminta lagu pertama.</p>',
       en: '<p>There is always one who was only asked in the car park. We are fond of that one. Book a long table for eight, squeeze up a little, and the ninth has a plate and a glass on the house.</p><p>There is one condition: the first request to the band is theirs.</p>',
     },
     terms: {
       id: list(
         'Minggu sampai Kamis, untuk meja panjang yang dipesan lebih dulu.',
-        'Satu piring dan satu gelas dari menu rumah.',
+        'Satu piring dan satu gelas dari menu tempat.',
         'Tidak digabung dengan tawaran lain.',
       ),
       en: list(
@@ -207,11 +207,11 @@ export const offers: DemoOffer[] = [
     figure: '+1',
     title: { id: 'Malam pertama lewat aplikasi', en: 'Your first night by app' },
     summary: {
-      id: 'Pesan sekali lewat aplikasi, di rumah mana pun, dan gelas sambutannya menunggu.',
+      id: 'Pesan sekali lewat aplikasi, di tempat mana pun, dan gelas sambutannya menunggu.',
       en: 'Book once in the app, at any house, and a welcome glass is waiting.',
     },
     body: {
-      id: '<p>Aplikasinya tahu meja kesukaanmu, jadi malam kedua lebih cepat. Untuk yang pertama kami bantu: pesan dari aplikasi, di rumah mana pun di sembilan kota, dan tiap orang di mejamu disambut satu gelas.</p><p>Poinmu juga mulai dihitung malam itu, dan hanya bisa dipakai di sana.</p>',
+      id: '<p>Aplikasinya tahu meja kesukaanmu, jadi malam kedua lebih cepat. Untuk yang pertama kami bantu: pesan dari aplikasi, di tempat mana pun di sembilan kota, dan tiap orang di mejamu disambut satu gelas.</p><p>Poinmu juga mulai dihitung malam itu, dan hanya bisa dipakai di sana.</p>',
       en: '<p>The app knows which table you like, so the second night is quicker. For the first, we lend a hand: book from the app, at any house in nine cities, and everyone at your table is met with a glass.</p><p>Your points begin to count that night as well, and the app is the only place to spend them.</p>',
     },
     terms: {

@@ -95,7 +95,7 @@ const announced: Record<string, [Said, Said, Said, Said]> = {
   'luna-senja-tunjungan': [
     {
       id: 'Huruf N raksasa yang menyala separuh, derek pelabuhan di depan matahari',
-      en: 'A giant letter N, half of it alight, and harbour cranes against the sun',
+      en: 'A giant letter N, half of it alight, and harbor cranes against the sun',
     },
     {
       id: 'Ubin toko lama bermotif lingkaran kuning dan ungu',
@@ -125,13 +125,13 @@ const announced: Record<string, [Said, Said, Said, Said]> = {
     },
     {
       id: 'Laut berlapis lima warna di bawah matahari kecil',
-      en: 'The sea in five bands of colour under a small sun',
+      en: 'The sea in five bands of color under a small sun',
     },
   ],
   'ombak-kuta': [
     {
       id: 'Bukit enam warna bercermin di teluk, kolam bundar di depannya',
-      en: 'A hill in six colours mirrored in the bay, a round pool before it',
+      en: 'A hill in six colors mirrored in the bay, a round pool before it',
     },
     {
       id: 'Tiga papan selancar berdiri berjajar',

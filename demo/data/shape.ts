@@ -168,7 +168,15 @@ export type DemoOutlet = {
 export type DemoArtist = { slug: string; name: string; kind: LocalizedText; bio: LocalizedText; picture: string }
 
 /** A kind of ticket: `price` and `minimumCost` in whole rupiah, `maxCapacity` guests let in by one ticket, `stock` for one night. */
-export type DemoTicket = { name: LocalizedText; price: number; minimumCost: number; maxCapacity: number; stock: number }
+export type DemoTicket = {
+  name: LocalizedText
+  price: number
+  minimumCost: number
+  maxCapacity: number
+  /** 'HH:mm' of the night before which its guests arrive. */
+  arriveBefore?: string
+  stock: number
+}
 
 export type DemoSeries = {
   slug: string

@@ -35,6 +35,22 @@ export function isArrivalSlot({
   return slotsOfNight(outlet).includes(slot) && instantOf(night, slot, outlet) >= now
 }
 
+/**
+ * The arrival slots that come before a clock of the night, such as that of a ticket for early entry; all of them where it is null.
+ * 00:30 comes after 23:00 of the same night.
+ */
+export function slotsBefore(slots: readonly string[], before: string | null, hours: OutletHours): string[] {
+  if (before === null) return [...slots]
+  const end = boundOf(before, hours)
+  return slots.filter((slot) => boundOf(slot, hours) < end)
+}
+
+/** The earliest of several clocks of a night; null where none of them is given. */
+export function earliestOf(clocks: readonly (string | null)[], hours: OutletHours): string | null {
+  const given = clocks.filter((clock) => clock !== null)
+  return given.toSorted((a, b) => boundOf(a, hours) - boundOf(b, hours))[0] ?? null
+}
+
 /** The instant of a night's last arrival slot; null where the outlet's settings leave none. */
 export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
   const last = slotsOfNight(outlet).at(-1)

@@ -25,7 +25,7 @@ const cases: [string, Partial<DateQuestion>, string, string | null][] = [
   ['an ordinary night', {}, 'open', null],
   ['a night nobody counted', { unitsFree: null }, 'open', null],
   ['an event night', { event }, 'event', null],
-  ['a WhatsApp-only event, shown but refused', { event: { ...event, whatsappOnly: true } }, 'event', 'not_accepting'],
+  ['a WhatsApp-only event, shown but refused', { event: { ...event, whatsappOnly: true } }, 'event', 'whatsapp_only'],
   ['a closed weekday', { night: '2026-03-16' }, 'closed', 'closed'],
   ['a closed weekday opened by an off-schedule day', { night: '2026-03-16', day }, 'open', null],
   ['a closed off-schedule day', { day: { ...day, isClosed: true } }, 'closed', 'closed'],

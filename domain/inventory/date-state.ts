@@ -9,7 +9,7 @@ import type { DateReason } from '#domain/refusals.ts'
 export type DateState = 'open' | 'event' | DateReason
 
 /** The nine states of a calendar on the wire. */
-export type CalendarState = Exclude<DateState, 'not_accepting' | 'too_soon'>
+export type CalendarState = Exclude<DateState, 'not_accepting' | 'too_soon' | 'whatsapp_only'>
 
 export type DateQuestion = {
   night: Night
@@ -43,7 +43,7 @@ export function dateState(question: DateQuestion): { state: DateState; reason: D
   const reason = timeProblem(question) ?? planProblem(question) ?? stockProblem(question)
   if (reason) return { state: reason, reason }
   if (!question.event) return { state: 'open', reason: null }
-  return { state: 'event', reason: question.event.whatsappOnly ? 'not_accepting' : null }
+  return { state: 'event', reason: question.event.whatsappOnly ? 'whatsapp_only' : null }
 }
 
 /** Why a night cannot be reserved online, or null. */
@@ -53,7 +53,7 @@ export function reservationProblem(question: DateQuestion): DateReason | null {
 
 /** A calendar does not tell apart the ways in which a night takes no online reservation; a refusal does. */
 export function calendarStateOf(state: DateState): CalendarState {
-  return state === 'not_accepting' || state === 'too_soon' ? 'not_reservable' : state
+  return state === 'not_accepting' || state === 'too_soon' || state === 'whatsapp_only' ? 'not_reservable' : state
 }
 
 /** Whether parties may wait for a place of the night: it sells, or is full, by count or by the venue's own word. */

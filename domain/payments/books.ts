@@ -1,9 +1,19 @@
 // Double entry: where money is, and what each kind of event moves. A positive side goes to an account, a negative one leaves it.
 /**
  * `guest_funds`: money of guests that the group holds, for a place. `revenue`: what the group may keep. `refunds_due`: on its
- * way back. `gateway`: what a provider owes the group. `bank`: the group's own account. `losses`: went back twice.
+ * way back. `gateway`: what a provider owes the group. `disputed`: the part of it that a guest's bank may take back. `bank`:
+ * the group's own account. `losses`: went back twice.
  */
-export const ACCOUNTS = ['guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'bank', 'losses'] as const
+export const ACCOUNTS = [
+  'guest_funds',
+  'revenue',
+  'refunds_due',
+  'gateway_fees',
+  'gateway',
+  'disputed',
+  'bank',
+  'losses',
+] as const
 
 export type Account = (typeof ACCOUNTS)[number]
 
@@ -21,6 +31,8 @@ export const earned = (amount: number): Side[] => from('revenue', 'guest_funds',
 export const unearned = (amount: number): Side[] => from('guest_funds', 'revenue', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
+export const disputeReserved = (amount: number): Side[] => from('gateway', 'disputed', amount)
+export const disputeReleased = (amount: number): Side[] => from('disputed', 'gateway', amount)
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**

@@ -14,9 +14,14 @@ export const methodKind = (method: string | null): string | null => method?.spli
 export const channelsFor = (channels: readonly Channel[], amount: number): Channel[] =>
   channels.filter(({ least, most }) => amount >= least && amount <= most)
 
-/** What a provider gives back of a method it once told us; `unheardOf` where it tells of one that it did not have. */
-export const termsOf = (channels: readonly Channel[], method: string | null, unheardOf: RefundTerms): RefundTerms =>
-  channels.find((channel) => channel.method === method)?.terms ?? unheardOf
+/** What a provider gives back of a method. An unknown channel has the terms of its kind where all of the kind have the same. */
+export function termsOf(channels: readonly Channel[], method: string | null, unheardOf: RefundTerms): RefundTerms {
+  const known = channels.find((channel) => channel.method === method)
+  if (known) return known.terms
+  const ofKind = channels.filter((channel) => methodKind(channel.method) === methodKind(method))
+  const [first] = ofKind
+  return first && ofKind.every(({ terms }) => terms.covers === 'nothing') ? first.terms : unheardOf
+}
 
 /** The method of a provider's own code; the code itself where it is a new one. */
 export const methodOf = (channels: readonly Channel[], code: string | null | undefined): string | null =>

@@ -40,9 +40,14 @@ test('a sum goes at once up to the limit of the reservation in all, cut in piece
 
 test('nobody approves their own request, and others up to their limit and on the ladder', () => {
   const request = { amount: 5_000_000, isOff: false, askedBy: 'staff:a' }
-  const by = (actor: string, role: Role) => ({ actor, limit: limit(grant(role, 1)) })
+  const by = (actor: string, role: Role, tied: string[] = []) => ({
+    actor,
+    limit: limit(grant(role, 1)),
+    tied: new Set(tied),
+  })
   expect(approvalProblem(request, by('staff:a', 'owner'))).toBe('own_request')
   expect(approvalProblem(request, by('staff:b', 'finance'))).toBeNull()
+  expect(approvalProblem(request, by('staff:b', 'owner', ['staff:a']))).toBe('too_close')
   expect(approvalProblem({ ...request, amount: 5_000_001 }, by('staff:b', 'manager'))).toBe('above_limit')
   expect(approvalProblem({ ...request, isOff: true }, by('staff:b', 'manager'))).toBe('owner_only')
   expect(approvalProblem({ ...request, isOff: true, amount: 90_000_000 }, by('staff:b', 'owner'))).toBeNull()

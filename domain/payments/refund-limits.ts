@@ -68,16 +68,20 @@ export function refundCourse(
   return !isOff && given + amount <= alone ? 'at_once' : 'ask'
 }
 
-export const APPROVAL_PROBLEMS = ['own_request', 'owner_only', 'above_limit'] as const
+export const APPROVAL_PROBLEMS = ['own_request', 'too_close', 'owner_only', 'above_limit'] as const
 export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
+
+/** What somebody may approve. `tied`: actors (as they are stored) for whom they are no second person, see `domain/staff/ties.ts`. */
+export type Approver = { limit: RefundLimit; tied: ReadonlySet<string> }
 
 /** Why somebody may not approve a request, or null. Actors as they are stored. */
 export function approvalProblem(
   request: { amount: Rupiah; isOff: boolean; askedBy: string },
-  approver: { actor: string; limit: RefundLimit },
+  approver: Approver & { actor: string },
 ): ApprovalProblem | null {
   const { approve } = approver.limit
   if (approver.actor === request.askedBy) return 'own_request'
+  if (approver.tied.has(request.askedBy)) return 'too_close'
   if (approve === null) return null
   if (request.isOff) return 'owner_only'
   return request.amount > approve ? 'above_limit' : null

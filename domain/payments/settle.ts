@@ -33,13 +33,25 @@ export type KnownMoney = {
 /** One transaction as its provider tells of it; a provider without names for them tells null. */
 export type ReportedCapture = {
   transactionId: string | null
+  /** Everything that the guest paid, a surcharge included. */
   amount: number
   currency: string
   method: string | null
   at: Date | null
+  /** What the provider added for itself, where its dashboard has the guest pay the fee. */
+  surcharge?: number
 }
-/** `transactionId` null: the one there is. `amount` null: all of it. */
-export type ReportedEvent = { id: string; kind: TakenKind; transactionId: string | null; amount: number | null }
+/**
+ * `transactionId` null: the one there is. `amount` null: all of it. `unlessRefunded`: a refund of ours looks the same at the
+ * provider, so it is no news where one covers the payment.
+ */
+export type ReportedEvent = {
+  id: string
+  kind: TakenKind
+  transactionId: string | null
+  amount: number | null
+  unlessRefunded?: boolean
+}
 
 export type ReportedMoney = {
   provider: string
@@ -67,8 +79,12 @@ function nameOf({ transactionId, amount }: ReportedCapture, reference: string, k
 export const givenName = (transactionId: string): string | null =>
   transactionId.startsWith(UNNAMED) ? null : transactionId
 
-const fits = (reported: ReportedCapture, { intent }: KnownMoney) =>
-  reported.amount === intent.amount && reported.currency === intent.currency
+/** What was paid for the reservation, without what the provider added for itself. */
+const priceOf = ({ amount, surcharge = 0 }: ReportedCapture, { intent }: KnownMoney): number =>
+  amount === intent.amount ? amount : amount - surcharge
+
+const fits = (reported: ReportedCapture, money: KnownMoney) =>
+  priceOf(reported, money) === money.intent.amount && reported.currency === money.intent.currency
 
 const isKnown = (captures: readonly KnownCapture[], provider: string, transactionId: string) =>
   captures.some((capture) => capture.provider === provider && capture.transactionId === transactionId)
@@ -100,14 +116,17 @@ export function settle(money: KnownMoney, reported: ReportedMoney, placesFree: b
     if (isKnown(captures, reported.provider, transactionId)) continue
     const decision = decide(one, { ...money, captures }, placesFree)
     if (decision === 'mismatched') steps.push(mismatch(one, money))
-    steps.push({ do: 'capture', transactionId, reported: one, decision })
-    captures = [...captures, afterCapture(reported.provider, transactionId, one, decision)]
+    // What goes back goes back with the surcharge; what is kept is the price.
+    const price = decision === 'accepted' ? priceOf(one, money) : one.amount
+    const kept = { ...one, amount: price, surcharge: one.amount - price }
+    steps.push({ do: 'capture', transactionId, reported: kept, decision })
+    captures = [...captures, afterCapture(reported.provider, transactionId, kept, decision)]
   }
   const seen = new Set(money.events)
   for (const event of reported.events) {
     const key = `${reported.provider} ${event.id}`
     const capture = seen.has(key) ? undefined : captureOf(event, reported.provider, captures)
-    if (!capture) continue
+    if (!capture || (event.unlessRefunded && isNoNews(event, capture))) continue
     seen.add(key)
     const taken = take(event, capture)
     steps.push(...taken.steps)
@@ -185,6 +204,10 @@ function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; cap
     },
   }
 }
+
+/** A void that a refund of ours made, or of a transaction that was never written down. */
+const isNoNews = ({ transactionId }: ReportedEvent, capture: KnownCapture): boolean =>
+  capture.transactionId !== transactionId || sumOf(capture.refunds) >= capture.amount
 
 const sumOf = (refunds: readonly { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -25,18 +25,34 @@ export type StatementLine = {
 }
 
 /**
- * What staff is told of: a line that is no money of ours, a line with another sum than ours, money of ours that no line tells
+ * What staff is told of: a row that cannot be read as a line, a line that is no money of ours, a line with another sum than ours, money of ours that no line tells
  * of, and a line that its provider does not settle.
  */
-export type StatementFlag = 'statement_unknown' | 'statement_differs' | 'statement_missing' | 'statement_late'
+export type StatementFlag =
+  | 'statement_aside'
+  | 'statement_unknown'
+  | 'statement_differs'
+  | 'statement_missing'
+  | 'statement_late'
 
 /** For so many days money may be on its way before staff is told. */
 export const PATIENCE_DAYS = 3
 
-/** From what the provider owes to what the group has, less what the provider keeps. */
-export const settled = ({ gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>): Side[] =>
+/** A row of a provider's list that does not read as a line: shown to staff, and counted nowhere. */
+export type AsideLine = { lineId: string; reference: string | null; why: string }
+
+export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
+
+/**
+ * From what the provider owes to what the group has, less what the provider keeps. A surcharge is what the guest paid on top for
+ * the provider: it pays a part of the fee and is no money of the group's.
+ */
+export const settled = (
+  { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,
+  surcharge = 0,
+): Side[] =>
   [
-    { account: 'gateway' as const, amount: -gross },
-    { account: 'gateway_fees' as const, amount: fee + vat },
+    { account: 'gateway' as const, amount: surcharge - gross },
+    { account: 'gateway_fees' as const, amount: fee + vat - surcharge },
     { account: 'bank' as const, amount: net },
   ].filter(({ amount }) => amount !== 0)

@@ -18,8 +18,18 @@ test.each([
   [82, 'USD', 'USD 0.01'],
   [0, 'EUR', 'EUR 0.00'],
   [-1_000_000, 'USD', 'USD -61.20'],
-] as const)('R-020 %i rupiah in %s reads %s', (amount, currency, text) => {
-  expect(formatMoney(amount, currency)).toBe(text)
+] as const)('R-020 in English %i rupiah in %s reads %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency, 'en')).toBe(text)
+})
+
+test.each([
+  [1_000_000, 'IDR', 'IDR 1.000.000'],
+  [-50_000, 'IDR', 'IDR -50.000'],
+  [1_000_000, 'USD', 'USD 61,20'],
+  [100_000_000_000, 'EUR', 'EUR 5.650.000,00'],
+  [0, 'EUR', 'EUR 0,00'],
+] as const)('C12 in Indonesian %i rupiah in %s reads %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency, 'id')).toBe(text)
 })
 
 test('R-020 a half cent is rounded up, exactly', () => {

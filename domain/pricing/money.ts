@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { Currency } from '#domain/pricing/currency.ts'
 import { convert, decimalsOf } from '#domain/pricing/currency.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
@@ -24,15 +25,25 @@ export function percentageOf(amount: Rupiah, percent: number): Rupiah {
   return Number(divideHalfUp(BigInt(assertRupiah(amount)) * BigInt(basisPointsOf(percent)), 10_000n))
 }
 
+/** Separators of thousands and decimals: `1.000.000,50` in Indonesian, `1,000,000.50` in English. */
+const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
+  id: { group: '.', decimal: ',' },
+  en: { group: ',', decimal: '.' },
+}
+
+/** Groups the digits of a whole number by thousands: `1.000.000` in Indonesian, `1,000,000` in English. */
+export const groupDigits = (digits: string | number, language: Language): string =>
+  String(digits).replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language].group)
+
 /**
- * An amount of rupiah as the site shows it (spec §9, R-020): `IDR 1,000,000`, or the same amount in another currency,
- * `USD 61.20`. Code, space, thousands by comma in both languages. A negative amount (a discount) reads `IDR -50,000`.
+ * Formats an amount of whole rupiah in a currency (R-020): code, space, digits grouped as the language does, `IDR 1.000.000` in
+ * Indonesian and `IDR 1,000,000` in English. A negative amount (a discount) reads `IDR -50,000`.
  */
-export function formatMoney(rupiah: number, currency: Currency): string {
+export function formatMoney(rupiah: number, currency: Currency, language: Language): string {
   const decimals = decimalsOf(currency)
   const minor = convert(rupiah, currency)
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
+  const whole = groupDigits(digits.slice(0, digits.length - decimals), language)
+  const fraction = decimals === 0 ? '' : `${SEPARATORS[language].decimal}${digits.slice(-decimals)}`
   return `${currency} ${minor < 0 ? '-' : ''}${whole}${fraction}`
 }

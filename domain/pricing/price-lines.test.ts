@@ -17,7 +17,7 @@ const priced = quote({
 test('R-052 the parts of a price add up to what is charged, and none of them is nothing', () => {
   const words = priceWords({ kind: 'tables', isCredit: false, count: 2, hasAges: false }, payment)
   const parts = priceParts(priced, words)
-  expect(parts.map(({ label, amount }) => [label, partText(amount)])).toEqual([
+  expect(parts.map(({ label, amount }) => [label, partText(amount, 'en')])).toEqual([
     ['Booking fee, 2 tables', 'IDR 1,000,002'],
     ['Member discount', '−IDR 50,000'],
     ['Promoter discount', '−IDR 100,000'],

@@ -1,4 +1,5 @@
 // A price told line by line, the same on a page, a paper and in a mail.
+import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
@@ -27,8 +28,8 @@ export function priceParts(quote: Summands, words: PriceWords): PricePart[] {
 }
 
 /** The amount of a part as it is shown: `IDR 50,000`, taken off `−IDR 50,000`. */
-export const partText = (amount: number): string =>
-  amount < 0 ? `−${formatMoney(-amount, 'IDR')}` : formatMoney(amount, 'IDR')
+export const partText = (amount: number, language: Language): string =>
+  amount < 0 ? `−${formatMoney(-amount, 'IDR', language)}` : formatMoney(amount, 'IDR', language)
 
 type KindOfPlaces = 'tables' | 'tickets' | 'restaurant'
 

@@ -11,7 +11,15 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
  * A discount by a code of an affiliator or an offer: a percentage of what it applies to, or whole rupiah. `ages`: whom it is
  * for, which the door checks; null where it is for everybody.
  */
-export type AffiliatorDiscount = { kind: 'percent' | 'amount'; value: number; ages?: AgeRange | null }
+export type AffiliatorDiscount = {
+  kind: 'percent' | 'amount'
+  value: number
+  ages?: AgeRange | null
+  /** A second person approved that it takes everything off. Without that an amount leaves a tenth of the price. */
+  mayBeFree?: boolean
+}
+
+const MOST_AMOUNT_PERCENT = 90
 
 export type PriceLine = { label: string; quantity: number; unitAmount: Rupiah }
 
@@ -81,8 +89,10 @@ function amountOf(line: PriceLine): Rupiah {
   return assertRupiah(assertRupiah(line.unitAmount) * line.quantity)
 }
 
-// A fixed discount larger than the price takes the price away and no more.
+// A fixed discount larger than the price takes the price away and no more; and all of it by a named decision alone.
 function discountOf(discount: AffiliatorDiscount | null, base: Rupiah): Rupiah {
   if (discount === null) return 0
-  return discount.kind === 'percent' ? percentageOf(base, discount.value) : Math.min(base, assertRupiah(discount.value))
+  if (discount.kind === 'percent') return percentageOf(base, discount.value)
+  const most = discount.mayBeFree ? base : percentageOf(base, MOST_AMOUNT_PERCENT)
+  return Math.min(most, assertRupiah(discount.value))
 }

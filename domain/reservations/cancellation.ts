@@ -37,8 +37,12 @@ export function cancellationProblem({
   return viewer.kind === 'member' && canRefund && isOpenToCancel ? null : 'not_cancellable'
 }
 
-/** Why a text is no reason: 'Please specify your cancelation reason.' (spec §5). */
+/** The first line of the list of reasons (spec §3): a client may send it although nothing was chosen. */
+const PLACEHOLDER = 'please select'
+
+/** Returns the fault of a cancellation reason that is empty, still the placeholder, or too long (spec §5, R-079); else null. */
 export function reasonProblem(reason: string): Extract<FieldFault, 'reason_required' | 'too_long'> | null {
-  if (reason.trim() === '') return 'reason_required'
+  const text = reason.trim()
+  if (text === '' || text.toLowerCase() === PLACEHOLDER) return 'reason_required'
   return reason.length > LONGEST_REASON ? 'too_long' : null
 }

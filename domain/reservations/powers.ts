@@ -7,6 +7,9 @@
 export const POWERS = ['pay', 'view', 'change', 'money'] as const
 export type Power = (typeof POWERS)[number]
 
+/** The action of an audit entry: somebody of the staff was handed a pay link of a reservation. */
+export const HANDED_OUT = 'hand_out'
+
 const HOURS = 3600
 
 /** Seconds since the code was right, in the browser that asked for it. */

@@ -27,7 +27,7 @@ const PARTY = ['pax', 'guests', 'guest', 'people', 'orang', 'org', 'tamu']
 const MOST_GUESTS = 200
 
 const PHONE = /(?:\+|\b0)\d[\d ()-]{4,}\d/
-const TIME = /(?<!\d)([01]?\d|2[0-3])[.:]([0-5]\d)(?!\d)/
+const TIME = /(?<before>\D|^)(?<hour>[01]?\d|2[0-3])[.:](?<minute>[0-5]\d)(?!\d)/
 const DATE = /\b([0-3]?\d)\/([01]?\d)\b/
 
 /** Reads a line; `today` is the night that is on. Nothing is guessed: what is not said is null. */
@@ -35,7 +35,8 @@ export function readBookingLine(text: string, today: Night): BookingLine {
   let rest = text.toLowerCase().replaceAll(/\bhari ini\b|\bmalam ini\b/g, 'hariini')
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest)
-    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
+    if (found)
+      rest = `${rest.slice(0, found.index)}${found.groups?.['before'] ?? ''} ${rest.slice(found.index + found[0].length)}`
     return found
   }
   // First, so that its last digits begin no phone.
@@ -45,7 +46,7 @@ export function readBookingLine(text: string, today: Night): BookingLine {
   const read: BookingLine = {
     pax: null,
     night: date ? dateNight(Number(date[1]), Number(date[2]), today) : null,
-    time: time ? `${(time[1] ?? '').padStart(2, '0')}:${time[2] ?? ''}` : null,
+    time: time?.groups ? `${time.groups['hour']?.padStart(2, '0')}:${time.groups['minute']}` : null,
     phone: phone ? phone[0].replaceAll(/[ ()-]/g, '') : null,
     words: [],
   }

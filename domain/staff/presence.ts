@@ -1,4 +1,5 @@
-// How fresh a proof of who is there money asks for. Signing in is a proof.
+// How fresh a proof of who is there is asked for, before money moves and before power or personal data is handed out. Signing in is
+// a proof.
 import type { Permission } from '#domain/staff/permissions.ts'
 
 /** A quarter of an hour, counted from the proof and not from the last call. */
@@ -9,7 +10,7 @@ export const PRESENCE_PROOFS = ['passkey', 'code', 'pin', 'still_here'] as const
 export type PresenceProof = (typeof PRESENCE_PROOFS)[number]
 
 /** Whoever adds a call with one of these says whether it asks for a fresh proof, or it does not compile. */
-export const MONEY_PERMISSIONS = [
+export const GUARDED_PERMISSIONS = [
   'refund.ask',
   'refund.approve',
   'refund.transfer',
@@ -17,8 +18,16 @@ export const MONEY_PERMISSIONS = [
   'payment.settle',
   'night.close',
   'stock.price',
+  'affiliator.edit',
+  'affiliator.approve',
+  'affiliator.pay',
+  'staff.manage',
+  'device.manage',
+  'guest.export',
+  'guest.privacy',
+  'report.view',
 ] as const satisfies readonly Permission[]
-export type MoneyPermission = (typeof MONEY_PERMISSIONS)[number]
+export type GuardedPermission = (typeof GUARDED_PERMISSIONS)[number]
 
 /** Until when a proof counts. */
 export const presentUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + PRESENCE_SECONDS * 1000)

@@ -14,7 +14,7 @@ export const places: typeof source = {
     tonight: 'Tonight',
     weekend: 'This weekend',
     empty: 'No events here',
-    emptyLine: 'Try another city, house or date. The outlets are open even without an event.',
+    emptyLine: 'Try another city, brand or date. The outlets are open even without an event.',
   },
   event: {
     date: 'Date',
@@ -33,6 +33,7 @@ export const places: typeof source = {
     ticketPrice: 'Ticket price, service and tax included',
     soldOut: 'Sold out',
     closedLine: 'This night cannot be reserved online now. Ask the venue, or see the other dates below.',
+    generalAdmission: 'General admission',
     joinWaitlist: 'Join the waitlist',
     soldOutLine: 'Every place on this night is taken. Join the waitlist, or see the other dates below.',
     past: 'This night is over',

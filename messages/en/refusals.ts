@@ -9,9 +9,13 @@ export const refusals: typeof source = {
     forbidden: 'You cannot do this.',
     banned: 'New reservations are closed to you for a while.',
     not_cancellable: 'You cannot cancel this reservation.',
+    ownership_proof_needed:
+      'Show first that this reservation is yours: we send a code to the email or phone number on it.',
     phone_proof_needed:
       'This night is in great demand. Sign in with your phone number and the code we send, then reserve again.',
-    prove_presence: 'Show that it is you first: this is about money.',
+    prove_presence: 'Show that it is you first.',
+    too_close:
+      'You invited this person or reset their sign-in less than 30 days ago, or they did so for you. Somebody else has to decide.',
     not_found: 'Not found.',
     user_not_found: 'User not found with this phone number',
     passkey_unknown: 'We do not know this passkey. It may have been removed; a code to your phone always works.',
@@ -27,6 +31,8 @@ export const refusals: typeof source = {
     idempotency_conflict: 'This request key has been used for something else.',
     changed_meanwhile: 'Somebody else has changed it. Look at it as it is now, then decide.',
     wrong_state: 'Not possible as it stands now.',
+    already_staff:
+      'This address is already on the team. If they cannot sign in any more, open their name and reset their sign-in.',
     has_bookings: 'Guests have booked this.',
     plan_faulty: 'The plan still has something wrong with it. What it is stands in its list.',
     bookings_displaced: 'There are bookings that would lose their table. Each needs an answer first.',
@@ -69,6 +75,7 @@ export const refusals: typeof source = {
     private_event: (outlet, date) => `${outlet} is booked for a private event on ${date}.`,
     not_reservable: (outlet, date) => `${outlet} is not reservable on ${date}.`,
     not_accepting: (outlet) => `${outlet} is not accepting online reservations.`,
+    whatsapp_only: (outlet, date) => `The event at ${outlet} on ${date} is only reservable via WhatsApp.`,
     fully_booked: (outlet, date) => `${outlet} is fully booked on ${date}.`,
     sunday: () => 'Sunday is unavailable.',
     too_soon: () => 'This date is too soon. Choose one at least 3 days ahead.',
@@ -95,6 +102,7 @@ export const refusals: typeof source = {
     date_invalid: 'There is no such date.',
     time_required: 'Arrival time is required.',
     time_invalid: 'Choose one of the arrival times on offer.',
+    time_too_late: 'A ticket you chose is for an earlier arrival. Choose an earlier time.',
     terms_required: 'Your agreement to our Terms and Conditions is required!',
     purpose_other_required: 'Tell us what the occasion is.',
     cart_empty: 'Please choose at least one table.',

@@ -13,7 +13,7 @@ export const places = {
     tonight: 'Malam ini',
     weekend: 'Akhir pekan',
     empty: 'Tidak ada acara di sini',
-    emptyLine: 'Coba kota, rumah, atau tanggal lain. Outletnya tetap buka meski tanpa acara.',
+    emptyLine: 'Coba kota, brand, atau tanggal lain. Outletnya tetap buka meski tanpa acara.',
   },
   event: {
     date: 'Tanggal',
@@ -33,6 +33,7 @@ export const places = {
     soldOut: 'Habis',
     closedLine:
       'Malam ini sedang tidak bisa direservasi online. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
+    generalAdmission: 'Tiket umum',
     joinWaitlist: 'Ikut antrean',
     soldOutLine: 'Semua tempat malam ini sudah ada pemiliknya. Ikut antrean, atau lihat tanggal lain di bawah.',
     past: 'Malam ini sudah lewat',
@@ -56,10 +57,10 @@ export const places = {
     poster: (title: string) => `Poster ${title}`,
   },
   brands: {
-    title: 'Enam rumah: bar atap, klub pantai, kelab, restoran',
+    title: 'Enam brand: bar atap, klub pantai, kelab, restoran',
     description:
-      'Enam rumah Senja: Luna Senja, Ombak, Gema, Rantau, Rocca, dan YesChef. Bar atap, klub pantai, kelab, panggung musik, dan dua dapur.',
-    heading: 'Enam rumah',
+      'Enam brand Senja: Luna Senja, Ombak, Gema, Rantau, Rocca, dan YesChef. Bar atap, klub pantai, kelab, panggung musik, dan dua dapur.',
+    heading: 'Enam brand',
     lead: 'Tak ada dua yang sama. Pilih menurut langit, bunyi, atau lapar.',
     outlets: (count: number) => `${count} outlet`,
   },
@@ -74,7 +75,7 @@ export const places = {
     cities: 'Kota',
     coming: 'Malam mendatang',
     comingNone: 'Belum ada acara yang diumumkan. Outletnya tetap buka.',
-    allEvents: 'Semua acara rumah ini',
+    allEvents: 'Semua acara brand ini',
     outlets: 'Outlet',
   },
   outlets: {
@@ -114,7 +115,7 @@ export const places = {
       WITA: 'Waktu Indonesia Tengah (WITA), satu jam lebih cepat dari Jakarta',
       WIT: 'Waktu Indonesia Timur (WIT), dua jam lebih cepat dari Jakarta',
     },
-    rules: 'Aturan rumah',
+    rules: 'Aturan tempat',
     gettingThere: 'Menuju ke sana',
     siblings: (brand: string) => `${brand} yang lain`,
     pictures: (outlet: string) => `Gambar ${outlet}`,
@@ -135,7 +136,7 @@ export const places = {
     brandTitle: (brand: string, cities: string) => `${brand} di ${cities}`,
     artistTitle: (artist: string, kind: string) => `${artist}: ${kind}`,
     artistNext: (date: string, outlet: string) => `Tampil berikutnya ${date} di ${outlet}.`,
-    artistDates: 'Jadwal tampil dan rumah tempatnya bermain di Senja.',
+    artistDates: 'Jadwal tampil dan tempatnya bermain di Senja.',
     /** By the number of an outlet's kind. */
     cuisines: [
       'Indonesia',

@@ -9,9 +9,13 @@ export const refusals = {
     forbidden: 'Kamu tidak dapat melakukan ini.',
     banned: 'Untuk sementara kamu belum bisa membuat reservasi baru.',
     not_cancellable: 'Kamu tidak dapat membatalkan reservasi ini.',
+    ownership_proof_needed:
+      'Buktikan dulu bahwa reservasi ini milikmu: kami kirim kode ke email atau nomor di reservasi ini.',
     phone_proof_needed:
       'Malam ini sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
-    prove_presence: 'Tunjukkan dulu bahwa ini kamu: ini soal uang.',
+    prove_presence: 'Tunjukkan dulu bahwa ini kamu.',
+    too_close:
+      'Kamu mengundang orang ini atau menyetel ulang cara masuknya dalam 30 hari terakhir, atau sebaliknya. Harus orang lain yang memutuskan.',
     not_found: 'Tidak ditemukan.',
     user_not_found: 'Pengguna dengan nomor telepon ini tidak ditemukan.',
     passkey_unknown: 'Kunci sandi ini tidak kami kenal. Mungkin sudah dihapus; kode ke ponselmu selalu bisa.',
@@ -27,6 +31,8 @@ export const refusals = {
     idempotency_conflict: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
     changed_meanwhile: 'Sudah diubah orang lain. Lihat keadaannya sekarang, lalu putuskan lagi.',
     wrong_state: 'Tidak bisa dalam keadaannya sekarang.',
+    already_staff:
+      'Alamat ini sudah ada di tim. Kalau orangnya tidak bisa masuk lagi, buka namanya lalu setel ulang cara masuknya.',
     has_bookings: 'Sudah ada tamu yang memesannya.',
     plan_faulty: 'Masih ada yang salah pada denah. Rinciannya ada di daftarnya.',
     bookings_displaced: 'Ada reservasi yang akan kehilangan meja. Masing-masing perlu diberi jawaban dulu.',
@@ -67,6 +73,8 @@ export const refusals = {
     private_event: (outlet: string, date: string) => `${outlet} dipakai untuk acara pribadi pada ${date}.`,
     not_reservable: (outlet: string, date: string) => `${outlet} tidak dapat dipesan untuk ${date}.`,
     not_accepting: (outlet: string) => `${outlet} sedang tidak menerima reservasi online.`,
+    whatsapp_only: (outlet: string, date: string) =>
+      `Acara di ${outlet} pada ${date} hanya bisa dipesan lewat WhatsApp.`,
     fully_booked: (outlet: string, date: string) => `${outlet} sudah penuh pada ${date}.`,
     sunday: () => 'Hari Minggu tidak tersedia.',
     too_soon: () => 'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',
@@ -93,6 +101,7 @@ export const refusals = {
     date_invalid: 'Tanggal ini tidak ada.',
     time_required: 'Waktu kedatangan wajib diisi.',
     time_invalid: 'Pilih salah satu waktu kedatangan yang tersedia.',
+    time_too_late: 'Tiket yang kamu pilih hanya berlaku untuk kedatangan lebih awal. Pilih jam yang lebih awal.',
     terms_required: 'Kamu harus menyetujui Syarat & Ketentuan kami!',
     purpose_other_required: 'Ceritakan keperluanmu.',
     cart_empty: 'Silakan pilih setidaknya satu meja.',

@@ -45,7 +45,7 @@ async function runWorker(worker: number, { nights, workers, steps, seed }: Waitl
   await using server = await openServer(`stress-waitlist-${worker}`, { pool: 6 })
   const clock = { at: Date.now() }
   const settings = {
-    ...readSettings({ DATA_DIR: server.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
+    ...readSettings({ SENJA_SANDBOX: '1', DATA_DIR: server.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
     planKeptMs: 0,
   }
   const app: App = await openApp(

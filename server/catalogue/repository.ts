@@ -122,6 +122,7 @@ export const visibleEvents = (sql: Db, now: Date) => sql`
 export const selectEvents = (sql: Db, now: Date) => sql`
   select picked.*, e.slug, e.series, e.night, e.title, e.tagline, e.description, e.open_gate, e.start_time, e.end_time,
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
+    coalesce(e.general_admission_url, o.general_admission_url) as general_admission_url,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
     o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.whatsapp,
     o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, o.maximum_eta, o.arrival_from, o.arrival_to, o.service, o.tax, o.use_service, o.use_tax,

@@ -148,6 +148,8 @@ export const outlets = pgTable(
     houseRules: jsonb('house_rules').$type<LocalizedText>().notNull(),
     terms: jsonb('terms').$type<LocalizedText>().notNull(),
     additionalTerms: jsonb('additional_terms').$type<LocalizedText>().notNull(),
+    /** Terms of nights that sell tickets; null: the usual ones. */
+    ticketTerms: jsonb('ticket_terms').$type<LocalizedText>(),
     extraInformation: jsonb('extra_information').$type<LocalizedText>().notNull(),
     day: jsonb('day').$type<{ time: string; title: LocalizedText; text: LocalizedText }[]>().notNull(),
     /** What to bring, a line each. */
@@ -156,6 +158,10 @@ export const outlets = pgTable(
     floor: jsonb('floor').$type<unknown>().notNull(),
     image: text('image').notNull(),
     images: jsonb('images').$type<string[]>().notNull().default([]),
+    /** A picture of where ticket holders stand and sit. */
+    ticketTableMapImage: text('ticket_table_map_image'),
+    /** Where general admission is sold, if not here. */
+    generalAdmissionUrl: text('general_admission_url'),
     ...publishing,
     updatedAt,
   },
@@ -198,6 +204,8 @@ export const events = pgTable(
     whatsappOnly: boolean('whatsapp_only').notNull().default(false),
     /** Announced, and then called off: its page stays and says so. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** Where general admission to this event is sold; null: where the outlet says. */
+    generalAdmissionUrl: text('general_admission_url'),
     ...publishing,
     updatedAt,
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -11,6 +11,7 @@ export type Visit = {
   consent: Consent | null
   now: Date
   address: string
+  hasSandboxTools: boolean
   group: Promise<Group>
   member: PageMember | null
 }

@@ -15,6 +15,7 @@ import {
   SESSION_COOKIE,
 } from '#contract/preferences.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { hasWrongKey } from '#server/http/link-keys.ts'
 import { outsideSources } from '#server/http/outside-sources.ts'
@@ -96,6 +97,7 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
     consent,
     now,
     address: 'shared',
+    hasSandboxTools: false,
     member: null,
     group: orLast(parts.app, parts.app.group.readAnew()),
   })
@@ -185,6 +187,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     now: parts.app.now(),
     group: orLast(parts.app, parts.app.group.read()),
     address: callerAddress(c, parts.app.settings.trustedProxies),
+    hasSandboxTools: hasSandboxTools(c, parts.app),
     member,
   })
   const { headers, status } = answer

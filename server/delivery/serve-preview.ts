@@ -38,6 +38,7 @@ export async function servePreview(c: Context, app: App, render: RenderPage): Pr
       consent: null,
       now: app.now(),
       address: 'preview',
+      hasSandboxTools: false,
       group: app.group.read(),
       member: null,
     }),

@@ -2,6 +2,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
+import { countOnce } from '#server/identity/attempts.ts'
 import { type DoorDevice, enrolByKey, findDoor } from '#server/door/device-repository.ts'
 import { enrolDigest } from '#server/staff/devices.ts'
 import { nameActor, transact } from '#server/work.ts'
@@ -38,7 +39,7 @@ export function enrolDoor(app: App, { code, publicKey }: { code: string; publicK
 
 const subjectOf = ({ id, until, part }: { id: string; until: number; part: string }) => `${id} ${until} ${part}`
 
-/** Something for a device to sign, good for a minute: nothing is kept of it. */
+/** Something for a device to sign, good for a minute and for one answer. */
 export function challengeDoor(app: App, deviceId: string): string {
   const until = app.now().getTime() + CHALLENGE_SECONDS * 1000
   const part = app.randomBytes(12).toString('base64url')
@@ -66,6 +67,9 @@ export async function proveDoor(
     signed.length === SIGNATURE_BYTES &&
     verify('sha256', Buffer.from(nonce), { key, dsaEncoding: 'ieee-p1363' }, signed)
   if (!isSigned) throw new Refused('unauthenticated')
+  // Whoever heard a signed answer cannot send it again.
+  const once = { what: 'door challenge', subject: nonce, withinSeconds: CHALLENGE_SECONDS * 2 }
+  if (!(await countOnce(app, app.sql, once))) throw new Refused('unauthenticated')
   return door
 }
 

@@ -2,16 +2,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { isAnswering } from '#server/db/gauges.ts'
+import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { metricsText, type Watched } from '#server/http/metrics-text.ts'
-import type { Settings } from '#server/settings.ts'
 import type { App } from '#server/app.ts'
 
 /** Numbers of business and of alarms are for whoever has the token: everybody else finds no such page. */
-function mayReadMetrics(
-  c: Context,
-  { metricsToken, isSandbox }: Pick<Settings, 'metricsToken' | 'isSandbox'>,
-): boolean {
-  if (metricsToken === null) return isSandbox
+function mayReadMetrics(c: Context, app: Pick<App, 'settings'>): boolean {
+  const { metricsToken } = app.settings
+  if (metricsToken === null) return hasSandboxTools(c, app)
   const given = Buffer.from(c.req.header('authorization') ?? '')
   const wanted = Buffer.from(`Bearer ${metricsToken}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -30,7 +28,7 @@ export function mountHealth(hono: Hono, app: App, watched: Watched, readiness: R
     return c.json({ ready: true, database: true, migrations: true, jobs: running !== null }, 200)
   })
   hono.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c, app.settings)) return c.notFound()
+    if (!mayReadMetrics(c, app)) return c.notFound()
     return c.text(await metricsText(app, watched), 200, { 'Content-Type': 'text/plain; version=0.0.4' })
   })
 }

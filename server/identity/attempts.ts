@@ -53,6 +53,25 @@ export async function countAttempts(
   })
 }
 
+/** Takes one attempt back in each count: it was no failure. */
+export const takeBackAttempts = (app: Pick<App, 'keys'>, sql: Db, attempts: readonly Attempt[]): Promise<void> =>
+  lowerCounts(
+    sql,
+    attempts.map((attempt) => keyOf(app, attempt)),
+  )
+
+/** Counts something that may happen once within a time. Returns false if it happened before. */
+export async function countOnce(
+  app: Pick<App, 'now' | 'keys'>,
+  sql: Db,
+  once: Omit<Attempt, 'limit'> & { withinSeconds: number },
+) {
+  const { what, subject, withinSeconds } = once
+  const key = keyOf(app, { what, subject, limit: { most: 1, withinSeconds } })
+  const row = { what, key, turn: 0, seconds: withinSeconds, most: 1, isTripwire: false }
+  return (await raiseCounts(sql, [row], app.now())).length === 0
+}
+
 /** Lets the count of one limit begin again. */
 export const forgiveAttempts = (app: Pick<App, 'keys'>, sql: Db, attempt: Attempt): Promise<void> =>
   forgetCount(sql, keyOf(app, attempt))

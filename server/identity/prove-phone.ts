@@ -1,7 +1,7 @@
 import { PROOF_HOLDS_HOURS, readCode } from '#domain/identity/one-time-code.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import { browserNameKey } from '#server/identity/browser-name.ts'
+import { newBrowserName } from '#server/identity/browser-name.ts'
 import { forgiveSends } from '#server/identity/attempts.ts'
 import { validateCode, refuseCode } from '#server/identity/confirm-code.ts'
 import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
@@ -37,5 +37,3 @@ export async function provePhone(
     return { phone, token, holdsUntil: new Date(now.getTime() + PROOF_HOLDS_HOURS * 3_600_000) }
   })
 }
-
-const newBrowserName = (token: string) => ({ token, browserKey: browserNameKey(token) })

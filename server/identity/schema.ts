@@ -107,6 +107,7 @@ export const sessions = pgTable(
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
+    /** Where it was sent: a phone in E.164, or an e-mail address. */
     phone: text('phone').notNull(),
     /** Digest of the browser's cookie; empty for a client without one. */
     asker: text('asker').notNull().default(''),
@@ -169,6 +170,8 @@ export const passkeyChallenges = pgTable(
     challengeHash: bytes('challenge_hash').primaryKey(),
     /** Who adds a passkey with it; null: somebody signs in. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** What staff signs it for, and in which session. Empty: members. */
+    boundTo: text('bound_to').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('passkey_challenges_member').on(t.memberId), index('passkey_challenges_expires').on(t.expiresAt)],

@@ -7,9 +7,10 @@ import { localize } from '#server/catalogue/localize.ts'
 import { chargesOf, type SaleNight } from '#server/inventory/find-night.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
+/** A table on a night; available only where the night itself can be reserved online (N10). */
 export function presentTable(t: NightTable, night: SaleNight, language: Language, now: Date): TableEntity {
   const isLapsed = t.heldUntil !== null && t.heldUntil <= now
-  const isFree = t.isReservable && (!t.isClaimed || isLapsed)
+  const isFree = night.reason === null && t.isReservable && (!t.isClaimed || isLapsed)
   return {
     id: t.id,
     table_name: t.name,
@@ -36,6 +37,7 @@ export function presentTicket(t: NightTicket, night: SaleNight, language: Langua
     amount_to_pay: amountToPay(t.price, chargesOf(night)),
     todayMinimumCost: t.minimumCost,
     maxCapacity: t.maxCapacity,
+    arrive_before: t.arriveBefore,
     seats_left: t.seatsLeft,
   }
 }

@@ -38,6 +38,8 @@ export type SaleOutlet = {
   houseRules: LocalizedText
   terms: LocalizedText
   additionalTerms: LocalizedText
+  /** Of nights that sell tickets; null: the usual ones. */
+  ticketTerms: LocalizedText | null
   /** Which words of the group's own terms are in force. */
   termsEdition: string | null
 }
@@ -74,7 +76,7 @@ const outletColumns = (sql: Db) => sql`
   o.id, o.type, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.maximum_eta,
   o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax, o.use_service, o.use_tax,
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
-  o.house_rules, o.terms, o.additional_terms, ${editionSql(sql, 'terms')} as terms_edition`
+  o.house_rules, o.terms, o.additional_terms, o.ticket_terms, ${editionSql(sql, 'terms')} as terms_edition`
 
 /** SQL: outlets `o` of brands `b`, both published. What is not published sells nothing; what was sold there is told elsewhere. */
 const openOutlets = (sql: Db, now: Date) => sql`
@@ -199,6 +201,8 @@ export type NightTicket = {
   price: number
   minimumCost: number
   maxCapacity: number
+  /** 'HH:mm' of the night; null: no limit of its own. */
+  arriveBefore: string | null
   stock: number
   seatsLeft: number
 }
@@ -210,7 +214,7 @@ const ticketsOnSale = (sql: Db, now: Date) => sql`
 
 /** SQL: tickets on sale with what is left of each, to be narrowed by a `where`. */
 export const nightTickets = (sql: Db, now: Date) => sql`
-  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
+  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock,
     case when t.stopped_at is null then
       (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
       + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) else 0 end as seats_left
@@ -227,7 +231,7 @@ export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean
 
 /** SQL: these tickets, for a statement that asks for them along with its own. */
 export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<TicketForSale> => sql<TicketForSale[]>`
-  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
+  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock,
     t.stopped_at is null and (exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null)
     or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now})) as may_be_had
   from ${ticketsOnSale(sql, now)} where t.id = any(${ticketIds}::int[])`

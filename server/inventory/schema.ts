@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
-import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
+import { clock, instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { holds } from '#server/inventory/holds-schema.ts'
 
 /** Raised by the database at every change: whoever of the staff changes it says which one they saw. */
@@ -138,6 +138,8 @@ export const tickets = pgTable(
     price: bigint('price', { mode: 'number' }).notNull(),
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
+    /** Guests with this ticket arrive before it, on the clock of the night; null: whenever the outlet lets guests in. */
+    arriveBefore: clock('arrive_before'),
     stock: integer('stock').notNull(),
     /** Since when the venue sells none of it, whatever is free. */
     stoppedAt: instant('stopped_at'),
@@ -146,6 +148,7 @@ export const tickets = pgTable(
   (t) => [
     unique('tickets_night_position').on(t.outletId, t.night, t.position),
     check('tickets_numbers', sql`${t.price} >= 0 and ${t.stock} >= 0 and ${t.maxCapacity} > 0`),
+    check('tickets_arrive_before', sql`${t.arriveBefore} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
   ],
 )
 

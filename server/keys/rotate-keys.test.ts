@@ -19,7 +19,7 @@ async function sandbox() {
   const dataDir = await mkdtemp(join(tmpdir(), 'senja-keys-'))
   return {
     dataDir,
-    settings: (env: Record<string, string> = {}) => readSettings({ ...env, DATA_DIR: dataDir }),
+    settings: (env: Record<string, string> = {}) => readSettings({ SENJA_SANDBOX: '1', ...env, DATA_DIR: dataDir }),
     [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
   }
 }

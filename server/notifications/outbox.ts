@@ -21,6 +21,7 @@ export type MessageKind =
   | 'duplicate_refunded'
   | 'refund_details_needed'
   | 'refund_account_given'
+  | 'ownership_code'
   | 'refund_sent'
   | 'request_received'
   | 'request_accepted'
@@ -43,7 +44,21 @@ export type WaitlistKind = 'waitlist_joined' | 'waitlist_left' | 'waitlist_cance
 export type SaleMessageKind = 'sale_opens' | 'sale_near' | 'sale_turn'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
-export type AccountKind = 'account_deleted' | 'passkey_added' | 'pin_locked'
+export type AccountKind = 'account_deleted' | 'passkey_added'
+
+/** What tells staff of an account of the office, their own or one that they answer for. */
+export const STAFF_MAIL_KINDS = [
+  'pin_locked',
+  'staff_invited',
+  'sign_in_reset',
+  'sign_in_reset_asked',
+  'signed_in_anew',
+  'invite_opened_elsewhere',
+] as const
+export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number]
+
+/** Mails that hang on nothing that is erased with their reader: sent or given up, they forget whom they were for. */
+const FORGETTING: readonly string[] = ['account_deleted', 'passkey_added', ...STAFF_MAIL_KINDS]
 
 /** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */
 export type EnquiryNoticeKind = 'contact_message' | 'partnership_request'
@@ -165,11 +180,11 @@ export async function enqueueAccountMail(
     on conflict (effect_key) do nothing`
 }
 
-/** Tells somebody of the staff of their own account; the same `effect` is one mail. */
+/** Tells somebody of the staff of an account; the same `effect` is one mail. */
 export async function enqueueStaffMail(
   sql: Db,
   mail: {
-    kind: Extract<AccountKind, 'pin_locked'>
+    kind: StaffMailKind
     effect: string
     recipient: string
     locale: 'id' | 'en'
@@ -184,10 +199,9 @@ export async function enqueueStaffMail(
     on conflict (effect_key) do nothing`
 }
 
-/** A mail about an account hangs on nothing that is erased with it: sent or given up, it forgets whom it was for. */
 const forgetReader = (sql: Db) => sql`
-  recipient = case when kind in ('account_deleted', 'passkey_added', 'pin_locked') then '' else recipient end,
-  payload = case when kind in ('account_deleted', 'passkey_added', 'pin_locked') then '{}'::jsonb else payload end`
+  recipient = case when kind = any(${[...FORGETTING]}::text[]) then '' else recipient end,
+  payload = case when kind = any(${[...FORGETTING]}::text[]) then '{}'::jsonb else payload end`
 
 /** When a confirmation was asked for again since `since`, the latest first. */
 export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {
@@ -199,7 +213,7 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 
 export type DueMessage = {
   id: number
-  kind: MessageKind | WaitlistKind | SaleMessageKind | TextKind | EnquiryNoticeKind | AccountKind
+  kind: MessageKind | WaitlistKind | SaleMessageKind | TextKind | EnquiryNoticeKind | AccountKind | StaffMailKind
   /** Null where it tells of none: an enquiry, an account. */
   reservationId: string | null
   recipient: string

@@ -118,6 +118,16 @@ export async function noteGuestBack(sql: Db, reservationId: string, now: Date): 
       and (a.guest_back_at is null or a.guest_back_at <= a.asked_at)`
 }
 
+/** A notification waits for an answer about a page: the page is asked about before others. */
+export async function askSoon(
+  sql: Db,
+  { provider, reference, now }: { provider: string; reference: string; now: Date },
+): Promise<void> {
+  await sql`
+    update payment_attempts set guest_back_at = ${now}, asked_at = least(asked_at, ${now}::timestamptz - interval '1 minute')
+    where provider = ${provider} and reference = ${reference}`
+}
+
 /** An attempt that is about to be asked about. */
 export async function takeUnheard(
   sql: Db,

@@ -56,15 +56,16 @@ export async function insertCapture(
     amount: number
     currency: string
     method: string | null
+    surcharge?: number
     capturedAt: Date
     decision: CaptureDecision
     actor: string
   },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
+    insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, surcharge, captured_at, decision, actor)
     values (${capture.id}, ${capture.intentId}, ${capture.attemptId}, ${capture.provider}, ${capture.transactionId}, ${capture.amount},
-      ${capture.currency}, ${capture.method}, ${capture.capturedAt}, ${capture.decision}, ${capture.actor})
+      ${capture.currency}, ${capture.method}, ${capture.surcharge ?? 0}, ${capture.capturedAt}, ${capture.decision}, ${capture.actor})
     on conflict (provider, transaction_id) do nothing returning id`
   return rows.length === 1
 }

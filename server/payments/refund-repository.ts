@@ -1,5 +1,5 @@
 // All SQL about money on its way back.
-import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
@@ -111,23 +111,24 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
   return row ?? null
 }
 
-/** Keeps where a refund goes, in one statement with its state; false once somebody has taken it up. */
+/** Keeps where a refund goes, in one statement with its state. How often the account was changed; null once somebody has taken it up. */
 export async function saveAccount(
   sql: Db,
-  account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; now: Date },
-): Promise<boolean> {
-  const rows = await sql`
+  account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AccountProof; now: Date },
+): Promise<number | null> {
+  const [row] = await sql<{ changes: number }[]>`
     with open as (
       select id from refunds where id = ${account.refundId} and state in ('details_needed', 'to_transfer') for update
     ), kept as (
-      insert into refund_accounts (refund_id, bank, last_digits, sealed, given_at)
-      select id, ${account.bank}, ${account.lastDigits}, ${account.sealed}, ${account.now} from open
+      insert into refund_accounts (refund_id, bank, last_digits, sealed, given_at, given_by)
+      select id, ${account.bank}, ${account.lastDigits}, ${account.sealed}, ${account.now}, ${account.givenBy} from open
       on conflict (refund_id) do update set bank = excluded.bank, last_digits = excluded.last_digits,
-        sealed = excluded.sealed, given_at = excluded.given_at
-      returning refund_id
+        sealed = excluded.sealed, given_at = excluded.given_at, given_by = excluded.given_by,
+        changes = refund_accounts.changes + 1
+      returning refund_id, changes
     )
-    update refunds set state = 'to_transfer' from kept where id = refund_id returning id`
-  return rows.length === 1
+    update refunds set state = 'to_transfer' from kept where id = refund_id returning kept.changes`
+  return row?.changes ?? null
 }
 
 export type Transfer = {
@@ -145,11 +146,14 @@ export type Transfer = {
   bank: string | null
   lastDigits: string | null
   sealed: Buffer | null
+  givenAt: Date | null
+  /** How often another account took the place of the first. */
+  changes: number
 }
 
 const TRANSFER = (sql: Db) => sql`
   f.id, f.capture_id, c.intent_id, p.reservation_id, r.outlet_id, r.booking_code, f.amount, c.currency, f.state, f.wrong_details, f.reference,
-  a.bank, a.last_digits, a.sealed
+  a.bank, a.last_digits, a.sealed, a.given_at, coalesce(a.changes, 0) as changes
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
   left join refund_accounts a on a.refund_id = f.id`
 
@@ -161,20 +165,28 @@ export async function listTransfers(sql: Db, outlets: readonly number[] | null =
     order by a.given_at, f.id`
 }
 
-/** Takes up everything that waits for some outlets (null: all of them): from here its guest changes nothing any more. */
-export async function takeTransfers(sql: Db, outlets: readonly number[] | null = null): Promise<number> {
+/**
+ * Takes up everything that waits for some outlets (null: all of them): from here its guest changes nothing any more. An account
+ * that was changed after `unchangedSince` is left to the office, where somebody sees that it was.
+ */
+export async function takeTransfers(
+  sql: Db,
+  { outlets = null, unchangedSince }: { outlets?: readonly number[] | null; unchangedSince: Date },
+): Promise<number> {
   const rows = await sql`
     update refunds f set state = 'transferring'
     from captures c join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
-    where c.id = f.capture_id and f.state = 'to_transfer'
+    where c.id = f.capture_id and f.state = 'to_transfer' and not exists (
+      select 1 from refund_accounts a where a.refund_id = f.id and a.changes > 0 and a.given_at > ${unchangedSince})
       and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[])) returning f.id`
   return rows.length
 }
 
-/** Takes one up; false where it does not wait. */
-export async function takeTransfer(sql: Db, id: string): Promise<boolean> {
-  const rows =
-    await sql`update refunds set state = 'transferring' where id = ${id} and state = 'to_transfer' returning id`
+/** Takes one up; false where it does not wait, or its account is no longer the one that was given at `accountAt`. */
+export async function takeTransfer(sql: Db, { id, accountAt }: { id: string; accountAt: Date }): Promise<boolean> {
+  const rows = await sql`
+    update refunds f set state = 'transferring' from refund_accounts a
+    where f.id = ${id} and f.state = 'to_transfer' and a.refund_id = f.id and a.given_at = ${accountAt} returning f.id`
   return rows.length === 1
 }
 

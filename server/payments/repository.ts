@@ -79,7 +79,7 @@ export async function insertNotification(
     provider: string
     eventKey: string
     reference: string
-    kind: NotificationKind | 'refund'
+    kind: NotificationKind | 'refund' | 'dispute'
     amount: number | null
     currency: string
     raw: unknown
@@ -104,6 +104,14 @@ export async function flagPayment(
   },
 ): Promise<void> {
   await sql`insert into payment_flags (order_id, kind, note, at) values (${flag.reference}, ${flag.kind}, ${flag.note}, ${flag.now})`
+}
+
+/** The same, except that a flag which stands already is not written again. */
+export async function flagPaymentOnce(sql: Db, flag: Parameters<typeof flagPayment>[1]): Promise<void> {
+  await sql`
+    insert into payment_flags (order_id, kind, note, at) select ${flag.reference}, ${flag.kind}, ${flag.note}, ${flag.now}
+    where not exists (select 1 from payment_flags
+      where order_id = ${flag.reference} and kind = ${flag.kind} and note = ${flag.note})`
 }
 
 /** A row for whoever watches: money that paid for a place is gone. */

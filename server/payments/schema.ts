@@ -103,6 +103,8 @@ export const captures = pgTable(
     method: text('method'),
     capturedAt: instant('captured_at').notNull(),
     decision: text('decision').$type<CaptureDecision>().notNull(),
+    /** What the gateway added for itself and the guest paid on top of `amount`. */
+    surcharge: bigint('surcharge', { mode: 'number' }).notNull().default(0),
     actor: text('actor').notNull(),
   },
   (t) => [
@@ -114,6 +116,7 @@ export const captures = pgTable(
       .on(t.intentId)
       .where(sql`${t.decision} = 'accepted'`),
     check('captures_amount', sql`${t.amount} > 0`),
+    check('captures_surcharge', sql`${t.surcharge} >= 0`),
     check('captures_decision', sql`${t.decision} in ('accepted', 'duplicate', 'mismatched', 'late')`),
   ],
 )
@@ -255,14 +258,15 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_capture').on(t.captureId),
     check(
       'ledger_entries_account',
-      sql`${t.account} in ('guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'bank', 'losses')`,
+      sql`${t.account} in ('guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'disputed', 'bank', 'losses')`,
     ),
   ],
 )
 
 /**
  * What the staff has to look at. `altered_news`: the same event came with another body. `disputed`: a dispute was told of that
- * no call confirms. `refund_exceeded`: by the provider's books less is left of a payment than ours say. The others are of its
+ * no call confirms. `dispute`: the guest's bank disputes a payment. `channel_refused`: a gateway opens no page with a channel.
+ * `refund_exceeded`: by the provider's books less is left of a payment than ours say. The others are of its
  * settlement: a line that is no money of ours, one with another sum, money of ours that no line tells of, a line left open.
  */
 export type FlagKind =
@@ -273,6 +277,8 @@ export type FlagKind =
   | 'taken_twice'
   | 'altered_news'
   | 'disputed'
+  | 'dispute'
+  | 'channel_refused'
   | 'refund_exceeded'
   | StatementFlag
 

@@ -1,5 +1,10 @@
 // All SQL about providers' own books: their lines, the money of ours that each meets, and what staff is told of.
-import { PATIENCE_DAYS, type StatementFlag, type StatementLine } from '#domain/payments/statement-line.ts'
+import {
+  type AsideLine,
+  PATIENCE_DAYS,
+  type StatementFlag,
+  type StatementLine,
+} from '#domain/payments/statement-line.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The day of Jakarta as a span of instants. */
@@ -34,6 +39,28 @@ const asRow = (line: StatementLine) => ({
   expected_at: line.expectedAt,
   settled_at: line.settledAt,
 })
+
+/** Keeps the rows of a day that do not read as lines; those that read now are forgotten. */
+export async function saveAsides(
+  sql: Db,
+  { provider, day, aside, now }: { provider: string; day: string; aside: readonly AsideLine[]; now: Date },
+): Promise<void> {
+  await sql`
+    delete from statement_asides where provider = ${provider} and day = ${day}
+      and not line_id = any(${aside.map((one) => one.lineId)}::text[])`
+  await sql`
+    insert into statement_asides (provider, line_id, day, reference, why, seen_at)
+    select distinct on (line_id) ${provider}, line_id, ${day}::date, reference, left(why, 200), ${now}::timestamptz
+    from unnest(${aside.map((one) => one.lineId)}::text[], ${aside.map((one) => one.reference)}::text[],
+      ${aside.map((one) => one.why)}::text[]) as row (line_id, reference, why)
+    on conflict (provider, line_id) do update set why = excluded.why, seen_at = excluded.seen_at`
+}
+
+/** Rows of a day that do not read as lines. */
+export async function asidesOf(sql: Db, provider: string, day: string): Promise<AsideLine[]> {
+  return sql<AsideLine[]>`
+    select line_id, reference, why from statement_asides where provider = ${provider} and day = ${day} order by line_id`
+}
 
 /** Gives each line of a day its capture or refund; of two lines for one payment the second stays alone. */
 export async function meetLines(sql: Db, provider: string, day: string): Promise<void> {
@@ -95,6 +122,8 @@ export async function unmetLines(
 
 export type DueLine = Pick<StatementLine, 'lineId' | 'gross' | 'fee' | 'vat' | 'net'> & {
   captureId: string
+  /** What the guest paid on top for the provider. */
+  surcharge: number
   intentId: string
   currency: string
 }
@@ -105,7 +134,8 @@ export async function takeDueLines(sql: Db, provider: string, day: string, now: 
     update statement_lines l set booked_at = ${now} from captures c
     where l.provider = ${provider} and ${within(sql, day)} and l.booked_at is null and l.settled_at is not null
       and c.id = l.capture_id
-    returning l.line_id, l.gross, l.fee, l.vat, l.net, c.id as capture_id, c.intent_id, c.currency`
+    returning l.line_id, l.gross, l.fee, l.vat, l.net, c.id as capture_id, c.intent_id, c.currency,
+      case l.kind when 'payment' then c.surcharge else 0 end as surcharge`
 }
 
 /** Lines of a day that their provider has not settled, though it is past their time. */
@@ -212,11 +242,11 @@ export async function strayLines(
   day: string,
 ): Promise<{ lineId: string; kind: StatementLine['kind']; reference: string; gross: number; ours: number | null }[]> {
   return sql`
-    select l.line_id, l.kind, l.reference, l.gross, coalesce(-r.amount, -e.amount, c.amount) as ours
+    select l.line_id, l.kind, l.reference, l.gross, coalesce(-r.amount, -e.amount, c.amount + c.surcharge) as ours
     from (select * from statement_lines where provider = ${provider} and ${within(sql, day)}) l
     left join captures c on c.id = l.capture_id left join refunds r on r.id = l.refund_id
     left join capture_events e on e.id = l.event_id
-    where l.gross is distinct from coalesce(-r.amount, -e.amount, c.amount)
+    where l.gross is distinct from coalesce(-r.amount, -e.amount, c.amount + c.surcharge)
     order by l.line_id`
 }
 
@@ -250,7 +280,7 @@ export async function daysAgainst(
         coalesce(sum(fee + vat) filter (where booked_at is not null), 0)::bigint as fee
       from statement_lines where provider = ${provider} and at >= d.starts and at < d.ends) l
     cross join lateral (
-      select coalesce(sum(amount), 0) as amount from captures
+      select coalesce(sum(amount + surcharge), 0) as amount from captures
       where provider = ${provider} and captured_at >= d.starts and captured_at < d.ends) came
     cross join lateral (
       select coalesce(sum(r.amount), 0) as amount from refunds r join captures c on c.id = r.capture_id

@@ -23,14 +23,23 @@ export async function isExpectingMoney(sql: Db, provider: string, now: Date): Pr
   return rows.length > 0
 }
 
-/** Which of the listed are not written down, by the reservation that their reference names. */
+/** Which of the listed are not written down, by the reservation that their reference names, with what was asked for. */
 export async function unknownCaptures(
   sql: Db,
   provider: string,
   listed: readonly ListedCapture[],
-): Promise<{ reservationId: string; reference: string; transactionId: string }[]> {
+): Promise<
+  {
+    reservationId: string
+    attemptId: string
+    reference: string
+    transactionId: string
+    amount: number
+    currency: string
+  }[]
+> {
   return sql`
-    select i.reservation_id, a.reference, l.transaction_id
+    select distinct i.reservation_id, a.id as attempt_id, a.reference, l.transaction_id, i.amount, i.currency
     from unnest(${listed.map((one) => one.reference)}::text[], ${listed.map((one) => one.transactionId)}::text[])
       as l (reference, transaction_id)
     join payment_attempts a on a.reference = l.reference and a.provider = ${provider}

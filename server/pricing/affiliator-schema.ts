@@ -1,7 +1,20 @@
 // Who brings guests by codes of theirs, and what they get for it.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
+
+/** Whole rupiah and percent, as they are written when the proposal is approved. */
+export type ProposalBody =
+  | { kind: 'percent' | 'per_head'; value: number; fromNight: string }
+  | {
+      code: string
+      kind: 'percent' | 'amount'
+      value: number
+      outletIds: number[] | null
+      validFrom: string | null
+      validTo: string
+      useLimit: number
+    }
 
 /** Codes name their affiliator; a name that a content file brings along makes its row (see the trigger in the migration). */
 export const affiliators = pgTable(
@@ -31,12 +44,46 @@ export const affiliatorTerms = pgTable(
     fromNight: night('from_night').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
+    /** The second person, where the commission is above what `actor` sets alone. */
+    approvedBy: text('approved_by'),
   },
   (t) => [
     index('affiliator_terms_affiliator').on(t.affiliatorId, t.fromNight),
     check(
       'affiliator_terms_value',
       sql`${t.kind} in ('percent', 'per_head') and ${t.value} >= 0 and (${t.kind} <> 'percent' or ${t.value} <= 100)`,
+    ),
+    check('affiliator_terms_second', sql`${t.approvedBy} is null or ${t.approvedBy} <> ${t.actor}`),
+  ],
+)
+
+/** Terms or a code above what their author sets alone. They take effect with the approval of a second person. */
+export const affiliatorProposals = pgTable(
+  'affiliator_proposals',
+  {
+    id: uuid('id').primaryKey(),
+    affiliatorId: uuid('affiliator_id')
+      .notNull()
+      .references(() => affiliators.id),
+    kind: text('kind').$type<'term' | 'code'>().notNull(),
+    body: jsonb('body').$type<ProposalBody>().notNull(),
+    state: text('state').$type<'asked' | 'approved' | 'refused' | 'withdrawn'>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    index('affiliator_proposals_affiliator').on(t.affiliatorId, t.askedAt),
+    check('affiliator_proposals_kind', sql`${t.kind} in ('term', 'code')`),
+    check('affiliator_proposals_state', sql`${t.state} in ('asked', 'approved', 'refused', 'withdrawn')`),
+    check(
+      'affiliator_proposals_decided',
+      sql`(${t.decidedBy} is null) = (${t.state} = 'asked') and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check(
+      'affiliator_proposals_second',
+      sql`${t.state} not in ('approved', 'refused') or ${t.decidedBy} <> ${t.askedBy}`,
     ),
   ],
 )

@@ -10,6 +10,8 @@ export type AffiliatorCode = {
   kind: 'percent' | 'amount'
   value: number
   useLimit: number | null
+  /** A second person approved it by name: it may take everything off. */
+  mayBeFree: boolean
   ages: AgeRange | null
   forTickets: boolean
 }
@@ -18,9 +20,9 @@ type CodeAsk = { code: string; outletId: number; night: Night; now: Date }
 
 /** A code that is good for a night at an outlet and not used up; null otherwise. */
 export async function findGoodCode(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
-  const [row] = await sql<Pick<AffiliatorCode, 'code' | 'kind' | 'value' | 'useLimit'>[]>`
-    select code, kind, value, use_limit from affiliator_codes c
-    where code = ${ask.code} and is_active
+  const [row] = await sql<Pick<AffiliatorCode, 'code' | 'kind' | 'value' | 'useLimit' | 'mayBeFree'>[]>`
+    select code, kind, value, use_limit, approved_by is not null as may_be_free from affiliator_codes c
+    where code = ${ask.code} and is_active and (kind <> 'percent' or value < 100 or approved_by is not null)
       and (outlet_ids is null or ${ask.outletId} = any(outlet_ids))
       and (valid_from is null or valid_from <= ${ask.night}::date) and (valid_to is null or valid_to >= ${ask.night}::date)
       and (use_limit is null or use_limit > (
@@ -47,5 +49,13 @@ export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorC
         else f.brand_id is null or f.brand_id = o.brand_id end`
   if (!row?.code || row.discountPercent === null) return null
   const { code, discountPercent: value } = row
-  return { code: code.toUpperCase(), kind: 'percent', value, useLimit: null, ages: agesOfOffer(row), forTickets: true }
+  return {
+    code: code.toUpperCase(),
+    kind: 'percent',
+    value,
+    useLimit: null,
+    mayBeFree: false,
+    ages: agesOfOffer(row),
+    forTickets: true,
+  }
 }

@@ -19,12 +19,17 @@ export const affiliatorCodes = pgTable(
     validTo: night('valid_to'),
     useLimit: integer('use_limit'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Null: the content file. */
+    madeBy: text('made_by'),
+    /** The second person, where the discount is above what `madeBy` gives alone. Only such a code takes everything off. */
+    approvedBy: text('approved_by'),
   },
   (t) => [
     index('affiliator_codes_affiliator').on(t.affiliator),
     check('affiliator_codes_upper', sql`${t.code} = upper(${t.code})`),
     check('affiliator_codes_value', sql`${t.value} > 0 and (${t.kind} <> 'percent' or ${t.value} <= 100)`),
     check('affiliator_codes_limit', sql`${t.useLimit} is null or ${t.useLimit} > 0`),
+    check('affiliator_codes_second', sql`${t.approvedBy} is null or ${t.approvedBy} is distinct from ${t.madeBy}`),
   ],
 )
 

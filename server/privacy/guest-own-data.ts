@@ -38,7 +38,7 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
       numbers.filter(({ memberId }) => memberId === null).map(({ phone }) => readDataOfPhone(app, phone, language)),
     ),
     marketingConsents(sql, phones),
-    flagsOf(sql, personId),
+    flagsOf(sql, { personId, outlets: null }),
     notesOfGuest(sql, { personId, outlets: null }),
     bansOf(sql, { personId, outlets: null }),
   ])

@@ -71,7 +71,8 @@ export async function hasPower(
 
 /**
  * The reservation, if the viewer has the power over it. With `pay` alone nothing names the guest.
- * @throws Refused not_found for a stranger's as for one that does not exist (R-093)
+ * @throws Refused not_found for a stranger's as for one that does not exist (R-093); ownership_proof_needed where its guest
+ * has to prove it once more before money
  */
 export function ownReservation(app: App, viewer: Viewer, id: string, power: 'pay'): Promise<PayableRow>
 export function ownReservation(
@@ -87,7 +88,11 @@ export async function ownReservation(
   power: Power,
 ): Promise<ReservationRow | PayableRow> {
   const reservation = await findReservation(app.sql, id)
-  if (!reservation || !(await hasPower(app, viewer, reservation, power))) throw new Refused('not_found')
+  if (!reservation) throw new Refused('not_found')
+  if (!(await hasPower(app, viewer, reservation, power))) {
+    const isGuest = power === 'money' && (await hasPower(app, viewer, reservation, 'view'))
+    throw new Refused(isGuest ? 'ownership_proof_needed' : 'not_found')
+  }
   return power === 'pay' ? withoutGuest(reservation) : reservation
 }
 

@@ -4,6 +4,8 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { Refused } from '#domain/refusals.ts'
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { lastDrinksAt } from '#domain/reservations/restaurant.ts'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
@@ -19,6 +21,10 @@ import type { App } from '#server/app.ts'
 /** The guest's own way to a reservation, with its key (decisions: guests and members). */
 export const manageUrl = (app: App, r: Keyed, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r) })}`
+
+/** The same page for files that a guest passes on: its key reads where the payment stands, and a code opens the rest. */
+export const openUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
+  `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: payToken(app, r.id) })}`
 
 /** The ticket as PDF, by the guest's own way to it. */
 export const paperUrl = (app: App, r: Keyed) =>
@@ -89,6 +95,7 @@ export type EmailMoment = Pick<
   | 'reference'
   | 'account'
   | 'wrongDetails'
+  | 'accountChanges'
   | 'tier'
   | 'claim'
 >
@@ -124,6 +131,8 @@ export async function emailFacts(
     ...moment,
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(app, r, language),
+    openUrl: openUrl(app, r, language),
+    calendar: calendarEntry(app, r),
     paperUrl: paperUrl(app, r),
     calendarUrl: calendarUrl(app, r),
     bookingUrl: bookingUrl(app, r, language),
@@ -133,8 +142,21 @@ export async function emailFacts(
   }
 }
 
+const OVER: readonly number[] = [STATE.Cancelled, STATE.Expired, STATE.NoResponse]
+
+const calendarEntry = ({ settings }: App, { state, version, brandName }: ReservationRow): EmailFacts['calendar'] => ({
+  status: OVER.includes(state) ? 'cancelled' : 'confirmed',
+  sequence: version,
+  organizer: { name: brandName, email: addressIn(settings.mailFrom) },
+})
+
+/** The address of a sender such as 'Senja <halo@senja.example>'. */
+const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
+
+/** A reservation for a calendar. @throws Refused not_found while it is unpaid: a calendar keeps what it was given */
 export async function calendarOf(app: App, r: ReservationRow, language: Language): Promise<string> {
-  return calendarFile(await emailFacts(app, r, language), app.now())
+  if (isWaiting(r.state)) throw new Refused('not_found')
+  return calendarFile(await emailFacts(app, r, language), language, { stampedAt: app.now() })
 }
 
 export const ticketImageOf = (app: App, r: ReservationRow): Promise<Buffer> => ticketQr(sealTicket(app, r), 'png')

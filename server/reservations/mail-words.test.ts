@@ -22,7 +22,7 @@ const rowsIn = (html: string): [string, string][] =>
 
 /** The same rows in the text, one below another. */
 const linesIn = (text: string): [string, string][] =>
-  [...text.matchAll(/^(.+): (−?IDR [\d,]+)$/gm)].map(([, label = '', amount = '']) => [label, amount])
+  [...text.matchAll(/^(.+): (−?IDR [\d.,]+)$/gm)].map(([, label = '', amount = '']) => [label, amount])
 
 /** What a reader reads, without addresses. */
 const wordsOf = ({ subject, text }: SentMail) => `${subject}\n${text.replaceAll(/https?:\S+/g, '')}`
@@ -56,7 +56,7 @@ for (const language of ['id', 'en'] as const) {
       if (sumAt < 0) continue
       withPrices++
       const [sumLabel = ''] = rows[sumAt] ?? []
-      const onPage = reservationPriceLines(about.page, PAGE[language], sumLabel)
+      const onPage = reservationPriceLines(about.page, PAGE[language], sumLabel, language)
       expect(rows.slice(0, sumAt + 1), mail.kind).toEqual(onPage.map(({ label, amount }) => [label, amount]))
       const parts = rows.slice(0, sumAt).map(([, amount]) => rupiah(amount))
       expect(

@@ -30,8 +30,8 @@ const SUBJECTS = {
     expired: /: waktu bayarnya habis \(SNJ-\w+\)$/,
     released: /: mejamu sudah dilepas \(SNJ-\w+\)$/,
     cancelled: /: reservasimu dibatalkan \(SNJ-\w+\)$/,
-    late: /: IDR [\d,]+ kami kembalikan \(SNJ-\w+\)$/,
-    mismatch: /: jumlahnya tidak cocok, IDR 1,000 kami kembalikan \(SNJ-\w+\)$/,
+    late: /: IDR [\d.]+ kami kembalikan \(SNJ-\w+\)$/,
+    mismatch: /: jumlahnya tidak cocok, IDR 1\.000 kami kembalikan \(SNJ-\w+\)$/,
     tier: /: tingkatmu sekarang \w+ \(SNJ-\w+\)$/,
   },
 }

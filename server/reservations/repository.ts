@@ -15,22 +15,23 @@ import { differences, paidParts } from '#server/reservations/paid-parts-reposito
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
+/** A rule of cancelling; `outletId` null: of every outlet that has none of its own for that kind. */
+export type RefundRule = {
+  id: number
+  outletId: number | null
+  kind: 'tables' | 'tickets' | 'restaurant'
+  hoursLeft: number
+  refundPercentage: number
+  title: LocalizedText
+  description: LocalizedText
+  icon: string
+}
+
 export async function refundRulesOf(
   sql: Db,
   outletId: number,
   kind: 'tables' | 'tickets' | 'restaurant',
-): Promise<
-  {
-    id: number
-    outletId: number | null
-    kind: string
-    hoursLeft: number
-    refundPercentage: number
-    title: LocalizedText
-    description: LocalizedText
-    icon: string
-  }[]
-> {
+): Promise<RefundRule[]> {
   return sql`
     with own as (select * from refund_rules where kind = ${kind} and outlet_id = ${outletId})
     select * from own
@@ -39,18 +40,7 @@ export async function refundRulesOf(
     order by hours_left desc`
 }
 
-export async function allRefundRules(sql: Db): Promise<
-  {
-    id: number
-    outletId: number | null
-    kind: string
-    hoursLeft: number
-    refundPercentage: number
-    title: LocalizedText
-    description: LocalizedText
-    icon: string
-  }[]
-> {
+export async function allRefundRules(sql: Db): Promise<RefundRule[]> {
   return sql`select * from refund_rules where outlet_id is null order by kind, hours_left desc`
 }
 

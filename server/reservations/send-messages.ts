@@ -1,3 +1,4 @@
+import { newEmailCode } from '#server/identity/email-code.ts'
 import { findEnquiry } from '#server/content/enquiry-repository.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -7,7 +8,8 @@ import { type AccountFacts, renderAccountDeleted } from '#server/notifications/e
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
-import { renderPinLocked } from '#server/notifications/staff-emails/pin-email.ts'
+import { renderOwnershipCode } from '#server/notifications/emails/ownership-email.ts'
+import { renderStaffEmail } from '#server/notifications/staff-emails/staff-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
 import { renderSaleEmail } from '#server/notifications/sale-emails/sale-email.ts'
@@ -24,6 +26,8 @@ import {
   saveDead,
   saveQueuedAgain,
   saveSent,
+  STAFF_MAIL_KINDS,
+  type StaffMailKind,
   withdrawMessage,
   type TextKind,
 } from '#server/notifications/outbox.ts'
@@ -133,13 +137,11 @@ async function renderMessage(
       accountUrl: `${app.publicUrl()}${link('myAccount', locale)}`,
     })
   }
-  if (kind === 'pin_locked')
-    return renderPinLocked(locale, {
+  if (isStaffMail(kind))
+    return renderStaffEmail(kind, locale, {
       group: await app.group.read(),
-      name: String(payload['name']),
-      device: String(payload['device']),
-      at: new Date(Number(payload['at'])),
-      accountUrl: `${app.publicUrl()}/office/me`,
+      payload,
+      officeUrl: `${app.publicUrl()}/office`,
     })
   if (kind === 'sale_opens' || kind === 'sale_near' || kind === 'sale_turn') {
     const until = payload['until'] === undefined ? null : new Date(Number(payload['until']))
@@ -160,7 +162,7 @@ type OfNoReservation =
   | 'partnership_request'
   | 'account_deleted'
   | 'passkey_added'
-  | 'pin_locked'
+  | StaffMailKind
   | 'sale_opens'
   | 'sale_near'
   | 'sale_turn'
@@ -180,6 +182,11 @@ async function renderOfReservation(
     if (!isVenueNews(news)) throw new Error('no such news')
     return renderVenueNews(news, await venueFacts(app, reservation, undefined))
   }
+  if (kind === 'ownership_code') {
+    const asker = String(payload['asker'] ?? '')
+    const code = await newEmailCode(app, { email: reservation.email, asker })
+    return renderOwnershipCode(locale, await emailFacts(app, reservation, locale), code)
+  }
   if (isRequestKind(kind))
     return renderRequestEmail(kind, locale, await requestFacts(app, reservation, locale, payload['until']))
   if (kind === 'waitlist_offered' || kind === 'waitlist_lapsed') {
@@ -195,6 +202,8 @@ async function renderOfReservation(
   })
   return renderEmail(kind, locale, facts)
 }
+
+const isStaffMail = (kind: string): kind is StaffMailKind => STAFF_MAIL_KINDS.some((one) => one === kind)
 
 const isRequestKind = (kind: string): kind is RequestKind => REQUEST_KINDS.some((one) => one === kind)
 
@@ -254,7 +263,8 @@ function changeOf({ part, from, to, pax }: DueMessage['payload']): Pick<EmailMom
 
 /** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
 function reportOf(payload: DueMessage['payload']): EmailMoment {
-  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, tier, discount, until } = payload
+  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, changes, tier, discount, until } =
+    payload
   return {
     ...(isAgain === 1 && { isAgain: true }),
     ...changeOf(payload),
@@ -262,6 +272,7 @@ function reportOf(payload: DueMessage['payload']): EmailMoment {
     ...(typeof venueReason === 'string' && { venueReason }),
     ...(typeof reference === 'string' && { reference }),
     ...(typeof wrongDetails === 'number' && { wrongDetails }),
+    ...(typeof changes === 'number' && { accountChanges: changes }),
     ...(typeof refundAmount === 'number' && { refundAmount }),
     ...(typeof tier === 'string' && { tier: { name: tier, discount: Number(discount), until: String(until) } }),
   }

@@ -120,6 +120,8 @@ export function partyOf({ outletId, hours, night, table, codes, dinner }: Place,
   const pax = Math.max(1, table.capacity - below(3, 8))
   const course = dinner?.courses[below(dinner.courses.length, 13)] ?? null
   const sold = priceOf({ table, course, pax, rate, code })
+  // Made-up parties have paid: a place that costs nothing leaves no money to make up.
+  if (sold.total === 0) return null
   const opens = instantOf(night, hours.openHour, hours).getTime()
   const arrivesAt = opens + (ARRIVALS[below(ARRIVALS.length, 3)] ?? 0) * MINUTE_MS
   const fate = below(100, 4)

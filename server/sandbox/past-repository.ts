@@ -38,7 +38,8 @@ export async function dinnersOfPast(sql: Db, outletId: number): Promise<DinnersO
 /** Codes without a limit, which any number of guests may have used. */
 export async function codesOfPast(sql: Db): Promise<PastCode[]> {
   return sql<PastCode[]>`
-    select code, kind, value from affiliator_codes where use_limit is null and is_active and outlet_ids is null order by code`
+    select code, kind, value from affiliator_codes where use_limit is null and is_active and outlet_ids is null
+      and (kind <> 'percent' or value < 100) order by code`
 }
 
 /** Nights of an outlet that have a reservation, or that it was shut to guests, of those from `from` to `to`. */

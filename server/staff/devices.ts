@@ -18,7 +18,8 @@ import {
 import { takePin, wrongPin } from '#server/staff/pin-tries.ts'
 import { hashPin } from '#server/staff/pin.ts'
 import { digestOf, startStaffSession } from '#server/staff/sessions.ts'
-import { countGuess, wrongCode } from '#server/staff/sign-in.ts'
+import { countGuess, sessionAttempt } from '#server/staff/guesses/count-guesses.ts'
+import { wrongCode } from '#server/staff/sign-in.ts'
 import { stepOfCode } from '#server/staff/code-app.ts'
 import { findStaff, type StaffRow, useCodeAppStep } from '#server/staff/staff-repository.ts'
 import { nameActor, transact } from '#server/work.ts'
@@ -105,15 +106,16 @@ export async function signInByPin(
 /** A PIN of one's own, proven by the code app. @throws Refused validation_failed (pin, code), too_much_attempts */
 export async function setPin(
   app: App,
-  { staff, pin, code, address }: { staff: StaffRow; pin: string; code: string; address: string },
+  { staff, sessionId, pin, code }: { staff: StaffRow; sessionId: string; pin: string; code: string },
 ): Promise<void> {
   if (isGuessablePin(pin)) throw new Refused('validation_failed', { errors: { pin: ['invalid'] } })
-  await countGuess(app, staff.email, address)
-  const [version] = app.keys.versions('accounts')
-  const hash = await hashPin(app, { staffId: staff.id, version, pin })
-  await transact(app, { kind: 'staff', id: staff.id }, async (work) => {
-    const step = stepOfCode(work, staff, code)
-    if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
-    await savePin(work.sql, staff.id, { version, hash })
+  await countGuess(app, sessionAttempt(sessionId), async () => {
+    const [version] = app.keys.versions('accounts')
+    const hash = await hashPin(app, { staffId: staff.id, version, pin })
+    await transact(app, { kind: 'staff', id: staff.id }, async (work) => {
+      const step = stepOfCode(work, staff, code)
+      if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
+      await savePin(work.sql, staff.id, { version, hash })
+    })
   })
 }

@@ -1,72 +1,80 @@
-import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import { type Grant, isOwner, mayGrant } from '#domain/staff/grants.ts'
-import type { Role } from '#domain/staff/permissions.ts'
-import { makeInvite } from '#server/staff/join.ts'
+import type { Grant } from '#domain/staff/grants.ts'
+import { mailInvite } from '#server/staff/enrolment/enrolment-mails.ts'
+import { insertEnrolment, wasReset } from '#server/staff/enrolment/enrolment-repository.ts'
+import { makeInvite } from '#server/staff/enrolment/join.ts'
+import { reset } from '#server/staff/enrolment/reset-sign-in.ts'
+import { assertManages, assertMayGrant, type Manager } from '#server/staff/manager.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
 import {
   closeAccount,
-  countOwners,
-  deleteGrant,
   findGrant,
   findStaff,
-  grantsOf,
-  insertGrant,
   insertStaff,
-  lockGrants,
   saveLocale,
   type StaffRow,
 } from '#server/staff/staff-repository.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
+import { writeGrants } from '#server/staff/write-grants.ts'
 import type { App } from '#server/app.ts'
 
-/** Who manages staff: an account with its grants, or the terminal of the group, which may do everything. */
-export type Manager = { actor: Actor; grants: readonly Grant[] | 'all' }
-type NewGrant = { role: Role; outletId: number | null; until: Date | null }
+type Invited = { email: string; name: string; locale: 'id' | 'en' } & Grant
 
-/** Nobody grants or takes a role that is not below one of their own at that outlet. @throws Refused forbidden */
-function assertMayGrant({ grants }: Manager, grant: Pick<NewGrant, 'role' | 'outletId'>, now: Date): void {
-  if (grants === 'all') return
-  if (!mayGrant(grants, grant, now)) throw new Refused('forbidden')
-}
+const grantIn = ({ role, outletId, until }: Grant): Grant => ({ role, outletId, until })
 
 /**
- * Invites somebody, or once more whoever lost their way in; a first role comes with it.
- * @throws Refused forbidden, also where the address is that of an account with roles that are not below the manager's
+ * Invites somebody with a first role; the link goes by mail to them alone. Again, before they have joined, it sends a new link.
+ * @throws Refused forbidden, also for an address with roles that are not below the manager's; already_staff if its owner has joined
  */
-export function inviteStaff(
-  app: App,
-  manager: Manager,
-  invited: { email: string; name: string; locale: 'id' | 'en' } & NewGrant,
-): Promise<{ id: string; link: string }> {
+export function inviteStaff(app: App, manager: Manager, invited: Invited): Promise<{ id: string }> {
   return transact(app, manager.actor, async (work) => {
-    await nameActor(work.sql, manager.actor)
-    assertMayGrant(manager, invited, work.now())
-    const { email, name, locale } = invited
-    const id = work.uuid()
-    const added = await insertStaff(work.sql, { id, email, name, locale, state: 'invited', now: work.now() })
-    const known = added ?? (await findStaff(work.sql, { email }))
-    if (!known) throw new Error('an account that was just there is gone')
-    if (!added) await assertManages(work, manager, known.id)
-    await insertGrant(work.sql, { id: work.uuid(), staffId: known.id, ...pick(invited), now: work.now() })
-    return { id: known.id, link: await makeInvite(work, known.id) }
+    const { staff, hasJoined } = await addInvited(work, manager, invited)
+    if (hasJoined) throw new Refused('already_staff')
+    const invite = await makeInvite(work, staff.id)
+    // A mail to somebody who is invited again reads as the first did.
+    await mailInvite(work, { ...staff, locale: invited.locale }, invite)
+    return { id: staff.id }
   })
 }
 
-const pick = ({ role, outletId, until }: NewGrant) => ({ role, outletId, until })
-
-/** Every role of theirs has to be below the manager's: else an invite would take their account over. */
-async function assertManages(work: Work, manager: Manager, staffId: string): Promise<void> {
-  for (const grant of await grantsOf(work.sql, staffId)) assertMayGrant(manager, grant, work.now())
+/** For the terminal of the group, which is shown the link: invites somebody, or resets the sign-in of whoever lost it. */
+export function inviteByTerminal(app: App, manager: Manager, invited: Invited): Promise<{ id: string; link: string }> {
+  return transact(app, manager.actor, async (work) => {
+    const { staff, hasJoined } = await addInvited(work, manager, invited)
+    const link = hasJoined ? await reset(work, staff, []) : (await makeInvite(work, staff.id)).link
+    return { id: staff.id, link }
+  })
 }
 
-/** @throws Refused forbidden, not_found */
-export function grantRole(app: App, manager: Manager, staffId: string, grant: NewGrant): Promise<void> {
+/** Adds an account that waits for its owner, with a first role. One that is there keeps its name and its other roles. */
+async function addInvited(
+  work: Work,
+  manager: Manager,
+  invited: Invited,
+): Promise<{ staff: StaffRow; hasJoined: boolean }> {
+  await nameActor(work.sql, manager.actor)
+  assertMayGrant(manager, invited, work.now())
+  const { email, name, locale } = invited
+  const added = await insertStaff(work.sql, { id: work.uuid(), email, name, locale, state: 'invited', now: work.now() })
+  const staff = added ?? (await findStaff(work.sql, { email }))
+  if (!staff) throw new Error('an account that was just there is gone')
+  if (!added) await assertManages(work, manager, staff.id)
+  const hasJoined = staff.state === 'active' || (await wasReset(work.sql, staff.id))
+  if (hasJoined && manager.grants !== 'all') return { staff, hasJoined }
+  await writeGrants(work, (write) => write({ kind: 'grant', staffId: staff.id, grant: grantIn(invited) }))
+  const by = manager.actor.kind === 'staff' ? manager.actor.id : null
+  if (!hasJoined) await insertEnrolment(work.sql, { staffId: staff.id, by, kind: 'invite', now: work.now() })
+  return { staff, hasJoined }
+}
+
+/** @throws Refused forbidden, not_found, validation_failed (until) */
+export function grantRole(app: App, manager: Manager, staffId: string, grant: Grant): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)
     assertMayGrant(manager, grant, work.now())
-    if (!(await findStaff(work.sql, { id: staffId }))) throw new Refused('not_found')
-    await insertGrant(work.sql, { id: work.uuid(), staffId, ...grant, now: work.now() })
+    const staff = await findStaff(work.sql, { id: staffId })
+    if (!staff || staff.state === 'closed') throw new Refused('not_found')
+    await writeGrants(work, (write) => write({ kind: 'grant', staffId, grant }))
   })
 }
 
@@ -74,12 +82,12 @@ export function grantRole(app: App, manager: Manager, staffId: string, grant: Ne
 export function revokeGrant(app: App, manager: Manager, grantId: string): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)
-    await lockGrants(work.sql)
-    const grant = await findGrant(work.sql, grantId)
-    if (!grant) throw new Refused('not_found')
-    assertMayGrant(manager, grant, work.now())
-    await deleteGrant(work.sql, grantId)
-    if (isOwner(grant)) await assertOwned(work)
+    await writeGrants(work, async (write) => {
+      const grant = await findGrant(work.sql, grantId)
+      if (!grant) throw new Refused('not_found')
+      assertMayGrant(manager, grant, work.now())
+      await write({ kind: 'revoke', grantId })
+    })
   })
 }
 
@@ -87,13 +95,12 @@ export function revokeGrant(app: App, manager: Manager, grantId: string): Promis
 export function closeStaff(app: App, manager: Manager, staffId: string): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)
-    await lockGrants(work.sql)
-    if (!(await findStaff(work.sql, { id: staffId }))) throw new Refused('not_found')
-    const held = await grantsOf(work.sql, staffId)
-    for (const grant of held) assertMayGrant(manager, grant, work.now())
-    await closeAccount(work.sql, staffId)
-    await endStaffSessions(work, staffId)
-    if (held.some(isOwner)) await assertOwned(work)
+    await writeGrants(work, async () => {
+      if (!(await findStaff(work.sql, { id: staffId }))) throw new Refused('not_found')
+      await assertManages(work, manager, staffId)
+      await closeAccount(work.sql, staffId)
+      await endStaffSessions(work, staffId)
+    })
   })
 }
 
@@ -103,9 +110,4 @@ export function changeLocale(app: App, staff: StaffRow, locale: StaffRow['locale
     await saveLocale(work.sql, staff.id, locale)
     return { ...staff, locale }
   })
-}
-
-/** A group without an owner could never have one again. */
-async function assertOwned({ sql, now }: Work): Promise<void> {
-  if ((await countOwners(sql, now())) === 0) throw new Refused('forbidden')
 }

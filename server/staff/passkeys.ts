@@ -17,7 +17,7 @@ import {
   staffPasskeysOf,
   useStaffPasskey,
 } from '#server/staff/passkey-repository.ts'
-import { startStaffSession } from '#server/staff/sessions.ts'
+import { type SignedInStaff, startStaffSession } from '#server/staff/sessions.ts'
 import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -25,23 +25,26 @@ import type { App } from '#server/app.ts'
 const SIGN_IN = system('staff sign-in')
 const LONGEST_DEVICE = 200
 
-/** What any passkey of the office is asked to sign. @throws Refused too_much_attempts */
-export async function beginStaffSignIn(app: App, address: string): Promise<PasskeyRequest> {
-  await countPasskeyAttempt(app, 'ask', address)
-  return requestToSign(app)
-}
+type Adding = Pick<SignedInStaff, 'staff' | 'sessionId'>
 
-/** @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown, too_much_attempts */
+/** A challenge for one purpose is refused for any other. */
+const TO_SIGN_IN = 'staff sign-in'
+const toAdd = ({ staff, sessionId }: Adding) => `staff passkey ${staff.id} ${sessionId}`
+
+/** What any passkey of the office is asked to sign. A signature cannot be guessed: only floods are limited, where they arrive. */
+export const beginStaffSignIn = (app: App): Promise<PasskeyRequest> => requestToSign(app, TO_SIGN_IN)
+
+/** @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown */
 export async function signInByStaffPasskey(
   app: App,
-  { credential, device, address }: { credential: SignedByPasskey; device: string; address: string },
+  { credential, device }: { credential: SignedByPasskey; device: string },
 ): Promise<{ token: string; staff: StaffRow }> {
-  await countPasskeyAttempt(app, 'signIn', address)
-  const { passkey, counter, isBackedUp } = await readSigned(app, credential, async (id) => {
+  const find = async (id: string) => {
     const found = await findStaffProof(app.sql, id)
     if (!found) throw new Refused('passkey_unknown')
     return { ...found, ownerId: found.staffId }
-  })
+  }
+  const { passkey, counter, isBackedUp } = await readSigned(app, credential, find, TO_SIGN_IN)
   return transact(app, SIGN_IN, async (work) => {
     const isUsed = await useStaffPasskey(work.sql, { id: passkey.id, counter, isBackedUp, now: work.now() })
     const staff = isUsed ? await findStaff(work.sql, { id: passkey.staffId }) : null
@@ -51,20 +54,23 @@ export async function signInByStaffPasskey(
 }
 
 /** What a signed-in browser makes a passkey with. @throws Refused too_much_attempts */
-export async function beginStaffPasskey(app: App, staff: StaffRow): Promise<PasskeyCreation> {
+export async function beginStaffPasskey(app: App, adding: Adding): Promise<PasskeyCreation> {
+  const { staff } = adding
   await countPasskeyAttempt(app, 'add', staff.id)
   const known = await staffPasskeysOf(app.sql, staff.id)
   const owner = { id: staff.id, name: staff.email, displayName: staff.name }
-  return requestToMake(app, { owner, known, memberId: null })
+  return requestToMake(app, { owner, known, memberId: null, boundTo: toAdd(adding) })
 }
 
 /** Adds the passkey that was made; all of theirs. @throws Refused validation_failed, too_much_attempts */
 export async function addStaffPasskey(
   app: App,
-  { staff, credential, device }: { staff: StaffRow; credential: CreatedPasskey; device: string },
+  adding: Adding,
+  { credential, device }: { credential: CreatedPasskey; device: string },
 ): Promise<StaffPasskey[]> {
+  const { staff } = adding
   await countPasskeyAttempt(app, 'add', staff.id)
-  const made = await readMade(app, credential, null)
+  const made = await readMade(app, credential, null, toAdd(adding))
   return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
     const isAdded = await insertStaffPasskey(work.sql, {
       id: work.uuid(),

@@ -1,7 +1,7 @@
 // A PIN as it is typed on a device: after five wrong ones within an hour a passkey or code is asked for, and its owner is told.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
-import { type Attempt, countAttempts, forgiveAttempts } from '#server/identity/attempts.ts'
+import { type Attempt, countAttempts, forgiveAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
 import { enqueueStaffMail } from '#server/notifications/outbox.ts'
 import type { PinOwner } from '#server/staff/device-repository.ts'
 import { isPin } from '#server/staff/pin.ts'
@@ -9,6 +9,8 @@ import { findStaff } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
 const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
+/** Over all devices of the group: another tablet is no new start. */
+const PERSON_LIMIT = { most: 10, withinSeconds: 3600 } as const satisfies Limit
 
 type Tried = { device: { id: string; name: string }; staffId: string }
 
@@ -18,6 +20,8 @@ const tryOf = ({ device, staffId }: Tried): Attempt => ({
   subject: `${device.id} ${staffId}`,
   limit: PIN_LIMIT,
 })
+
+const personOf = ({ staffId }: Tried): Attempt => ({ what: 'staff pin person', subject: staffId, limit: PERSON_LIMIT })
 
 /**
  * Takes somebody's PIN on a device; a right one lets the count begin again, since a tablet is signed in to many times a night.
@@ -32,6 +36,7 @@ export async function takePin(
   if (app.settings.areLimitsOn) await countTry(app, tried)
   if (!owner || !(await isPin(app, owner, pin))) throw wrongPin()
   await forgiveAttempts(app, app.sql, tryOf(tried))
+  await takeBackAttempts(app, app.sql, [personOf(tried)])
   return owner
 }
 
@@ -40,7 +45,7 @@ export const wrongPin = () => new Refused('validation_failed', { errors: { pin: 
 /** Whose PIN is locked by this try hears of it by mail, once while it is. */
 async function countTry(app: App, tried: Tried): Promise<void> {
   try {
-    await countAttempts(app, app.sql, [[tryOf(tried)]])
+    await countAttempts(app, app.sql, [[tryOf(tried)], [personOf(tried)]])
   } catch (error) {
     if (isRefused(error) && error.code === 'too_much_attempts')
       await tellOwner(app, tried, error.details.retryAfterSeconds)

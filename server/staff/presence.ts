@@ -45,10 +45,13 @@ export async function presenceWays(app: App, who: SignedInStaff): Promise<Presen
 }
 
 /** What their passkey is asked to sign. @throws Refused too_much_attempts */
-export async function beginPresence(app: App, address: string): Promise<PasskeyRequest> {
-  await countPasskeyAttempt(app, 'ask', address)
-  return requestToSign(app)
+export async function beginPresence(app: App, { sessionId }: SignedInStaff): Promise<PasskeyRequest> {
+  await countPasskeyAttempt(app, 'ask', sessionId)
+  return requestToSign(app, toProve(sessionId))
 }
+
+/** A challenge proves presence in the session that asked for it, and nothing else. */
+const toProve = (sessionId: string) => `staff presence ${sessionId}`
 
 /**
  * Takes a proof for the session it comes from, and no other. Until when it counts.
@@ -92,11 +95,12 @@ async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(w
     return () => Promise.resolve()
   }
   if (proof.by === 'passkey') {
-    const { passkey, counter, isBackedUp } = await readSigned(app, proof.credential, async (id) => {
+    const find = async (id: string) => {
       const found = await findStaffProof(app.sql, id)
       if (found?.staffId !== staff.id) throw new Refused('passkey_unknown')
       return { ...found, ownerId: found.staffId }
-    })
+    }
+    const { passkey, counter, isBackedUp } = await readSigned(app, proof.credential, find, toProve(who.sessionId))
     return async (work) => {
       const use = { id: passkey.id, counter, isBackedUp, now: work.now() }
       if (!(await useStaffPasskey(work.sql, use))) throw refusePasskey('passkey_wrong')

@@ -30,6 +30,8 @@ export const staff = pgTable(
     /** The secret of their code app is made from a root key of this version and this serial; null: there is none. */
     codeAppVersion: smallint('code_app_version'),
     codeAppSerial: integer('code_app_serial').notNull().default(0),
+    /** The last serial that a join attempt was given: no serial is given twice. */
+    codeAppIssued: integer('code_app_issued').notNull().default(0),
     /** The last half minute whose code was used: none is used twice. */
     codeAppStep: bigint('code_app_step', { mode: 'number' }).notNull().default(0),
     /** What a shared tablet asks for; salted by a root key of this version. Null: there is none. */
@@ -64,6 +66,7 @@ export const staffGrants = pgTable(
       'staff_grants_role',
       sql`${t.role} in ('owner', 'manager', 'host', 'door', 'cashier', 'marketing', 'finance')`,
     ),
+    check('staff_grants_until', sql`${t.until} is null or ${t.until} > ${t.createdAt}`),
   ],
 )
 
@@ -75,6 +78,84 @@ export const staffInvites = pgTable('staff_invites', {
     .references(() => staff.id),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** A browser that opened an invite, and the secret of the code app that it was shown. A browser never learns another's secret. */
+export const staffJoinAttempts = pgTable(
+  'staff_join_attempts',
+  {
+    tokenHash: bytes('token_hash')
+      .notNull()
+      .references(() => staffInvites.tokenHash, { onDelete: 'cascade' }),
+    browserHash: bytes('browser_hash').notNull(),
+    codeAppVersion: smallint('code_app_version').notNull(),
+    codeAppSerial: integer('code_app_serial').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.browserHash] })],
+)
+
+/** Who gave whom a way in: an invite, or a reset of a lost sign-in. Null: the terminal. Only ever added to. */
+export const staffEnrolments = pgTable(
+  'staff_enrolments',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    byStaffId: uuid('by_staff_id').references(() => staff.id),
+    kind: text('kind').$type<'invite' | 'reset'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('staff_enrolments_staff').on(t.staffId, t.at),
+    check('staff_enrolments_kind', sql`${t.kind} in ('invite', 'reset')`),
+    check('staff_enrolments_other', sql`${t.byStaffId} <> ${t.staffId}`),
+  ],
+)
+
+/** Somebody lost their sign-in, and a manager asked to reset it: a second manager or an owner decides. */
+export const signInResets = pgTable(
+  'sign_in_resets',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    state: text('state').$type<'asked' | 'approved' | 'refused' | 'replaced'>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('sign_in_resets_open')
+      .on(t.staffId)
+      .where(sql`${t.state} = 'asked'`),
+    check('sign_in_resets_state', sql`${t.state} in ('asked', 'approved', 'refused', 'replaced')`),
+    check(
+      'sign_in_resets_decided',
+      sql`(${t.decidedBy} is null) = (${t.state} = 'asked') and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check('sign_in_resets_second', sql`${t.state} <> 'approved' or ${t.decidedBy} <> ${t.askedBy}`),
+  ],
+)
+
+/** A browser that signed somebody in: its wrong codes have a count of their own. */
+export const staffBrowsers = pgTable(
+  'staff_browsers',
+  {
+    browserHash: bytes('browser_hash').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.browserHash, t.staffId] }),
+    index('staff_browsers_staff').on(t.staffId),
+    index('staff_browsers_seen').on(t.seenAt),
+  ],
+)
 
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',

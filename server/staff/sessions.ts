@@ -21,6 +21,8 @@ const SHARED_IDLE_SECONDS = 900
 const SEEN_EVERY_SECONDS = 300
 const SHARED_SEEN_EVERY_SECONDS = 30
 const LONGEST_DEVICE = 200
+/** A browser that has not signed somebody in for so long is unknown again. */
+export const BROWSER_KNOWN_SECONDS = 180 * 86_400
 
 /** Somebody who is signed in, with all that they were granted. */
 export type SignedInStaff = {
@@ -61,11 +63,19 @@ export async function startStaffSession(
   return token
 }
 
-/** Whose session a token opens; null where it has ended, or its owner's account or last grant has. */
-export async function readStaffSession(app: Pick<App, 'sql' | 'now'>, token: string): Promise<SignedInStaff | null> {
+/**
+ * Finds the session of a token. Returns null if the session, its owner's account or last grant has ended, or if it was opened on
+ * a shared tablet and `deviceToken` is not that tablet's.
+ */
+export async function readStaffSession(
+  app: Pick<App, 'sql' | 'now'>,
+  token: string,
+  deviceToken: string | null,
+): Promise<SignedInStaff | null> {
   if (!TOKEN.test(token)) return null
   const now = app.now()
-  const session = await findStaffSession(app.sql, digestOf(token), openAt(now))
+  const deviceHash = deviceToken === null ? null : digestOf(deviceToken)
+  const session = await findStaffSession(app.sql, { tokenHash: digestOf(token), deviceHash }, openAt(now))
   if (!session) return null
   const [known, grants] = await Promise.all([
     findStaff(app.sql, { id: session.staffId }),
@@ -89,4 +99,8 @@ export const endStaffSessions = (
 
 /** Forgets sessions that ended so long ago, and invites. */
 export const forgetStaffSessions = (sql: Db, endedBefore: Date): Promise<void> =>
-  forgetStaffEnded(sql, { endedBefore, idleBefore: before(endedBefore, IDLE_SECONDS) })
+  forgetStaffEnded(sql, {
+    endedBefore,
+    idleBefore: before(endedBefore, IDLE_SECONDS),
+    unseenSince: before(endedBefore, BROWSER_KNOWN_SECONDS),
+  })

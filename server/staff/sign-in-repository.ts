@@ -1,29 +1,5 @@
-// All SQL about how staff sign in: invites, recovery codes, sessions.
+// All SQL about how staff sign in: recovery codes, sessions.
 import type { Db } from '#server/db/open.ts'
-
-export async function insertInvite(
-  sql: Db,
-  invite: { tokenHash: Buffer; staffId: string; expiresAt: Date },
-): Promise<void> {
-  // A new invite takes the place of the one before.
-  await sql`delete from staff_invites where staff_id = ${invite.staffId}`
-  await sql`
-    insert into staff_invites (token_hash, staff_id, expires_at) values (${invite.tokenHash}, ${invite.staffId}, ${invite.expiresAt})`
-}
-
-/** Whose invite a token is, null for none that is live. */
-export async function findInvite(sql: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
-  const [row] = await sql<{ staffId: string }[]>`
-    select staff_id from staff_invites where token_hash = ${tokenHash} and expires_at > ${now}`
-  return row?.staffId ?? null
-}
-
-/** Uses an invite, once. */
-export async function takeInvite(sql: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
-  const [row] = await sql<{ staffId: string }[]>`
-    delete from staff_invites where token_hash = ${tokenHash} and expires_at > ${now} returning staff_id`
-  return row?.staffId ?? null
-}
 
 /** Takes the place of all that were there. */
 export async function replaceRecoveryCodes(sql: Db, staffId: string, hashes: readonly Buffer[]): Promise<void> {
@@ -67,9 +43,16 @@ const isOpen = (sql: Db, { now, idleSince, sharedIdleSince }: Open) => sql`
 
 type OpenSession = { id: string; staffId: string; lastSeenAt: Date; provenAt: Date; deviceId: string | null }
 
-export async function findStaffSession(sql: Db, tokenHash: Buffer, at: Open): Promise<OpenSession | null> {
+/** `deviceHash`: of the browser's own cookie as a tablet. A session of a tablet opens on that tablet alone. */
+export async function findStaffSession(
+  sql: Db,
+  { tokenHash, deviceHash }: { tokenHash: Buffer; deviceHash: Buffer | null },
+  at: Open,
+): Promise<OpenSession | null> {
   const [row] = await sql<OpenSession[]>`
-    select id, staff_id, last_seen_at, proven_at, device_id from staff_sessions where token_hash = ${tokenHash} and ${isOpen(sql, at)}`
+    select id, staff_id, last_seen_at, proven_at, device_id from staff_sessions s where token_hash = ${tokenHash} and ${isOpen(sql, at)}
+      and (device_id is null or exists (select 1 from devices d where d.id = s.device_id and d.token_hash = ${deviceHash}
+        and d.revoked_at is null))`
   return row ?? null
 }
 
@@ -103,13 +86,14 @@ export async function revokeStaffSessions(
   return ended.length
 }
 
-/** Forgets sessions and invites that ended before. */
+/** Forgets sessions and invites that ended before, and browsers that were not seen since. */
 export async function forgetStaffEnded(
   sql: Db,
-  { endedBefore, idleBefore }: { endedBefore: Date; idleBefore: Date },
+  { endedBefore, idleBefore, unseenSince }: { endedBefore: Date; idleBefore: Date; unseenSince: Date },
 ): Promise<void> {
   await sql`
     delete from staff_sessions
     where expires_at < ${endedBefore} or revoked_at < ${endedBefore} or last_seen_at < ${idleBefore}`
   await sql`delete from staff_invites where expires_at < ${endedBefore}`
+  await sql`delete from staff_browsers where seen_at < ${unseenSince}`
 }

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { system } from '#domain/identity/actor.ts'
-import type { Limit } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
-import { countAttempts } from '#server/identity/attempts.ts'
+import {
+  countGuess,
+  type Guesser,
+  noteStranger,
+  sessionAttempt,
+  signInAttempt,
+} from '#server/staff/guesses/count-guesses.ts'
 import { stepOfCode } from '#server/staff/code-app.ts'
 import { startStaffSession } from '#server/staff/sessions.ts'
 import { replaceRecoveryCodes, useRecoveryCode } from '#server/staff/sign-in-repository.ts'
@@ -11,13 +16,6 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const SIGN_IN = system('staff sign-in')
-const HOUR = 3600
-/** Guesses at somebody's code, and from one address. */
-const LIMITS = {
-  account: { most: 10, withinSeconds: HOUR },
-  address: { most: 30, withinSeconds: HOUR },
-} as const satisfies Record<string, Limit>
-
 export const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 8
 /** Told as 'k7m2q-x9p4t-…', kept as a digest, typed as one likes. */
@@ -35,23 +33,25 @@ export const wrongCode = () => new Refused('validation_failed', { errors: { code
  */
 export async function signInByCode(
   app: App,
-  { email, code, device, address }: { email: string; code: string; device: string; address: string },
+  { email, code, device, guesser }: { email: string; code: string; device: string; guesser: Guesser },
 ): Promise<{ token: string; staff: StaffRow }> {
-  await countGuess(app, email, address)
   const known = await findStaff(app.sql, { email })
+  return countGuess(app, signInAttempt(guesser, { email, staffId: known?.id ?? null }), async () => {
+    try {
+      return await openSession(app, known, { code, device })
+    } catch (error) {
+      await noteStranger(app, guesser)
+      throw error
+    }
+  })
+}
+
+async function openSession(app: App, known: StaffRow | null, { code, device }: { code: string; device: string }) {
   if (known?.state !== 'active') throw wrongCode()
   return transact(app, SIGN_IN, async (work) => {
     if (!(await opens(work, known, code))) throw wrongCode()
     return { token: await startStaffSession(work, work.sql, { staffId: known.id, device }), staff: known }
   })
-}
-
-export async function countGuess(app: App, email: string, address: string): Promise<void> {
-  if (!app.settings.areLimitsOn) return
-  await countAttempts(app, app.sql, [
-    [{ what: 'staff sign-in address', subject: address, limit: LIMITS.address }],
-    [{ what: 'staff sign-in', subject: email.toLowerCase(), limit: LIMITS.account }],
-  ])
 }
 
 /** Whether a code is the app's of now, or a recovery code; it is used by asking. */
@@ -80,12 +80,13 @@ export async function renewRecoveryCodes(work: Work, staffId: string): Promise<s
 /** New recovery codes for whoever shows a code of their app. @throws Refused validation_failed (code), too_much_attempts */
 export async function askRecoveryCodes(
   app: App,
-  { staff, code, address }: { staff: StaffRow; code: string; address: string },
+  { staff, sessionId, code }: { staff: StaffRow; sessionId: string; code: string },
 ): Promise<string[]> {
-  await countGuess(app, staff.email, address)
-  return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
-    const step = stepOfCode(work, staff, code)
-    if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
-    return renewRecoveryCodes(work, staff.id)
-  })
+  return countGuess(app, sessionAttempt(sessionId), () =>
+    transact(app, { kind: 'staff', id: staff.id }, async (work) => {
+      const step = stepOfCode(work, staff, code)
+      if (step === null || !(await useCodeAppStep(work.sql, staff.id, step))) throw wrongCode()
+      return renewRecoveryCodes(work, staff.id)
+    }),
+  )
 }

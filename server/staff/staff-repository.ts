@@ -36,10 +36,6 @@ export async function insertStaff(
   return row ?? null
 }
 
-export async function saveStaffState(sql: Db, id: string, state: StaffRow['state']): Promise<void> {
-  await sql`update staff set state = ${state} where id = ${id}`
-}
-
 /** Closes an account: its address is free, and nothing of it opens anything any more. */
 export async function closeAccount(sql: Db, id: string): Promise<void> {
   await sql`
@@ -48,14 +44,7 @@ export async function closeAccount(sql: Db, id: string): Promise<void> {
   await sql`delete from staff_recovery_codes where staff_id = ${id}`
   await sql`delete from staff_passkeys where staff_id = ${id}`
   await sql`delete from staff_invites where staff_id = ${id}`
-}
-
-/** Gives somebody a new secret of their code app: the one before opens nothing any more. Its serial. */
-export async function renewCodeApp(sql: Db, id: string, version: number): Promise<number> {
-  const [row] = await sql<{ codeAppSerial: number }[]>`
-    update staff set code_app_version = ${version}, code_app_serial = code_app_serial + 1, code_app_step = 0
-    where id = ${id} returning code_app_serial`
-  return row?.codeAppSerial ?? 0
+  await sql`delete from staff_browsers where staff_id = ${id}`
 }
 
 /** Uses the code of a half minute, once: false where it or a later one was used. */
@@ -98,11 +87,11 @@ export async function deleteGrant(sql: Db, id: string): Promise<void> {
   await sql`delete from staff_grants where id = ${id}`
 }
 
-/** How many may still do everything everywhere: the last of them is not taken away. */
-export async function countOwners(sql: Db, now: Date): Promise<number> {
+/** Active owners of all outlets whose role has no end: the last of them stays. */
+export async function countOwners(sql: Db): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(distinct g.staff_id)::int as count from staff_grants g join staff s on s.id = g.staff_id
-    where g.role = 'owner' and g.outlet_id is null and s.state <> 'closed' and (g.until is null or g.until > ${now})`
+    where g.role = 'owner' and g.outlet_id is null and g.until is null and s.state = 'active'`
   return row?.count ?? 0
 }
 
@@ -112,6 +101,9 @@ export type ListedStaff = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale' | 's
   hasCodeApp: boolean
   hasPin: boolean
   lastSeenAt: Date | null
+  /** The open request to reset the sign-in. */
+  reset: { askedBy: string; askedByName: string | null; askedAt: string } | null
+  wasReset: boolean
 }
 
 /** Everybody with a grant at one of `outlets` (null: any), by name. */
@@ -122,7 +114,10 @@ export async function listStaff(sql: Db, outlets: readonly number[] | null): Pro
           order by g.created_at, g.id), '[]') from staff_grants g left join outlets o on o.id = g.outlet_id where g.staff_id = s.id) as grants,
       (select count(*)::int from staff_passkeys p where p.staff_id = s.id) as passkeys,
       s.code_app_version is not null as has_code_app, s.pin_hash is not null as has_pin,
-      (select max(last_seen_at) from staff_sessions t where t.staff_id = s.id) as last_seen_at
+      (select max(last_seen_at) from staff_sessions t where t.staff_id = s.id) as last_seen_at,
+      (select json_build_object('askedBy', r.asked_by, 'askedByName', b.name, 'askedAt', r.asked_at) from sign_in_resets r
+        left join staff b on r.asked_by = 'staff:' || b.id where r.staff_id = s.id and r.state = 'asked') as reset,
+      exists (select 1 from staff_enrolments e where e.staff_id = s.id and e.kind = 'reset') as was_reset
     from staff s
     where ${outlets}::int[] is null or exists (select 1 from staff_grants g where g.staff_id = s.id and g.outlet_id = any(${outlets}::int[]))
     order by s.name, s.id`

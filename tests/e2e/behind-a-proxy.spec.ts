@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser-test.ts'
+import { nightAhead } from '#tests/support/nights-ahead.ts'
 import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 import { openTlsProxy } from '#tests/support/tls-proxy.ts'
 
@@ -42,7 +43,7 @@ test('R-010 R-093 forms reach the server through a proxy that ends TLS, with scr
 })
 
 test('R-043 a server with a hundred open live maps stops within two seconds', async () => {
-  const night = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + 7 * 86_400_000)
+  const night = nightAhead(7)
   const streams = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
       fetch(`${behind.url}/api/web/outlets/1/availability/stream?date=${night}`, {

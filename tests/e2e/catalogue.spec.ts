@@ -44,7 +44,7 @@ test('R-014 events are listed by date, filtered and paged by address; an event c
   await page.goto('/en/events?brand=gema')
   await page.getByRole('navigation', { name: 'When' }).getByRole('link', { name: 'This weekend' }).click()
   await expect(page).toHaveURL(/brand=gema&from=.+&until=/)
-  await page.getByLabel('House').selectOption({ label: 'Ombak' })
+  await page.getByLabel('Brand').selectOption({ label: 'Ombak' })
   await expect(page).toHaveURL(/from=.+&until=.+brand=ombak/)
   await page.goto('/en/events?brand=gema')
   const names = await page

@@ -52,7 +52,7 @@ test('R-097 before consent nothing is asked of anybody, wherever a visitor goes'
   })
   expect(await policyOf(page, '/en/events')).not.toContain('http')
   await expect(question(page)).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Houses' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Brands' }).first().click()
   await expect(page).toHaveURL(/\/en\/brands$/)
   await expect(question(page)).toBeVisible()
   await settled(page)
@@ -76,7 +76,7 @@ test('R-097 after consent each route is viewed exactly once: not on waking up, n
     language: 'en-US',
     page_title: await page.title(),
   })
-  await page.getByRole('banner').getByRole('link', { name: 'Houses' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Brands' }).first().click()
   await expect.poll(viewed).toHaveLength(3)
   await expect(page).toHaveTitle(String(views()[2]?.['page_title']))
   await page.evaluate(() => history.replaceState(history.state, '', '?step=2'))

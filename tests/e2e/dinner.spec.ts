@@ -81,7 +81,7 @@ test('R-061 the restaurant’s page and its form stand in nobody’s way on a la
 test('R-062 a dinner is booked by the keyboard alone', async ({ page, request }) => {
   await page.setViewportSize(laptop)
   await page.goto('/en/brands/yeschef/senopati/restaurant/booking')
-  const { night } = await aDinnerNight(request, 'yeschef', 'senopati', 0, '17:00')
+  const { night } = await aDinnerNight(request, 'yeschef', 'senopati', 1, '17:00')
   await tabTo(page, page.getByRole('radio', { name: '1 guest', exact: true }))
   await page.keyboard.press('ArrowRight')
   await tabTo(page, page.locator('.cal'))

@@ -247,11 +247,11 @@ test('R-050 R-103 money that comes late revives the reservation while its table 
   await holdOverApi(request, place, second)
   await act(request, refunded, 'pay')
   await expect(page.getByRole('heading', { name: 'Uangmu kami kembalikan' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('main')).toContainText(/Seluruhnya, IDR [\d,]+, kembali kepadamu/)
+  await expect(page.getByRole('main')).toContainText(/Seluruhnya, IDR [\d.]+, kembali kepadamu/)
   await expect(page.getByRole('main')).not.toContainText('Tidak ada yang ditagih')
   const mails = await (await request.get(`/api/sandbox/messages?to=${email}`)).json()
   expect(mails.data.map((mail: { subject: string }) => mail.subject)).toContainEqual(
-    expect.stringMatching(/: IDR [\d,]+ kami kembalikan \(SNJ-/),
+    expect.stringMatching(/: IDR [\d.]+ kami kembalikan \(SNJ-/),
   )
 })
 

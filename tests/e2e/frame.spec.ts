@@ -6,7 +6,7 @@ import { textsOf } from '#tests/support/read-page.ts'
 const phone = { width: 360, height: 800 }
 const laptop = { width: 1440, height: 900 }
 const pages = ['/en', '/en/events', '/en/brands/gema', '/en/brands/gema/scbd', '/en/about']
-const ENTRIES = ['Partnership', 'Careers', 'Outlets', 'Events', 'Houses', 'News', 'About', 'Contact']
+const ENTRIES = ['Partnership', 'Careers', 'Outlets', 'Events', 'Brands', 'News', 'About', 'Contact']
 const FOOTER_WORDS = ['Jl. Rasuna Lestari', 'Version 1.0.0', '©']
 const FOOTER_LINKS = [
   /App Store/,

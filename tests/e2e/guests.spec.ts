@@ -5,6 +5,7 @@ import { guests as en } from '#messages/en/office/guests.ts'
 import { guests as id } from '#messages/id/office/guests.ts'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { nightAhead } from '#tests/support/nights-ahead.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
@@ -68,7 +69,7 @@ test('the list of guests and an affiliator’s pages hold WCAG 2.2 AA in both th
     '/office/guests',
     '/office/affiliators',
     `/office/affiliators/${affiliator?.id}`,
-    `/office/affiliators/${affiliator?.id}/${new Date().toISOString().slice(0, 7)}`,
+    `/office/affiliators/${affiliator?.id}/${nightAhead(0).slice(0, 7)}`,
   ]) {
     await page.goto(address)
     await expectCleanEverywhere(page)

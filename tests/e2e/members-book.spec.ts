@@ -1,7 +1,7 @@
 // A member books again: the form knows them, and their tier is a line of the price.
 import { spawnSync } from 'node:child_process'
 import { expect } from '@playwright/test'
-import { chooseATable, daysOf, expectClean, goOn, outletOf, submitHold } from '#tests/support/browser-guest.ts'
+import { aTicketNight, chooseATable, expectClean, goOn, submitHold } from '#tests/support/browser-guest.ts'
 import { aMember, aMemberWhoDined, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
 
@@ -56,15 +56,8 @@ test.describe(() => {
     const bill = page.locator('dl.price').nth(1)
     for (const part of ['IDR 5,009,999', '−IDR 1,598,000', 'IDR 3,411,999']) await expect(bill).toContainText(part)
     await expectClean(page)
-    const outlet = await outletOf(request, 'gema', 'losari')
-    const night = (await daysOf(request, outlet.id)).find(
-      (day) =>
-        day.is_using_ticket &&
-        day.state === 'event' &&
-        !day.event?.whatsapp &&
-        day.date > new Date().toISOString().slice(0, 10),
-    )
-    await page.goto(`/en/brands/gema/losari/booking?date=${night?.date}`)
+    const { path } = await aTicketNight(request, 'gema', 'losari')
+    await page.goto(`/en${path}`)
     await awake(page)
     await page
       .locator('[data-ticket-row]')

@@ -1,6 +1,6 @@
 // Offers that are for some ages alone.
 import { expect } from '@playwright/test'
-import { daysOf, expectClean, fillDetails, goOn, outletOf } from '#tests/support/browser-guest.ts'
+import { aTicketNight, expectClean, fillDetails, goOn } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30', async ({ page }) => {
@@ -42,17 +42,13 @@ test('R-054 whoever Lil Tiger is for goes from its page to a ticket at half pric
   await page.getByLabel('Date of birth').fill(`${year - 25}-01-01`)
   await page.getByRole('button', { name: 'Check my age' }).click()
   await page.getByRole('link', { name: 'Reserve with this offer' }).click()
-  const outlet = await outletOf(request, 'gema', 'losari')
+  const { outlet, night } = await aTicketNight(request, 'gema', 'losari')
   await page
     .getByRole('link', { name: new RegExp(outlet.name) })
     .first()
     .click()
   await expect(page).toHaveURL(/outlet=losari/)
-  const night = (await daysOf(request, outlet.id)).find(
-    (day) =>
-      day.is_using_ticket && day.state === 'event' && !day.event?.whatsapp && day.date > new Date().toISOString(),
-  )
-  await page.locator(`a[href*="date=${night?.date}"]`).first().click()
+  await page.locator(`a[href*="date=${night}"]`).first().click()
   await expect(page).toHaveURL(/code=LIL-TIGER/)
   await page.getByRole('button', { name: /^More/ }).first().click()
   await expect(page.getByText('for ages 1 to 30, a photo ID is checked at the door').first()).toBeAttached()

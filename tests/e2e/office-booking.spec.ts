@@ -2,12 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { nightAhead } from '#tests/support/nights-ahead.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const PLACE = '/office/luna-senja/kuningan'
 /** A night far enough that no other test wants it. */
-const NIGHT = '2026-12-05'
+const NIGHT = nightAhead(41)
 
 async function expectCleanEverywhere(page: Page) {
   for (const size of [phone, desk]) {

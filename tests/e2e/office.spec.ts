@@ -99,7 +99,7 @@ test('a tablet is enrolled by its code, a PIN says who stands there, and a revok
 }) => {
   await stepIn(page, 'owner')
   await page.goto('/office/devices')
-  await page.getByRole('button', { name: 'Enrol a device' }).click()
+  await page.getByRole('button', { name: 'Enroll a device' }).click()
   await page.getByLabel('Its name').fill('Front desk')
   await page.getByRole('button', { name: 'Make a code' }).click()
   const link = (await page.getByRole('dialog').getByText('/office/enrol/').textContent()) ?? ''
@@ -108,7 +108,7 @@ test('a tablet is enrolled by its code, a PIN says who stands there, and a revok
   const context = await browser.newContext({ locale: 'en-US' })
   const tablet = await context.newPage()
   await tablet.goto(new URL(link).pathname)
-  await tablet.getByRole('button', { name: 'Enrol' }).click()
+  await tablet.getByRole('button', { name: 'Enroll' }).click()
   await tablet.getByRole('link', { name: 'To the sign-in' }).click()
   await expect(tablet.getByRole('heading', { name: 'Who is at Front desk?' })).toBeVisible()
   await expectOfficeClean(tablet)

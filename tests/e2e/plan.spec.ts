@@ -4,6 +4,7 @@ import type { OfficeFloorPlan } from '#contract/office/stock/floor-plan-endpoint
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { nightAhead } from '#tests/support/nights-ahead.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
@@ -117,7 +118,7 @@ test('a table that is dragged lands on the grid, and the plan is published for o
   await page.getByRole('button', { name: 'Ubah meja Malam 1' }).click()
   await page.getByLabel('Dari kiri, m').fill(String((drawn?.drawing.width ?? 0) + 2))
   await page.getByText('Malam tertentu').click()
-  const night = '2027-03-06'
+  const night = nightAhead(100)
   await page.getByLabel('Malam lain').fill(night)
   await page.getByRole('button', { name: 'Tambahkan' }).click()
   await expect(page.getByText('Malam 1', { exact: true }).last()).toBeVisible()

@@ -102,7 +102,7 @@ test('R-009 menus and the campaign stand alone, everything else in the brand', a
 test('R-013 R-011 an inner page says where it stands, and each step leads there', async ({ request }) => {
   const html = await (await request.get('/en/brands/gema/scbd')).text()
   const trail = /<nav\b[^>]* aria-label="Where this page is"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-  expect(textsOf(trail, 'li')).toEqual(['Home', 'Houses', 'Gema', 'Gema SCBD'])
+  expect(textsOf(trail, 'li')).toEqual(['Home', 'Brands', 'Gema', 'Gema SCBD'])
   expect(trail).toMatch(/aria-current="page"[^>]*>Gema SCBD</)
   expect([...trail.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/en',
@@ -125,7 +125,7 @@ test('R-014 R-013 lists filter by kind and brand in an address that can be share
   await page.goto('/id/events?city=jayapura&kind=beach_club')
   await expect(page.getByRole('heading', { name: 'Tidak ada acara di sini' })).toBeVisible()
   await page.goto('/en/artists?brand=rocca')
-  await expect(page.getByRole('navigation', { name: 'House' }).locator('[aria-current]')).toHaveText('Rocca')
+  await expect(page.getByRole('navigation', { name: 'Brand' }).locator('[aria-current]')).toHaveText('Rocca')
   expect(await page.locator('.artist-card').count()).toBeGreaterThan(0)
   await page.goto('/en/news?brand=gema')
   for (const name of await page.locator('.story-row .brand-tag').allTextContents()) expect(name).toBe('Gema')

@@ -2,16 +2,18 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { aPhone, expectClean, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 
 /** A night some days ahead on which a large party could still sit somewhere. */
 async function aDinnerNight(request: APIRequestContext, outletId: number): Promise<{ date: string; time: string }> {
-  const today = new Date().toISOString().slice(0, 7)
-  const months = [today, new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 7)]
-  for (const month of months) {
+  for (const month of monthsAhead()) {
     const answer = await (await request.get(`/api/web/restaurants/${outletId}/months/${month}?pax=6`)).json()
     const nights: { date: string; sessions: { time: string; available: boolean }[] }[] = answer.data
-    const night = nights.find(({ sessions }) => sessions.every((one) => one.available))
+    const night = nights.find(
+      ({ date, sessions }) =>
+        date >= nightAhead(2) && sessions.length > 0 && sessions.every(({ available }) => available),
+    )
     if (night) return { date: night.date, time: night.sessions[0]?.time ?? '' }
   }
   throw new Error('no night at this restaurant')

@@ -2,15 +2,16 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { aNightIn, aTableNight, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { nightAhead } from '#tests/support/nights-ahead.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-type Event = { slug: string; status: number }
-/** The first coming event of a status: 2 sold out, 4 on WhatsApp. */
+type Event = { slug: string; status: number; event_date: string }
+/** The first event from tomorrow on of a status: 2 sold out, 4 on WhatsApp. */
 async function anEventOf(request: APIRequestContext, status: number): Promise<string> {
   for (let page = 1; page < 10; page++) {
     const { data } = await (await request.get(`/api/web/events?page=${page}`)).json()
-    const found = (data as Event[]).find((event) => event.status === status)
+    const found = (data as Event[]).find((event) => event.status === status && event.event_date >= nightAhead(1))
     if (found) return found.slug
   }
   throw new Error(`the demo has no event of status ${status}`)

@@ -20,10 +20,9 @@ async function paidTables(request: APIRequestContext, { phone, token }: { phone:
 /** A ticket of a night that sells them, paid for by a member. */
 async function paidTicket(request: APIRequestContext, token: string): Promise<string> {
   const outlet = await outletOf(request, 'gema', 'losari')
-  const today = new Date().toISOString().slice(0, 10)
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' }
   for (const day of await daysOf(request, outlet.id)) {
-    if (!day.is_using_ticket || day.state !== 'event' || day.event?.whatsapp || day.date <= today) continue
+    if (!day.is_using_ticket || day.state !== 'event' || day.event?.whatsapp) continue
     const answer = await request.get(`/api/web/outlets/${outlet.id}/tickets?date=${day.date}`)
     const ticket = (await answer.json()).data.find((one: { seats_left: number }) => one.seats_left > 3)
     if (!ticket) continue

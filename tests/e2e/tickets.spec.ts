@@ -1,6 +1,6 @@
 // A ticket from the night to the door: chosen, held, paid in each way there is, kept; and the nights on which none is sold.
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { aPhone, daysOf, fillDetails, outletOf, submitHold } from '#tests/support/browser-guest.ts'
+import { aPhone, aTicketNight, daysOf, fillDetails, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -35,17 +35,6 @@ const CHAT_VENUES = [
   ['luna-senja', 'kuningan'],
   ['gema', 'scbd'],
 ] as const
-
-async function ticketNight(request: APIRequestContext, brand: string, slug: string, skip = 0) {
-  const outlet = await outletOf(request, brand, slug)
-  const today = new Date().toISOString().slice(0, 10)
-  const nights = (await daysOf(request, outlet.id)).filter(
-    (day) => day.is_using_ticket && day.state === 'event' && !day.event?.whatsapp && day.date > today,
-  )
-  const night = nights[skip]
-  if (!night) throw new Error('the demo always has a ticket night ahead')
-  return { outlet, night: night.date, path: `/brands/${brand}/${slug}/booking?date=${night.date}` }
-}
 
 /** Puts so many of a ticket into the cart, the first unless told; a page that is still waking up is asked again. */
 async function chooseTickets(
@@ -102,13 +91,13 @@ for (const [language, way] of [
     page,
     request,
   }) => {
-    const { path } = await ticketNight(request, 'gema', 'losari')
+    const { path } = await aTicketNight(request, 'gema', 'losari')
     const email = `tiket-${language}-${Date.now()}@surat.example`
     await page.goto(`/${language}${path}`)
     await chooseTickets(page, language, 2)
     const total = page.locator('aside .summ__act dd').last()
     await expect(page.locator('aside [aria-busy=true]')).toHaveCount(0)
-    await expect(total).toHaveText(/^IDR [\d,]+$/)
+    await expect(total).toHaveText(/^IDR [\d.,]+$/)
     const reported = await total.innerText()
     const id = await holdTickets(page, language, email)
     await expect(page.locator('.amount')).toContainText(reported)
@@ -156,7 +145,7 @@ test('R-045 R-043 R-034 tickets tell the seats left; a fourth is refused in the 
   page,
   request,
 }) => {
-  const { path } = await ticketNight(request, 'gema', 'losari')
+  const { path } = await aTicketNight(request, 'gema', 'losari')
   const dialog = page.getByRole('alertdialog')
   for (const language of ['en', 'id'] as const) {
     await page.goto(`/${language}${path}`)
@@ -182,9 +171,7 @@ test('R-053 R-046 the last seats go to somebody else: the guest who had chosen o
   baseURL,
   request,
 }) => {
-  const { outlet, night, path } = await ticketNight(request, 'gema', 'losari', 1)
-  const answer = await request.get(`/api/web/outlets/${outlet.id}/tickets?date=${night}`)
-  const tickets: { id: number; seats_left: number }[] = (await answer.json()).data
+  const { night, path, tickets } = await aTicketNight(request, 'gema', 'losari', 1)
   const [scarce] = tickets.filter((one) => one.seats_left > 0).toSorted((a, b) => a.seats_left - b.seats_left)
   if (!scarce || !baseURL) throw new Error('no seats to lose')
   const guests = []

@@ -4,15 +4,17 @@ import { expectClean, outletOf } from '#tests/support/browser-guest.ts'
 import { fillNight, giveBack } from '#tests/support/browser-waitlist.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aPhone } from '#tests/support/guest.ts'
+import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 
 /** A night of the demo on which no session of a restaurant has room for two. */
 async function fullDinnerNight(request: APIRequestContext, outletId: number): Promise<string> {
-  for (let ahead = 0; ahead < 3; ahead++) {
-    const month = new Date()
-    month.setUTCMonth(month.getUTCMonth() + ahead, 1)
-    const answer = await request.get(`/api/web/restaurants/${outletId}/months/${month.toISOString().slice(0, 7)}?pax=2`)
+  for (const month of monthsAhead()) {
+    const answer = await request.get(`/api/web/restaurants/${outletId}/months/${month}?pax=2`)
     const { data } = (await answer.json()) as { data: { date: string; sessions: { reason: string | null }[] }[] }
-    const found = data.find(({ sessions }) => sessions.length > 0 && sessions.every(({ reason }) => reason === 'full'))
+    const found = data.find(
+      ({ date, sessions }) =>
+        date >= nightAhead(1) && sessions.length > 0 && sessions.every(({ reason }) => reason === 'full'),
+    )
     if (found) return found.date
   }
   throw new Error('the demo has no full night of dinners')

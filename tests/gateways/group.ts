@@ -1,6 +1,7 @@
 // A group with one real gateway, whose Kuningan takes its money there, and one table held with its page opened.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
+import { recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { openMidtransMake, openXenditMake, type Make } from '#tests/gateways/makes.ts'
@@ -46,6 +47,7 @@ export async function hear(app: App, make: Make, from = 0): Promise<string[]> {
     if (!news) throw new Error('a webhook was not read')
     if (!('about' in news)) outcomes.push(await recordNotification(app, make.name, news))
     else if (news.about === 'refund') outcomes.push(await recordRefundNews(app, make.name, news))
+    else if (news.about === 'dispute') outcomes.push(await recordDisputeNews(app, make.name, news))
   }
   return outcomes
 }

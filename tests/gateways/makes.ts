@@ -7,6 +7,7 @@ import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import { xenditProvider } from '#server/payments/providers/xendit/xendit.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { standUp } from '#server/sandbox/gateway/stand-up.ts'
+import { isPaid } from '#tests/gateways/midtrans-books.ts'
 import { openMidtrans } from '#tests/gateways/midtrans.ts'
 import { listen, moody, newState, type RefundMood, type State, type Webhook } from '#tests/gateways/stand-in.ts'
 import { openXendit, TOKEN } from '#tests/gateways/xendit.ts'
@@ -45,6 +46,7 @@ export type Make = Ground & {
   refundInDashboard?: (reference: string, amount: number) => Promise<unknown>
   /** The stand-in itself, for what no other make can be told. */
   xendit?: Awaited<ReturnType<typeof openXendit>>
+  midtrans?: Awaited<ReturnType<typeof openMidtrans>>
   /** Webhooks that were sent so far. */
   sent: () => Promise<Webhook[]>
   /** What was paid under a reference, each payment of it, whole rupiah. */
@@ -143,8 +145,7 @@ export async function openXenditMake(app: Ground): Promise<Make> {
           .map((one) => one.amount),
       )
     },
-    dispute: (reference) =>
-      x.dispute(x.books.payments.find((one) => one.reference_id === reference)?.payment_request_id ?? ''),
+    dispute: (reference) => x.dispute(reference),
     close: () => x.close(),
   }
 }
@@ -179,21 +180,25 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
     sent: async () => m.books.state.sent,
     paid: async (reference) =>
       m.books.transactions
-        .filter((one) => one.order_id === reference && one.settlement_time)
+        .filter((one) => one.order_id === reference && (isPaid(one) || one.isVoided))
         .map((one) => Number(one.gross_amount)),
     payable: async () =>
       new Set(
         m.books.pages
           .filter((page) => !page.isCancelled && page.ends > app.now().getTime())
-          .filter((page) => !m.books.transactions.some((one) => one.order_id === page.order_id && one.settlement_time))
+          .filter((page) => !m.books.transactions.some((one) => one.order_id === page.order_id && isPaid(one)))
           .map((page) => page.order_id),
       ),
     given: async (reference) =>
       sumOf(
         m.books.transactions
           .filter((one) => one.order_id === reference)
-          .flatMap((one) => (one.refunds ?? []).map(({ refund_amount }) => Number(refund_amount))),
+          .flatMap((one) => [
+            ...(one.refunds ?? []).map(({ refund_amount }) => Number(refund_amount)),
+            ...(one.isVoided ? [Number(one.gross_amount)] : []),
+          ]),
       ),
+    midtrans: m,
     dispute: (reference) => m.dispute(reference),
     reverse: (reference) => m.reverse(reference),
     doubt: (reference) => m.doubt(reference),

@@ -5,7 +5,8 @@ export type Page = {
   order_id: string
   token: string
   gross_amount: number
-  enabled_payments: string[]
+  /** Null: all that the account has. */
+  enabled_payments: string[] | null
   finish: string
   isCancelled: boolean
   ends: number
@@ -30,6 +31,22 @@ export type Transaction = {
   settlement_time?: string
   fraud_status?: string
   refunds?: Refund[]
+  /** What the dashboard has the guest pay on top, whole rupiah. */
+  fee?: number
+  /** A card that was taken and voided before it settled. */
+  isVoided?: boolean
 }
 
-export type MidtransBooks = { pages: Page[]; transactions: Transaction[]; state: State }
+export type MidtransBooks = {
+  pages: Page[]
+  transactions: Transaction[]
+  /** Channels that the account has not. */
+  inactive: Set<string>
+  /** What Snap adds for the guest, whole rupiah. */
+  fee: number
+  state: State
+}
+
+const PAID = ['capture', 'settlement', 'partial_refund', 'refund', 'chargeback', 'partial_chargeback']
+/** Whether its guest's money was taken and stands, or stood until it was given back. */
+export const isPaid = ({ transaction_status }: Transaction) => PAID.includes(transaction_status)

@@ -115,7 +115,7 @@ test('R-102 xendit: a lost dispute that no call confirms is for the staff, and m
   await group.make.pay(group.held.reference, { way: 'credit_card' })
   await hear(group.app, group.make)
   const told = (await group.make.sent()).length
-  await group.make.dispute?.(group.held.reference)
+  await group.make.xendit?.dispute(group.held.reference, { isHidden: true })
   await hear(group.app, group.make, told)
   expect(await group.flags()).toEqual(['disputed'])
   expect(await group.own.sql`select 1 from capture_events`).toHaveLength(0)

@@ -13,7 +13,7 @@ export type Mood = (typeof MOODS)[number]
 export type Webhook = { headers: Headers; body: string }
 
 /** How the next refunds are met. */
-export const REFUND_MOODS = ['later', 'refused', 'balance low', 'exceeded', 'at once'] as const
+export const REFUND_MOODS = ['later', 'refused', 'denied', 'balance low', 'exceeded', 'at once'] as const
 export type RefundMood = (typeof REFUND_MOODS)[number]
 
 /** After so many milliseconds a webhook that was not taken is sent again. */

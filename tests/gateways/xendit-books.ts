@@ -8,10 +8,12 @@ export type Session = {
   amount: number
   expires_at: string
   payment_link_url: string
-  allowed_payment_channels: string[]
+  /** Null: all that the account has. */
+  allowed_payment_channels: string[] | null
   success_return_url: string
   payment_request_id: string | null
   payment_id: string | null
+  items?: { type: string; name: string; net_unit_amount: number; quantity: number }[]
 }
 export type Payment = {
   payment_id: string
@@ -38,6 +40,15 @@ export type XenditBooks = {
   refunds: Refund[]
   /** Transactions that its list leaves out, as lists of gateways do for a while. */
   hidden: Set<string>
+  /** Channels that the account has not. */
+  inactive: Set<string>
+  /** Whether its search matches parts of a reference, which an account may ask for. */
+  isPartialMatch: boolean
+  /** Rows of its list that are put there by a test, as they are. */
+  odd: object[]
+  disputes: Record<string, unknown>[]
+  /** What the account has its guests pay on top, whole rupiah. */
+  fee: number
   state: State
 }
 

@@ -35,6 +35,10 @@ export function mountRefunds(hono: Hono, { payments, refunds, state }: XenditBoo
     refunds.push(made)
     return c.json({ ...made, currency: 'IDR', reason: asked.reason })
   })
+  hono.get('/refunds/:id', (c) => {
+    const found = refunds.find(({ id }) => id === c.req.param('id'))
+    return found ? c.json({ ...found, currency: 'IDR' }) : c.json(fault('DATA_NOT_FOUND'), 404)
+  })
   hono.get('/refunds', (c) =>
     c.json({
       data: refunds.filter((one) => one.payment_request_id === c.req.query('payment_request_id')),

@@ -1,6 +1,6 @@
 // The list of transactions of the stand-in for Xendit: filters, pages, fees and settlement as its documentation has them.
 import type { Hono } from 'hono'
-import type { XenditBooks } from '#tests/gateways/xendit-books.ts'
+import { fault, type XenditBooks } from '#tests/gateways/xendit-books.ts'
 
 const DAY_MS = 86_400_000
 const MOST_A_PAGE = 50
@@ -21,13 +21,17 @@ export function feeOf(amount: number) {
 }
 
 export function mountTransactions(hono: Hono, books: XenditBooks): void {
+  hono.get('/transactions/:id', (c) => {
+    const found = listed(books).find(({ id }) => id === c.req.param('id'))
+    return found ? c.json(found) : c.json(fault('DATA_NOT_FOUND'), 404)
+  })
   hono.get('/transactions', (c) => {
     const asked = c.req.query()
     const limit = Math.min(Number(asked['limit'] ?? 10), MOST_A_PAGE)
     const wanted = listed(books).filter(
       (one) =>
         (!asked['types'] || one.type === asked['types']) &&
-        (!asked['reference_id'] || one.reference_id === asked['reference_id']) &&
+        (!asked['reference_id'] || isSought(one.reference_id, asked['reference_id'], books.isPartialMatch)) &&
         (!asked['created[gte]'] || one.created >= asked['created[gte]']) &&
         (!asked['created[lte]'] || one.created <= asked['created[lte]']),
     )
@@ -36,7 +40,20 @@ export function mountTransactions(hono: Hono, books: XenditBooks): void {
   })
 }
 
-function listed({ payments, refunds, hidden, state }: XenditBooks): Listed[] {
+const isSought = (reference: string, sought: string, isPart: boolean) =>
+  isPart ? reference.includes(sought) : reference === sought
+
+/** As its documented samples name channels: shortened, with the category beside. */
+function channelOf(code: string) {
+  const [bank] = /^(.*)_VIRTUAL_ACCOUNT$/.exec(code)?.slice(1) ?? []
+  if (bank) return { channel_category: 'VIRTUAL_ACCOUNT', channel_code: bank }
+  if (code === 'QRIS') return { channel_category: 'QR_CODE', channel_code: code }
+  if (code === 'CARDS') return { channel_category: 'CARDS', channel_code: code }
+  if (code === 'ALFAMART' || code === 'INDOMARET') return { channel_category: 'RETAIL_OUTLET', channel_code: code }
+  return { channel_category: 'EWALLET', channel_code: `ID_${code}` }
+}
+
+function listed({ odd, payments, refunds, hidden, state }: XenditBooks): Listed[] {
   const now = state.now().getTime()
   const paid = payments
     .filter((one) => one.status === 'SUCCEEDED')
@@ -48,7 +65,7 @@ function listed({ payments, refunds, hidden, state }: XenditBooks): Listed[] {
         product_id: one.payment_id,
         type: 'PAYMENT',
         status: 'SUCCESS',
-        channel_code: one.channel_code,
+        ...channelOf(one.channel_code),
         reference_id: one.reference_id,
         currency: 'IDR',
         amount: one.amount,
@@ -80,5 +97,7 @@ function listed({ payments, refunds, hidden, state }: XenditBooks): Listed[] {
       updated: one.at,
       product_data: { payment_request_id: one.payment_request_id },
     }))
-  return [...paid, ...returned].filter(({ id }) => !hidden.has(id)).sort((a, b) => (a.created < b.created ? -1 : 1))
+  return [...paid, ...returned, ...(odd as Listed[])]
+    .filter(({ id }) => !hidden.has(id))
+    .sort((a, b) => (a.created < b.created ? -1 : 1))
 }

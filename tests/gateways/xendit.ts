@@ -2,20 +2,33 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { fault, type Payment, type Session, type XenditBooks } from '#tests/gateways/xendit-books.ts'
+import { XENDIT_CHANNELS } from '#server/payments/providers/xendit/channels.ts'
+import { dispute, mountDisputes, TOKEN } from '#tests/gateways/stand-ins/xendit-disputes.ts'
 import { mountRefunds } from '#tests/gateways/xendit-refunds.ts'
 import { mountTransactions } from '#tests/gateways/xendit-transactions.ts'
 import { mountHostedPage } from '#tests/gateways/hosted-page.ts'
 import { ANYWHERE, hasKey, listen, moody, newState, type Place, tell } from '#tests/gateways/stand-in.ts'
 
 const KEY = 'xnd_production_stand-in'
-export const TOKEN = 'the-token-of-every-webhook'
+export { TOKEN } from '#tests/gateways/stand-ins/xendit-disputes.ts'
 const SHORTEST_MS = 10 * 60_000
 
 const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
 
 /** Opens it on a free port. Everything a test does to it is a function; everything a merchant does is a call. */
 export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KEY) {
-  const books: XenditBooks = { sessions: [], payments: [], refunds: [], hidden: new Set(), state: newState(now) }
+  const books: XenditBooks = {
+    sessions: [],
+    payments: [],
+    refunds: [],
+    hidden: new Set(),
+    inactive: new Set(),
+    isPartialMatch: false,
+    odd: [],
+    disputes: [],
+    fee: 0,
+    state: newState(now),
+  }
   const hono = new Hono()
   hono.use(moody(books.state, fault('RATE_LIMIT_EXCEEDED', 'You have sent too many requests')))
   mountHostedPage(
@@ -23,7 +36,11 @@ export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KE
     (token) => {
       const session = books.sessions.find((one) => one.payment_session_id === token && one.status === 'ACTIVE')
       return session
-        ? { amount: session.amount, channels: session.allowed_payment_channels, returnUrl: session.success_return_url }
+        ? {
+            amount: session.amount,
+            channels: session.allowed_payment_channels ?? activeOf(books),
+            returnUrl: session.success_return_url,
+          }
         : null
     },
     {
@@ -36,35 +53,51 @@ export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KE
   mountPayments(hono, books)
   mountRefunds(hono, books)
   mountTransactions(hono, books)
+  mountDisputes(hono, books)
   const listening = await listen(hono, at)
   return { ...listening, key, books, ...actsOf(books) }
 }
 
-function mountSessions(hono: Hono, { sessions, state }: XenditBooks, origin?: string) {
+const activeOf = ({ inactive }: XenditBooks) => CHANNELS.filter((code) => !inactive.has(code))
+const CHANNELS = XENDIT_CHANNELS.map(({ code }) => code)
+
+/** A return address is https, but for a server on this machine. */
+const isReturnable = (url: string | undefined) =>
+  url === undefined || url.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url)
+
+function mountSessions(hono: Hono, books: XenditBooks, origin?: string) {
+  const { sessions, state, inactive } = books
   hono.post('/sessions', async (c) => {
-    const asked = await c.req.json<Session & { currency: string; mode: string; session_type: string }>()
+    const asked = await c.req.json<Partial<Session> & { currency: string; mode: string; session_type: string }>()
     if (
       asked.currency !== 'IDR' ||
+      typeof asked.amount !== 'number' ||
       asked.mode !== 'PAYMENT_LINK' ||
       asked.session_type !== 'PAY' ||
       !asked.reference_id
     )
       return c.json(fault('API_VALIDATION_ERROR'), 400)
-    if (new Date(asked.expires_at).getTime() - state.now().getTime() < SHORTEST_MS)
+    const { expires_at = new Date(state.now().getTime() + 3 * SHORTEST_MS).toISOString() } = asked
+    if (new Date(expires_at).getTime() - state.now().getTime() < SHORTEST_MS)
       return c.json(fault('INVALID_EXPIRY_DATE', 'expires_at must be at least 10 minutes in the future'), 400)
-    if (asked.allowed_payment_channels.length === 0) return c.json(fault('INVALID_PAYMENT_CHANNEL'), 400)
+    if (!isReturnable(asked.success_return_url)) return c.json(fault('INVALID_URL', 'must be https'), 400)
+    const channels = asked.allowed_payment_channels ?? null
+    const closed = channels?.filter((code) => inactive.has(code) || !CHANNELS.includes(code)) ?? []
+    if (channels?.length === 0 || closed.length > 0)
+      return c.json(fault('INVALID_PAYMENT_CHANNEL', notActive(closed)), 400)
     const id = `ps-${randomBytes(12).toString('hex')}`
     const session: Session = {
       payment_session_id: id,
       reference_id: asked.reference_id,
       status: 'ACTIVE',
       amount: asked.amount,
-      expires_at: asked.expires_at,
+      expires_at,
       payment_link_url: `${origin ?? new URL(c.req.url).origin}/pay/${id}`,
-      allowed_payment_channels: asked.allowed_payment_channels,
-      success_return_url: asked.success_return_url,
+      allowed_payment_channels: channels,
+      success_return_url: asked.success_return_url ?? 'https://example.com/',
       payment_request_id: null,
       payment_id: null,
+      ...(books.fee > 0 && { items: [{ type: 'FEE', name: 'Biaya', net_unit_amount: books.fee, quantity: 1 }] }),
     }
     sessions.push(session)
     return c.json(
@@ -88,6 +121,9 @@ function mountSessions(hono: Hono, { sessions, state }: XenditBooks, origin?: st
   })
 }
 
+const notActive = (codes: string[]) =>
+  `The payment channel ${codes.join(', ')} is not recognized, not activated for your account, or not available for the currency`
+
 /** As v3 tells it: the amount stands in the captures alone, and some of its samples write numbers as texts. */
 const shown = (one: Payment) => ({
   payment_id: one.payment_id,
@@ -106,6 +142,13 @@ const shown = (one: Payment) => ({
 })
 
 function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
+  // The address of before v3, which its library asks.
+  hono.get('/payment_requests/:id', (c) => {
+    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
+    if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)
+    return c.json({ ...shown(found), id: found.payment_request_id, amount: found.amount })
+  })
+  hono.get('/balance', (c) => c.json({ balance: payments.reduce((sum, { amount }) => sum + amount, 0) }))
   hono.get('/v3/payments/:id', (c) => {
     const found = payments.find((one) => one.payment_id === c.req.param('id'))
     return found ? c.json(shown(found)) : c.json(fault('DATA_NOT_FOUND'), 404)
@@ -184,7 +227,7 @@ async function pay(
   const session = sessionOf(books, reference)
   const paid = choose(books, reference, channel)
   paid.status = 'SUCCEEDED'
-  paid.amount = amount ?? session.amount
+  paid.amount = (amount ?? session.amount) + books.fee
   // A code that was photographed is paid though its session be over.
   if (session.status === 'ACTIVE' && !expired(session, books.state.now())) {
     session.status = 'COMPLETED'
@@ -233,9 +276,7 @@ function actsOf(books: XenditBooks) {
         at: books.state.now().toISOString(),
       })
     },
-    dispute: (transactionId: string) => {
-      const paid = books.payments.find((one) => one.payment_request_id === transactionId)
-      return webhook(books, 'dispute.lost', paid ? shown(paid) : {})
-    },
+    /** A guest's bank disputes a payment, or decides; `isHidden`: the account may not ask about disputes. */
+    dispute: (reference: string, how?: Parameters<typeof dispute>[2]) => dispute(books, reference, how),
   }
 }

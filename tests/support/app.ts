@@ -37,7 +37,12 @@ export async function testApp(
   const clock = testClock(options.now)
   const listening = { port: 0 }
   const settings: Settings = {
-    ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', APP_SECRET: 'a secret for tests only, long enough' }),
+    ...readSettings({
+      SENJA_SANDBOX: '1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      APP_SECRET: 'a secret for tests only, long enough',
+    }),
     areLimitsOn: false,
     planKeptMs: 0,
     ...options.settings,

@@ -1,6 +1,6 @@
 // A dinner in a browser and over the API, for the browser tests.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { aPhone, daysOf, outletOf } from '#tests/support/browser-guest.ts'
+import { aPhone, openDaysOf, outletOf } from '#tests/support/browser-guest.ts'
 
 export type DinnerPlace = {
   outletId: number
@@ -15,22 +15,19 @@ export type DinnerPlace = {
 
 type Session = { time: string; sections: { id: number; available: boolean }[] }
 
-/** A restaurant with one of its open nights, the `skip`th or a later one on which two can sit down at `time`. */
+/** A restaurant with the first of its open nights, so many days ahead or later, on which two can sit down at `time`. */
 export async function aDinnerNight(
   request: APIRequestContext,
   brand: string,
   slug: string,
-  skip = 0,
+  ahead = 1,
   time = '18:00',
 ): Promise<DinnerPlace> {
   const outlet = await outletOf(request, brand, slug)
   const read = async <Data>(what: string): Promise<Data> =>
     (await (await request.get(`/api/web/restaurants/${outlet.id}/${what}`)).json()).data
   const [sections, courses] = await Promise.all([read<{ id: number }[]>('sections'), read<{ id: number }[]>('courses')])
-  const open = (await daysOf(request, outlet.id)).filter(
-    (day) => (day.state === 'open' || day.state === 'event') && !day.is_using_ticket && !day.event?.whatsapp,
-  )
-  for (const { date: night } of open.slice(skip)) {
+  for (const { date: night } of await openDaysOf(request, outlet.id, ahead)) {
     const sessions = await read<Session[]>(`sessions?date=${night}&pax=2`)
     const free = sessions.find((session) => session.time === time)?.sections.find((section) => section.available)
     if (!free) continue

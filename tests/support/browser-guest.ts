@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { violationsOf } from '#tests/support/browser-axe.ts'
+import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 
 type Table = {
   id: number
@@ -36,39 +37,65 @@ export async function outletOf(
   return data(request, `/api/web/outlets/${brand}-${slug}`)
 }
 
-/** The days of an outlet from today on, three months of them. */
-export async function daysOf(request: APIRequestContext, outletId: number): Promise<Day[]> {
-  const today = new Date()
-  const months = [0, 1, 2].map((i) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + i, 1)).toISOString().slice(0, 7),
-  )
+/** The days of an outlet from so many days ahead on, as far as the calendar goes. Tonight is never among them. */
+export async function daysOf(request: APIRequestContext, outletId: number, ahead = 1): Promise<Day[]> {
   const days = await Promise.all(
-    months.map((month) => data<Day[]>(request, `/api/web/outlets/${outletId}/availability?month=${month}`)),
+    monthsAhead().map((month) => data<Day[]>(request, `/api/web/outlets/${outletId}/availability?month=${month}`)),
   )
-  return days.flat()
+  const first = nightAhead(Math.max(1, ahead))
+  return days.flat().filter(({ date }) => date >= first)
 }
 
-/** A night of an outlet that sells tables, far enough ahead that its arrival times have not passed, with its free tables. */
-export async function aTableNight(request: APIRequestContext, brand: string, slug: string, skip = 3): Promise<Place> {
-  const outlet = await outletOf(request, brand, slug)
-  const open = (await daysOf(request, outlet.id)).filter(
+/** The days on which tables or dinners can be booked online. */
+export async function openDaysOf(request: APIRequestContext, outletId: number, ahead?: number): Promise<Day[]> {
+  return (await daysOf(request, outletId, ahead)).filter(
     (day) => (day.state === 'open' || day.state === 'event') && !day.is_using_ticket && !day.event?.whatsapp,
   )
-  const night = open[skip]?.date
-  if (!night) throw new Error(`no open night at ${slug}`)
-  const tables = (await data<Table[]>(request, `/api/web/outlets/${outlet.id}/tables?date=${night}`)).filter(
-    (table) => table.availability === 'Tersedia',
-  )
-  return {
-    outletId: outlet.id,
-    path: `/brands/${brand}/${slug}/booking?date=${night}`,
-    name: outlet.name,
-    night,
-    tables,
-  }
 }
 
-/** The first night on which an outlet is in a state, or null. */
+/** More than any test takes of one night. */
+const ENOUGH_TABLES = 4
+
+/** The first night of an outlet, so many days ahead or later, that has tables for a test; with its free tables. */
+export async function aTableNight(request: APIRequestContext, brand: string, slug: string, ahead = 3): Promise<Place> {
+  const outlet = await outletOf(request, brand, slug)
+  for (const { date: night } of await openDaysOf(request, outlet.id, ahead)) {
+    const tables = (await data<Table[]>(request, `/api/web/outlets/${outlet.id}/tables?date=${night}`)).filter(
+      (table) => table.availability === 'Tersedia',
+    )
+    const path = `/brands/${brand}/${slug}/booking?date=${night}`
+    if (tables.length >= ENOUGH_TABLES) return { outletId: outlet.id, path, name: outlet.name, night, tables }
+  }
+  throw new Error(`no open night at ${slug} from ${ahead} days ahead`)
+}
+
+export type TicketPlace = {
+  outlet: Awaited<ReturnType<typeof outletOf>>
+  night: string
+  slug: string
+  path: string
+  tickets: { id: number; seats_left: number }[]
+}
+
+/** A night of an outlet that sells tickets online, with some left of its first kind; the `skip`-th of them. */
+export async function aTicketNight(
+  request: APIRequestContext,
+  brand: string,
+  slug: string,
+  skip = 0,
+): Promise<TicketPlace> {
+  const outlet = await outletOf(request, brand, slug)
+  let passed = 0
+  for (const { date: night, state, is_using_ticket, event } of await daysOf(request, outlet.id)) {
+    if (!is_using_ticket || state !== 'event' || !event || event.whatsapp) continue
+    const tickets = await data<TicketPlace['tickets']>(request, `/api/web/outlets/${outlet.id}/tickets?date=${night}`)
+    if ((tickets[0]?.seats_left ?? 0) < ENOUGH_TABLES || passed++ < skip) continue
+    return { outlet, night, slug: event.slug, path: `/brands/${brand}/${slug}/booking?date=${night}`, tickets }
+  }
+  throw new Error(`no night with tickets at ${slug}`)
+}
+
+/** The first night from tomorrow on which an outlet is in a state, or null. */
 export async function aNightIn(request: APIRequestContext, outletId: number, state: string): Promise<string | null> {
   return (await daysOf(request, outletId)).find((day) => day.state === state)?.date ?? null
 }
@@ -88,15 +115,15 @@ export async function chooseInList(page: Page, table: Table): Promise<void> {
   }).toPass()
 }
 
-/** From nowhere to a booking page with its first free table in the cart; `skip` as `aTableNight`. */
+/** From nowhere to a booking page with its first free table in the cart; `ahead` as `aTableNight`. */
 export async function chooseATable(
   page: Page,
   request: APIRequestContext,
   brand: string,
   slug: string,
-  skip?: number,
+  ahead?: number,
 ): Promise<{ place: Place; table: Table }> {
-  const place = await aTableNight(request, brand, slug, skip)
+  const place = await aTableNight(request, brand, slug, ahead)
   const [table] = place.tables
   if (!table) throw new Error(`no free table at ${slug}`)
   await page.goto(`/en${place.path}`)

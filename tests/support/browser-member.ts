@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aPhone, aTableNight, outletOf } from '#tests/support/browser-guest.ts'
 import { anAccount } from '#tests/support/member.ts'
+import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 
 /** The newest code on the sandbox's phone; `phone` as typed. */
 export async function codeOf(request: APIRequestContext, phone: string): Promise<string> {
@@ -48,8 +49,8 @@ async function holdAsMember(
   request: APIRequestContext,
   { phone, headers, at }: { phone: string; headers: Record<string, string>; at: number },
 ) {
-  for (let skip = at; skip < at + 4; skip++) {
-    const place = await aTableNight(request, 'gema', 'losari', skip)
+  for (let ahead = at; ahead < at + 12; ahead += 3) {
+    const place = await aTableNight(request, 'gema', 'losari', ahead)
     for (const table of place.tables) {
       const held = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
         headers,
@@ -79,10 +80,11 @@ export async function aMemberWhoDined(request: APIRequestContext) {
   const restaurant = `/api/web/restaurants/${outlet.id}`
   const get = async (path: string) => (await (await request.get(path)).json()).data
   const [course] = await get(`${restaurant}/courses`)
-  const month = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 7)
-  const nights: { date: string; sessions: Session[] }[] = await get(`${restaurant}/months/${month}?pax=2`)
+  const months = await Promise.all(monthsAhead().map((month) => get(`${restaurant}/months/${month}?pax=2`)))
+  const nights: { date: string; sessions: Session[] }[] = months.flat()
   const [free] = nights.flatMap(({ date, sessions }) =>
     sessions.flatMap(({ time, available, sections }) => {
+      if (date < nightAhead(14)) return []
       const section = sections.find((one) => one.available)
       return available && section ? [{ date, time, section_id: section.id }] : []
     }),

@@ -4,6 +4,7 @@ import { AVAILABLE } from '#contract/web/availability.ts'
 import type { AvailabilityDay, Outlet, TableEntity } from '#contract/web/entities.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { aPhone } from '#tests/support/guest.ts'
+import { nightAhead } from '#tests/support/nights-ahead.ts'
 
 type Held = { id: string; token: string }
 export type FullNight = {
@@ -23,14 +24,15 @@ export async function fillNight(
 ): Promise<FullNight> {
   const read = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()).data as T
   const outlet = await read<Outlet>(`/api/web/outlets/${slug}`)
-  const from = addNights(new Date().toISOString().slice(0, 10), daysAhead)
+  const from = nightAhead(daysAhead)
   const days = [
     ...(await read<AvailabilityDay[]>(`/api/web/outlets/${outlet.id}/availability?month=${from.slice(0, 7)}`)),
     ...(await read<AvailabilityDay[]>(
       `/api/web/outlets/${outlet.id}/availability?month=${addNights(`${from.slice(0, 7)}-28`, 4).slice(0, 7)}`,
     )),
   ]
-  const night = days.find((day) => day.date >= from && day.state === 'open' && !day.is_using_ticket)?.date ?? from
+  const night = days.find((day) => day.date >= from && day.state === 'open' && !day.is_using_ticket)?.date
+  if (!night) throw new Error(`no open night at ${slug} from ${from}`)
   const tables = await read<TableEntity[]>(`/api/web/outlets/${outlet.id}/tables?date=${night}`)
   const free = tables.filter((table) => table.availability === AVAILABLE)
   const carts = Array.from({ length: Math.ceil(free.length / MOST_TABLES) }, (_, i) =>

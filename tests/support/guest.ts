@@ -1,7 +1,9 @@
 // Guests as tests know them: what they fill in, and the places they can still have.
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
+import { newBrowserName } from '#server/identity/browser-name.ts'
+import { keepProof } from '#server/reservations/ownership/proof-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
@@ -58,4 +60,18 @@ export async function aTicketNight(
     where t.stock >= ${atLeast} and not e.is_sold_out and not e.whatsapp_only and t.night > '2026-11-21' order by t.night, t.id limit 1`
   if (!row) throw new Error('the demo has no ticket night')
   return row
+}
+
+/** Somebody who was sent a code about a reservation just now, and typed it. */
+export async function provenGuest(app: Pick<App, 'sql' | 'now'>, reservationId: string): Promise<Viewer> {
+  const browserKey = `proven-${reservationId}`
+  await keepProof(app.sql, { reservationId, browserKey, channel: 'email', now: app.now() })
+  return guest({ browserKey })
+}
+
+/** The same as a name that a client sends as `X-Phone-Proof`. */
+export async function aProofName(app: Pick<App, 'sql' | 'now'>, reservationId: string): Promise<string> {
+  const { token, browserKey } = newBrowserName(randomBytes(24).toString('base64url'))
+  await keepProof(app.sql, { reservationId, browserKey, channel: 'email', now: app.now() })
+  return token
 }

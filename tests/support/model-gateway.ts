@@ -48,6 +48,7 @@ function providerOf({ pages, refunds, gateway }: Books, answer: <T>(run: () => T
   return {
     name: 'model',
     minPageSeconds: 0,
+    channels: [],
     callsPerMinute: null,
     open: ({ reference, expiresAt }) =>
       answer(() => {
@@ -83,6 +84,7 @@ function providerOf({ pages, refunds, gateway }: Books, answer: <T>(run: () => T
       }),
     recentCaptures: null,
     statement: null,
+    lookUpDispute: null,
     readNotification: () => null,
   }
 }

@@ -17,6 +17,7 @@ export const MAY_BE_REFUSED: Marked = {
   cancelNight: true,
   planSale: true,
   resumeSale: true,
+  decideSignInReset: true,
 }
 
 /** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */
@@ -80,9 +81,6 @@ export const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
   quoteMerge: ['host'],
   mergeGuests: ['host'],
   splitGuests: ['host'],
-  withdrawConsent: ['host'],
-  guestOwnData: ['host'],
-  eraseGuest: ['host'],
   showGuestContacts: ['cashier', 'finance'],
   changeRules: ['manager', 'finance'],
 }

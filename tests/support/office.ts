@@ -1,11 +1,13 @@
 // Staff as tests know it: somebody who joined, with a browser of their own.
+import { Secret, TOTP } from 'otpauth'
 import type { OfficeCall, OfficeTakes } from '#contract/office/office-endpoints.ts'
 import { officeEndpoints } from '#contract/office/office-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { codeNow } from '#server/staff/code-app.ts'
-import { join, beginJoin } from '#server/staff/join.ts'
-import { inviteStaff } from '#server/staff/manage-staff.ts'
+import { beginJoin, join } from '#server/staff/enrolment/join.ts'
+import { inviteByTerminal } from '#server/staff/manage-staff.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
 import type { AuditAsked } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
@@ -19,12 +21,17 @@ export type Person = { id: string; email: string; cookie: string; recoveryCodes:
 export async function aPerson(app: App, role: Role, outletId: number | null): Promise<Person> {
   const email = `${role}${people++}@grup.example`
   const invited = { email, name: `Rina ${role}`, locale: 'id' as const, role, outletId, until: null }
-  const { id, link } = await inviteStaff(app, TERMINAL, invited)
+  const { id, link } = await inviteByTerminal(app, TERMINAL, invited)
   const token = link.split('/').at(-1) ?? ''
-  await beginJoin(app, token)
-  const { token: session, recoveryCodes } = await join(app, { token, code: await codeOf(app, email), device: 'test' })
+  const { staff, secret, browser } = await beginJoin(app, { token, browser: null })
+  const code = codeOfSecret(app, secret)
+  const { token: session, recoveryCodes } = await join(app, { token, browser, code, device: staff.name })
   return { id, email, cookie: `senja_office=${session}`, recoveryCodes }
 }
+
+/** What a code app shows that was set up with a secret as a page shows it. */
+export const codeOfSecret = ({ now }: Pick<App, 'now'>, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now().getTime() })
 
 /** What their app shows now. */
 export async function codeOf(app: App, email: string): Promise<string> {
@@ -32,6 +39,18 @@ export async function codeOf(app: App, email: string): Promise<string> {
   if (!staff) throw new Error(`nobody is ${email}`)
   return codeNow(app, staff)
 }
+
+/** Tokens of the join links that were mailed to somebody, the last first. */
+export async function mailedTokens(app: App, email: string): Promise<string[]> {
+  await sendMessages(app)
+  const mails = await app.sql<{ text: string }[]>`
+    select text from sandbox.inbox where "to" = ${email.toLowerCase()} order by id desc`
+  return mails.flatMap(({ text }) => /office\/join\/([\w-]{43})/.exec(text)?.[1] ?? [])
+}
+
+/** The value of one of our cookies among those that an answer sets, as a request sends it. */
+export const cookieOf = (cookies: readonly string[], name: string): string =>
+  new RegExp(`${name}=[\\w-]{43}`).exec(cookies.join())?.[0] ?? ''
 
 export type OfficeAnswer = { status: number; body: { data?: unknown; error?: unknown }; cookies: string[] }
 

@@ -20,6 +20,7 @@ export function pageAsked(app: App, address: string, visit: Visit = {}) {
     currency: 'IDR',
     nonce: '',
     isSandbox: true,
+    hasSandboxTools: true,
     now: app.now(),
     group: app.group.read(),
     member,

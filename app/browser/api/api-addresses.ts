@@ -21,6 +21,8 @@ export const addresses = {
   deleteAccount: 'POST /api/web/profile/deletion',
   provinceCities: 'GET /api/v1/auth/get-cities',
   refundOffer: 'GET /api/web/reservations/:id/refund',
+  sendOwnershipCode: 'POST /api/web/reservations/:id/ownership/code',
+  proveOwnership: 'POST /api/web/reservations/:id/ownership',
   giveRefundAccount: 'POST /api/web/reservations/:id/refund-account',
   cancelReservation: 'POST /api/web/reservations/cancel',
   createTableReservation: 'POST /api/web/v2/reservations/create-multiple-table-reservation',

@@ -17,7 +17,7 @@ export function FaultBanner({ failing }: { failing: FailingField[] }) {
         <br />
         {failing.map(({ id, label, focus }, i) => (
           <Fragment key={id}>
-            {i > 0 && (i === failing.length - 1 ? ` ${t.and} ` : ', ')}
+            {i > 0 && <span>{i === failing.length - 1 ? ` ${t.and} ` : ', '}</span>}
             <a
               className="link link--inline"
               href={`#${id}`}
@@ -30,7 +30,7 @@ export function FaultBanner({ failing }: { failing: FailingField[] }) {
             </a>
           </Fragment>
         ))}
-        . {t.faultsKept}
+        <span>. {t.faultsKept}</span>
       </div>
     </div>
   )

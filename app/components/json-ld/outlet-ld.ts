@@ -1,6 +1,7 @@
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
 import type { Outlet } from '#contract/web/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 
 type OutletFacts = {
   origin: string
@@ -59,7 +60,7 @@ export function outletLd(facts: OutletFacts): Thing {
         closes: '00:00',
       })),
     ],
-    priceRange: priceFrom === null ? 'IDR' : `IDR ${priceFrom.toLocaleString('en-US')}+`,
+    priceRange: priceFrom === null ? 'IDR' : `${formatMoney(priceFrom, 'IDR', 'en')}+`,
     currenciesAccepted: 'IDR',
     ...(isFood && {
       servesCuisine: facts.cuisine,

@@ -60,7 +60,19 @@ export const officeRefund = z.object({
   method: z.string().nullable(),
   provider: z.string().nullable(),
   way: z.enum(['gateway', 'transfer']).nullable(),
-  account: z.object({ bank: z.string(), last_digits: z.string() }).nullable(),
+  account: z
+    .object({
+      bank: z.string(),
+      last_digits: z.string(),
+      given_at: instant.describe('name it when the transfer is taken up'),
+      changes: z.int().describe('how often another account took the place of the first'),
+      given_by: z.enum(['link', 'member', 'email', 'phone']).describe('how its guest proved that the refund is theirs'),
+    })
+    .nullable(),
+  last_pay_link: z
+    .object({ by: z.string().nullable(), at: instant })
+    .nullable()
+    .describe('who of the staff was last handed a pay link of the reservation'),
   reference: z.string().nullable(),
   fault: z.string().nullable(),
   next_at: instant.nullable(),
@@ -149,8 +161,9 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/api/office/refunds/:id/claim',
     needs: transfer,
-    summary: 'Take a transfer up: from here its guest changes the account no more',
+    summary: 'Take a transfer up, to the account as it was seen: from here its guest changes it no more',
     params,
+    takes: z.object({ account_at: instant.describe('`given_at` of the account that was seen') }),
     answers: done,
   },
   showRefundAccount: {

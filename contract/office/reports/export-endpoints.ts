@@ -16,7 +16,7 @@ export const exportEndpoints = {
   exportReservations: {
     method: 'GET',
     path: '/api/office/export/reservations',
-    needs: { permission: 'report.view', at: 'granted' },
+    needs: { permission: 'report.view', at: 'granted', presence: 'fresh' },
     perMinute,
     summary: 'Reservations of a period as a file; contacts as far as whoever asks may export guests',
     takes: asked,
@@ -34,7 +34,7 @@ export const exportEndpoints = {
   exportReport: {
     method: 'GET',
     path: '/api/office/export/report',
-    needs: { permission: 'report.view', at: 'granted' },
+    needs: { permission: 'report.view', at: 'granted', presence: 'fresh' },
     perMinute,
     summary: 'The table of a report as a file',
     takes: asked.extend({ report: z.enum(EXPORTED_REPORTS), by: z.enum(CUTS).default('day') }),

@@ -12,7 +12,7 @@ const outletId = z.coerce.number().int().positive()
 /** Nights from and to, both included, at most a year; without an outlet, all that whoever asks may see. */
 export const reportPeriod = z.object({ from: night, to: night, outlet_id: outletId.optional() })
 
-const granted = { permission: 'report.view', at: 'granted' } as const
+const granted = { permission: 'report.view', at: 'granted', presence: 'session' } as const
 
 export const takingsReport = z.object({
   rows: z.array(z.object({ start: night, takings: rupiah, before: rupiah, covers: count, bookings: count })),
@@ -122,7 +122,7 @@ export const reportEndpoints = {
   nightReport: {
     method: 'GET',
     path: '/api/office/reports/night',
-    needs: { permission: 'report.view', at: 'sent outlet' },
+    needs: { permission: 'report.view', at: 'sent outlet', presence: 'session' },
     summary: 'One night of one outlet; the one of now where none is named',
     takes: z.object({ outlet_id: outletId, night: night.optional() }),
     answers: nightReport,

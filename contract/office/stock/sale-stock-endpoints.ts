@@ -18,6 +18,7 @@ import {
 } from '#contract/office/stock/stock-fields.ts'
 
 const night = z.iso.date()
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const MOST_STOCK = 20_000
 const stock = z.int().min(0).max(MOST_STOCK)
 const seen = z.object({ outlet_id: outletId, id: z.int().positive(), version })
@@ -27,6 +28,7 @@ const ticket = {
   price: rupiah,
   minimum_cost: rupiah,
   max_capacity: z.int().min(1).max(50).describe('guests that one of it admits'),
+  arrive_before: clock.nullable().default(null).describe('the clock of the night before which its guests arrive'),
 }
 const ofNight = z.object({ outlet_id: outletId, night })
 
@@ -42,6 +44,7 @@ const stockTickets = z.object({
       price: z.int(),
       minimum_cost: z.int(),
       max_capacity: z.int(),
+      arrive_before: z.string().nullable(),
       stock: z.int(),
       sold: z.int(),
       held: z.int(),

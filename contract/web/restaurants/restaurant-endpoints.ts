@@ -72,7 +72,12 @@ export const dinnerBooking = z.object({
   phone_number: bounded(40).nullish(),
   email: bounded(254).nullish(),
   notes: bounded(1000).nullish(),
-  terms_accepted: z.boolean().nullish().describe('required: a booking without true is refused with terms_required'),
+  terms_accepted: z
+    .boolean()
+    .nullish()
+    .describe(
+      'true is recorded as consent; false is refused with terms_required; left out, the client shows the terms itself',
+    ),
 })
 export type DinnerBooking = z.infer<typeof dinnerBooking>
 

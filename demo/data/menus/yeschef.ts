@@ -8,7 +8,7 @@ export const yeschefMenu: DemoMenu = {
   title: { id: 'Pesan keras-keras', en: 'Order out loud' },
   intro: {
     id: 'Sebut nama piringnya ke arah dapur. Kalau terdengar “ya!”, berarti sudah masuk.',
-    en: 'Say the name of the plate towards the kitchen. If you hear “yes!”, it is on its way.',
+    en: 'Say the name of the plate toward the kitchen. If you hear “yes!”, it is on its way.',
   },
   note: {
     id: 'Harga belum termasuk layanan 7% dan pajak 10%. Menu set sampai 21.00, tambahan sampai 21.30, camilan sampai 23.00, minuman sampai 23.30. Dapurnya satu dan terbuka: jejak alergen tidak bisa kami singkirkan sepenuhnya.',

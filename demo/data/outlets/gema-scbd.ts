@@ -8,7 +8,7 @@ const rules: DemoRule[] = [
     title: { id: 'Pakaian', en: 'Dress' },
     text: {
       id: 'Hitam boleh, warna juga. Sandal jepit dan seragam klub bola tidak.',
-      en: 'Black is fine, so is colour. Flip-flops and football shirts are not.',
+      en: 'Black is fine, so is color. Flip-flops and football shirts are not.',
     },
   },
   {

@@ -69,7 +69,7 @@ export const lunaSenjaDago: DemoOutlet = {
   terms: termsOf({ outlet: 'Luna Senja Dago', payment: 'DownPayment', latest: '21:00', canRefund: true }),
   additionalTerms: {
     id: '<p>Kabut bukan alasan pembatalan. Banyak yang datang justru karena itu.</p>',
-    en: '<p>Fog is not grounds for cancelling. Plenty of people come for it.</p>',
+    en: '<p>Fog is not grounds for canceling. Plenty of people come for it.</p>',
   },
   extraInformation: {
     id: 'Parkir 40 mobil di atas, lalu 62 anak tangga ke bawah. Ada jalur landai di sisi kiri, bel di gerbang.',

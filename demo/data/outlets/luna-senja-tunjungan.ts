@@ -62,7 +62,7 @@ export const lunaSenjaTunjungan: DemoOutlet = {
   },
   description: {
     id: 'Di bawah huruf-huruf raksasa yang dulu menjual kain, sekarang ada bar berbentuk L dan angin dari pelabuhan. Kami memperbaiki atapnya dan sengaja membiarkan huruf N berkedip. Selasa sampai Kamis tanpa reservasi.',
-    en: 'Under giant letters that used to sell cloth there is now an L-shaped bar and a breeze off the harbour. We mended the roof and left the letter N flickering on purpose. Tuesday to Thursday, no reservations.',
+    en: 'Under giant letters that used to sell cloth there is now an L-shaped bar and a breeze off the harbor. We mended the roof and left the letter N flickering on purpose. Tuesday to Thursday, no reservations.',
   },
   music: { id: 'City pop, funk, soul Surabaya', en: 'City pop, funk, Surabaya soul' },
   houseRules: houseRulesOf(rules, '21plus'),

@@ -59,7 +59,7 @@ export const ombakKuta: DemoOutlet = {
   },
   description: {
     id: 'Dipan disusun mengikuti lengkung teluk, jadi tak ada tempat yang salah. Di tengah ada kolam bundar sebesar gazebo dan di belakangnya empat meja ikan. Bukit di seberang berubah warna enam kali sehari.',
-    en: 'The daybeds follow the curve of the bay, so there is no wrong one. In the middle a round pool the size of a bandstand, and behind it four fish tables. The hill across the water changes colour six times a day.',
+    en: 'The daybeds follow the curve of the bay, so there is no wrong one. In the middle a round pool the size of a bandstand, and behind it four fish tables. The hill across the water changes color six times a day.',
   },
   music: { id: 'Selancar, dub, gitar Sumbawa', en: 'Surf, dub, Sumbawa guitar' },
   houseRules: houseRulesOf(rules, 'all'),

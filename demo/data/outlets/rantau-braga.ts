@@ -62,7 +62,7 @@ export const rantauBraga: DemoOutlet = {
   },
   description: {
     id: 'Delapan meter lebarnya, dua puluh panjangnya, dan semua kursi menghadap ke depan. Bilik di dinding memakai bangku kereta sungguhan, rak bagasinya juga. Kalau bas bunyi, gelas di bar ikut jalan.',
-    en: 'Eight metres wide, twenty long, every seat facing forward. The booths along the wall are real railway benches, luggage racks included. When the bass plays, the glasses on the bar set off too.',
+    en: 'Eight meters wide, twenty long, every seat facing forward. The booths along the wall are real railway benches, luggage racks included. When the bass plays, the glasses on the bar set off too.',
   },
   music: { id: 'Blues, swing, balada', en: 'Blues, swing, ballads' },
   houseRules: houseRulesOf(rules, '21plus'),

@@ -88,7 +88,7 @@ export const rantauDokDua: DemoOutlet = {
       time: '17:40',
       title: { id: 'Matahari turun', en: 'Sundown' },
       text: {
-        id: 'Duluan dari semua rumah Senja. Kami sedikit sombong soal ini.',
+        id: 'Duluan dari semua tempat Senja. Kami sedikit sombong soal ini.',
         en: 'Before every other Senja house. We are a little smug about it.',
       },
     },

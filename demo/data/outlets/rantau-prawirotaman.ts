@@ -8,7 +8,7 @@ const rules: DemoRule[] = [
     title: { id: 'Duduk', en: 'Seating' },
     text: {
       id: 'Meja panjang dibagi. Sapa sebelahmu dulu, pinjam sambalnya kemudian.',
-      en: 'Long tables are shared. Greet your neighbour first, borrow the sambal after.',
+      en: 'Long tables are shared. Greet your neighbor first, borrow the sambal after.',
     },
   },
   {
@@ -62,7 +62,7 @@ export const rantauPrawirotaman: DemoOutlet = {
   },
   description: {
     id: 'Empat tiang jati, delapan meja panjang, satu panggung setinggi mata kaki. Bandnya ganti tiap malam, kucingnya tetap. Duduk di mana pun, kamu akan hafal nama orang di sebelahmu sebelum lagu ketiga.',
-    en: 'Four teak pillars, eight long tables, one ankle-high stage. The band changes nightly; the cat does not. Wherever you sit, you will know your neighbour’s name before the third song.',
+    en: 'Four teak pillars, eight long tables, one ankle-high stage. The band changes nightly; the cat does not. Wherever you sit, you will know your neighbor’s name before the third song.',
   },
   music: { id: 'Brass kampung, keroncong, pop lama', en: 'Village brass, keroncong, old pop' },
   houseRules: houseRulesOf(rules, 'all'),

@@ -28,6 +28,7 @@ export const gemaSeries: DemoSeries[] = [
         price: 150_000,
         minimumCost: 0,
         maxCapacity: 1,
+        arriveBefore: '23:00',
         stock: 120,
       },
       { name: { id: 'Masuk', en: 'Entry' }, price: 250_000, minimumCost: 0, maxCapacity: 1, stock: 400 },

@@ -35,7 +35,7 @@ export const lunaSenjaSeries: DemoSeries[] = [
     },
     description: {
       id: '<p>Selama satu jam sehari, beton pun kelihatan mahal. Bayu Laras menulis musik untuk jam itu saja: gitar yang dipetik tipis, dengung lift dari gedung tempat kita duduk, gema yang ia simpan dari malam sebelumnya. Tak ada lagu yang lebih panjang daripada bayangan meja.</p><p>Setelah gelap ia menyalakan pedal kedua dan kursi-kursi mulai menghadap ke dalam. Koktail emas hanya dituang sampai pukul tujuh. Sesudahnya namanya sama, warnanya tidak.</p>',
-      en: '<p>For one hour a day even concrete looks expensive. Bayu Laras writes for that hour alone: thin picked guitar, the hum of the lift in the very building you sit on, an echo he saved from the night before. No piece is longer than the shadow of a table.</p><p>After dark he steps on the second pedal and the chairs begin to turn inwards. The golden cocktail is poured until seven. Later it keeps its name, though not its colour.</p>',
+      en: '<p>For one hour a day even concrete looks expensive. Bayu Laras writes for that hour alone: thin picked guitar, the hum of the lift in the very building you sit on, an echo he saved from the night before. No piece is longer than the shadow of a table.</p><p>After dark he steps on the second pedal and the chairs begin to turn inwards. The golden cocktail is poured until seven. Later it keeps its name, though not its color.</p>',
     },
     artists: ['bayu-laras'],
     tags: ['sunset', 'guitar', 'ambient'],
@@ -80,7 +80,7 @@ export const lunaSenjaSeries: DemoSeries[] = [
     },
     description: {
       id: '<p>Kirana Trio memainkan standar lama dengan kecepatan orang menuruni tangga sambil mengobrol. Piano di tengah, kontrabas di tepi, sikat drum yang bunyinya seperti seseorang menyapu halaman tetangga. Mereka bersaudara, dan pertengkaran kecil di antara lagu termasuk harga meja.</p><p>Tidak ada tarian, tidak ada aba-aba tepuk tangan. Yang ada: tiga set, lilin pendek, dan daftar minuman yang dibaca pelan-pelan. Kalau kamu harus menelepon seseorang, lakukan dari lift. Kami semua berterima kasih.</p>',
-      en: '<p>The Kirana Trio take old standards at the pace of someone walking downstairs in conversation. Piano in the middle, bass at the edge, brushes that sound like a neighbour sweeping the yard. They are siblings, and the small quarrels between numbers are included in the price of the table.</p><p>There is no dancing and nobody tells you when to clap. What there is: three sets, short candles, and a drinks list meant to be read slowly. If you must phone someone, do it in the lift. We all thank you.</p>',
+      en: '<p>The Kirana Trio take old standards at the pace of someone walking downstairs in conversation. Piano in the middle, bass at the edge, brushes that sound like a neighbor sweeping the yard. They are siblings, and the small quarrels between numbers are included in the price of the table.</p><p>There is no dancing and nobody tells you when to clap. What there is: three sets, short candles, and a drinks list meant to be read slowly. If you must phone someone, do it in the lift. We all thank you.</p>',
     },
     artists: ['kirana-trio'],
     tags: ['jazz', 'trio', 'seated'],
@@ -124,7 +124,7 @@ export const lunaSenjaSeries: DemoSeries[] = [
     },
     description: {
       id: '<p>Purnama dapat semua perhatian, jadi kami membuat malam untuk yang separuh. Teras dibagi dua: sisi barat menyala seperti biasa, sisi timur gelap sampai kamu hanya mengenali temanmu dari tawanya. Dara Wening berdiri persis di garisnya dan memutar dua jenis lagu.</p><p>Meja boleh dipilih sesuai suasana hati. Yang ingin terlihat di barat, yang ingin didengar di timur. Pindah sisi di tengah malam diperbolehkan, asal gelasnya ikut dan tetangganya disapa.</p>',
-      en: '<p>The full moon gets all the attention, so we made a night for the half. The terrace is cut in two: the west side lit as usual, the east so dark that you know your friends only by their laugh. Dara Wening stands exactly on the line and plays two kinds of record.</p><p>Choose a table by mood. West if you came to be seen, east if you came to be heard. You may change sides during the evening, provided your glass goes along and you greet the neighbours.</p>',
+      en: '<p>The full moon gets all the attention, so we made a night for the half. The terrace is cut in two: the west side lit as usual, the east so dark that you know your friends only by their laugh. Dara Wening stands exactly on the line and plays two kinds of record.</p><p>Choose a table by mood. West if you came to be seen, east if you came to be heard. You may change sides during the evening, provided your glass goes along and you greet the neighbors.</p>',
     },
     artists: ['dara-wening'],
     tags: ['half moon', 'downtempo', 'soul'],

@@ -75,7 +75,7 @@ export const rantauSeries: DemoSeries[] = [
     title: 'Ballads & Beer',
     tagline: {
       id: 'Piano, patah hati, dan gelas setengah liter.',
-      en: 'A piano, a broken heart, and half a litre.',
+      en: 'A piano, a broken heart, and half a liter.',
     },
     description: {
       id: '<p>Mira Sandjaya menulis lagu di belakang nota makan, jadi tiap judul punya harga. Malam ini ia memainkannya berurutan dari yang termurah: cinta kilat, cinta jarak jauh, lalu pernikahan yang kedua. Mantan suaminya memetik bas dan sesekali menyela untuk meluruskan fakta.</p><p>Bir diisi ulang di antara bait, bukan di tengahnya. Kalau ada lagu yang terlalu dekat dengan ceritamu, angkat tatakan gelas. Mira akan mengubah nama tokohnya, akhir ceritanya tetap.</p>',
@@ -123,7 +123,7 @@ export const rantauSeries: DemoSeries[] = [
     },
     description: {
       id: '<p>Pintu gudang digeser penuh, lampu panggung diarahkan ke air, dan Orkes Perantau bermain menghadap teluk. Separuh penontonnya di meja, separuhnya di perahu yang mematikan mesin dan hanyut pelan melewati panggung. Yang di perahu bertepuk dengan dayung.</p><p>Ada papeda pukul tujuh, ikan sampai habis, dan satu lagu penutup yang hanya dimainkan kalau kapal penumpang lewat dan membalas dengan klaksonnya. Nadanya sering pas. Kaptennya, kami dengar, mulai berlatih.</p>',
-      en: '<p>The shed doors slide all the way open, the stage lights turn to the water, and Orkes Perantau play facing the bay. Half the audience sit at tables; the other half are in boats that cut their engines and drift slowly past the stage. Those in boats applaud with paddles.</p><p>There is papeda at seven, fish until it runs out, and a closing number played only if the ferry comes by and answers with its horn. It is often in tune. The captain, we hear, has begun to practise.</p>',
+      en: '<p>The shed doors slide all the way open, the stage lights turn to the water, and Orkes Perantau play facing the bay. Half the audience sit at tables; the other half are in boats that cut their engines and drift slowly past the stage. Those in boats applaud with paddles.</p><p>There is papeda at seven, fish until it runs out, and a closing number played only if the ferry comes by and answers with its horn. It is often in tune. The captain, we hear, has begun to practice.</p>',
     },
     artists: ['orkes-perantau'],
     tags: ['orchestra', 'by the water', 'dinner'],

@@ -79,7 +79,7 @@ export const yeschefSeries: DemoSeries[] = [
     },
     description: {
       id: '<p>Hana Bima datang dengan troli berisi stoples: tempe hitam, kecap tiga musim, nanas yang sudah tidak ingat pernah manis. Ia membukanya satu per satu, mengoperkan tutupnya untuk dicium, lalu memasak sesuatu yang kecil dengan isinya. Yang paling tua bernama Pak RT, dan kalau Pak RT dibuka kita berdiri.</p><p>Satu jam di judulnya bohong, selalu jadi dua. Jangan pakai parfum malam ini, karena bersaing dengan kedelai umur enam tahun adalah pertandingan yang kalah.</p>',
-      en: '<p>Hana Bima arrives with a trolley of jars: black tempeh, three-season soy, a pineapple that no longer remembers being sweet. She opens them one by one, passes the lid round to be smelled, and cooks something small with what is inside. The oldest is called the Neighbourhood Chief, and when he is opened we stand.</p><p>The hour in the title is a lie; it always becomes two. Leave your perfume at home tonight. Competing with six-year-old soybeans is a match you lose.</p>',
+      en: '<p>Hana Bima arrives with a trolley of jars: black tempeh, three-season soy, a pineapple that no longer remembers being sweet. She opens them one by one, passes the lid round to be smelled, and cooks something small with what is inside. The oldest is called the Neighborhood Chief, and when he is opened we stand.</p><p>The hour in the title is a lie; it always becomes two. Leave your perfume at home tonight. Competing with six-year-old soybeans is a match you lose.</p>',
     },
     artists: ['hana-bima'],
     tags: ['ferments', 'small plates', 'counter'],

@@ -97,8 +97,8 @@ export const news: DemoStory[] = [
 <p>Ikannya dari empat meja ikan di belakang, durinya dicabut oleh Pak Lalu Wirasakti, yang punya tujuh cucu dan belum pernah kecolongan satu pun duri. Nasinya dicetak menjadi kerbau, untuk menghormati yang menyeberang jalan pukul lima.</p>
 <ul><li>Setiap hari kecuali Selasa, pukul 17.00 sampai 20.00 WITA.</li><li>Untuk umur 3 sampai 12 tahun. Tidak perlu dipesan.</li><li>IDR 85,000 per anak; anak kedua dan seterusnya gratis.</li></ul>
 <p>Orang tua boleh duduk dua dipan jauhnya. Kami sudah mengukurnya: cukup jauh untuk minum satu gelas sampai habis, cukup dekat untuk mendengar siapa yang menangis.</p>`,
-      en: `<p>Children may stay at Ombak until 20:00, and until now they have spent the last hour of it under their parents’ table. From this Saturday they have one of their own: knee-high, six metres long, on the shallow side of the round pool.</p>
-<p>The fish comes from the four fish tables at the back, and the bones are taken out by Lalu Wirasakti, who has seven grandchildren and has never let a bone past him. The rice is pressed into buffaloes, in honour of those that cross the road at five.</p>
+      en: `<p>Children may stay at Ombak until 20:00, and until now they have spent the last hour of it under their parents’ table. From this Saturday they have one of their own: knee-high, six meters long, on the shallow side of the round pool.</p>
+<p>The fish comes from the four fish tables at the back, and the bones are taken out by Lalu Wirasakti, who has seven grandchildren and has never let a bone past him. The rice is pressed into buffaloes, in honor of those that cross the road at five.</p>
 <ul><li>Every day but Tuesday, 17:00 to 20:00 WITA.</li><li>For ages 3 to 12. No reservation needed.</li><li>IDR 85,000 a child; the second and any further child eat free.</li></ul>
 <p>Parents may sit two daybeds away. We have measured it: far enough to finish one drink, near enough to hear who is crying.</p>`,
     },

@@ -25,7 +25,7 @@ export const pressReleases: DemoStory[] = [
 <h2>Pokok-pokok</h2>
 <ul><li>Dua bahasa, tiga zona waktu, tiga mata uang tampilan; pembayaran selalu dalam rupiah.</li><li>Satu meja tidak pernah dapat dipegang dua tamu pada malam yang sama, berapa pun orang yang menekan tombol bersamaan.</li><li>Versi coba berjalan dengan satu perintah, lengkap dengan enam rumah rekaan.</li></ul>
 <p>Senja tidak menjual dukungan berbayar. Perbaikan dari luar akan ditinjau oleh orang yang sama yang menjaga pintu pada Sabtu malam, jadi mohon bersabar pada hari Minggu.</p>`,
-      en: `<p><strong>JAKARTA</strong> – Senja Group today opened the source code of its website and reservation engine under the MIT licence. Any restaurant, club or music stage may install it without a fee and change it to suit.</p>
+      en: `<p><strong>JAKARTA</strong> – Senja Group today opened the source code of its website and reservation engine under the MIT license. Any restaurant, club or music stage may install it without a fee and change it to suit.</p>
 <p>The engine does three things that used to take three systems: tables with a down payment, tickets for events, and dinners paid for in advance by the person. All three share one checkout, one set of refund rules and one ledger.</p>
 <p>“Four times we bought a system, and four times the same table was sold twice,” says Maharani Suryo, director of operations at Senja Group. “In the end we wrote our rules into the database rather than into our hopes. After a year of running it, keeping it to ourselves felt stingy.”</p>
 <h2>In short</h2>
@@ -54,7 +54,7 @@ export const pressReleases: DemoStory[] = [
 <ul><li>Kirim dua lagu, direkam dengan apa pun, termasuk ponsel di atas lemari.</li><li>Tulis satu halaman tentang tempat kamu biasa bermain.</li><li>Tidak ada batas umur. Bahasa daerah diterima, terjemahan tidak wajib.</li></ul>
 <p>Pilihan pertama diumumkan dua bulan setelah pendaftaran dibuka. Juri diketuai Mira Sandjaya, yang menyatakan bersedia disuap hanya dengan lagu sedih.</p>`,
       en: `<p><strong>JAYAPURA</strong> – Rantau, the live-music house of Senja Group, has opened the Panggung Timur grant to twenty musicians from Papua, Maluku and Nusa Tenggara. Those chosen spend three months in Yogyakarta or Bandung and play twelve nights on a Rantau stage at the same fee as a house band.</p>
-<p>The grant covers travel by sea or air, a room, meals, and the repair of one instrument. There is no recording contract and no share in songs written during the programme; every right stays with its author.</p>
+<p>The grant covers travel by sea or air, a room, meals, and the repair of one instrument. There is no recording contract and no share in songs written during the program; every right stays with its author.</p>
 <p>“Noken Blues reached our stage because their ship happened to be late and they were waiting on the jetty,” says Yohana Ayomi, who runs the room at Rantau Dok Dua. “We would rather not go on depending on late ships.”</p>
 <h2>How to apply</h2>
 <ul><li>Send two songs, recorded on anything, a phone on top of a wardrobe included.</li><li>Write one page about the place where you usually play.</li><li>There is no age limit. Regional languages are welcome, translations optional.</li></ul>
@@ -71,11 +71,11 @@ export const pressReleases: DemoStory[] = [
     daysAgo: 34,
     title: {
       id: 'Rocca menanam tiga pohon untuk tiap meter kayu yang dibakar',
-      en: 'Rocca plants three trees for every metre of wood it burns',
+      en: 'Rocca plants three trees for every meter of wood it burns',
     },
     summary: {
       id: 'Laporan kayu pertama: 61 meter kubik dalam setahun, semuanya dari kebun rambutan yang sudah tidak berbuah.',
-      en: 'The first wood report: 61 cubic metres in a year, all of it from rambutan orchards past bearing.',
+      en: 'The first wood report: 61 cubic meters in a year, all of it from rambutan orchards past bearing.',
     },
     body: {
       id: `<p><strong>BADUNG</strong> – Rocca, restoran api dan batu milik Senja Group, hari ini menerbitkan laporan kayu pertamanya. Dua dapurnya, di Menteng dan Ubud, tidak memakai gas dan membakar 61 meter kubik kayu rambutan dalam setahun terakhir.</p>
@@ -84,8 +84,8 @@ export const pressReleases: DemoStory[] = [
 <h2>Target tahun depan</h2>
 <ul><li>Sepuluh persen lebih sedikit kayu per tamu, dengan batu yang dipanaskan sekali, bukan dua kali.</li><li>Seluruh abu kembali ke kebun sebagai pupuk; sekarang baru dua pertiganya.</li><li>Pengukuran asap di kedua dapur oleh pihak luar, hasilnya diterbitkan.</li></ul>
 <p>Laporan lengkapnya dapat diminta pada kantor pers, dicetak di kertas yang tidak akan dibakar.</p>`,
-      en: `<p><strong>BADUNG</strong> – Rocca, the fire and stone restaurant of Senja Group, today published its first wood report. Its two kitchens, in Menteng and Ubud, use no gas and burnt 61 cubic metres of rambutan wood over the past year.</p>
-<p>All of it came from twenty-three orchards in Subang and Tabanan whose trees are past bearing. The growers are paid a fixed price, and for every cubic metre Rocca plants three seedlings on the same ground. In the first year: 183 seedlings, of which 171 are alive.</p>
+      en: `<p><strong>BADUNG</strong> – Rocca, the fire and stone restaurant of Senja Group, today published its first wood report. Its two kitchens, in Menteng and Ubud, use no gas and burnt 61 cubic meters of rambutan wood over the past year.</p>
+<p>All of it came from twenty-three orchards in Subang and Tabanan whose trees are past bearing. The growers are paid a fixed price, and for every cubic meter Rocca plants three seedlings on the same ground. In the first year: 183 seedlings, of which 171 are alive.</p>
 <p>“The twelve that died are in the report as well,” says Toba Siregar, a cook at Rocca. “If a plate is burnt we say it is burnt. Same with trees.”</p>
 <h2>Aims for next year</h2>
 <ul><li>Ten per cent less wood a guest, by heating the stone once rather than twice.</li><li>All of the ash back to the orchards as fertiliser; at present it is two thirds.</li><li>Smoke measured in both kitchens by an outside party, and the results published.</li></ul>

@@ -1,4 +1,5 @@
 // What a field of content is. The editor's form, its check, its draft and what is written follow from such descriptions.
+import type { Language } from '#domain/language.ts'
 
 export const FIELD_TYPES = [
   'line',
@@ -50,7 +51,8 @@ export type ContentField = {
   isTable?: boolean
 }
 
-export type Language = 'id' | 'en'
+export type { Language }
+
 /** What is drafted, published and kept apart: the text of each language, and what both share. */
 export const PARTS = ['shared', 'id', 'en'] as const
 export type Part = (typeof PARTS)[number]

@@ -4,7 +4,8 @@ import { booking } from '#messages/en/booking/booking.ts'
 import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/booking/nights.ts'
 import { difference } from '#messages/en/booking/difference.ts'
+import { ownership } from '#messages/en/booking/ownership.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 import { phoneProof } from '#messages/en/booking/phone-proof.ts'
 
-export const flow: FlowMessages = { booking, difference, errors, nights, payment, phoneProof }
+export const flow: FlowMessages = { booking, difference, errors, nights, ownership, payment, phoneProof }

@@ -3,7 +3,8 @@ import type { MineMessages } from '#messages/id/areas/mine.ts'
 import { cancelling } from '#messages/en/booking/cancelling.ts'
 import { ownData } from '#messages/en/members/own-data.ts'
 import { passkeys } from '#messages/en/members/passkeys.ts'
+import { ownership } from '#messages/en/booking/ownership.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 import { profile } from '#messages/en/members/profile.ts'
 
-export const mine: MineMessages = { cancelling, ownData, passkeys, payment, profile }
+export const mine: MineMessages = { cancelling, ownData, passkeys, ownership, payment, profile }

@@ -5,7 +5,8 @@ import { dinner } from '#messages/en/booking/dinner.ts'
 import { dinnerForm } from '#messages/en/booking/dinner-form.ts'
 import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/booking/nights.ts'
+import { ownership } from '#messages/en/booking/ownership.ts'
 import { payment } from '#messages/en/booking/payment.ts'
 import { phoneProof } from '#messages/en/booking/phone-proof.ts'
 
-export const seating: SeatingMessages = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof }
+export const seating: SeatingMessages = { booking, dinner, dinnerForm, errors, nights, ownership, payment, phoneProof }

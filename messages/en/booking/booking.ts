@@ -74,6 +74,7 @@ export const booking: typeof source = {
   noTables: 'No tables are sold for this night.',
 
   tickets: 'Choose tickets',
+  ticketMap: 'Map of the night',
   ticketsLive: 'Live. At most three tickets in one purchase.',
   seatsLeft: (count) => (count === 1 ? '1 seat left' : `${count} seats left`),
   soldOut: 'Sold out',
@@ -144,7 +145,7 @@ export const booking: typeof source = {
       ? `Cancelled before ${until}: ${percentage}% comes back.`
       : percentage > 0
         ? `If cancelled: ${percentage}% comes back.`
-        : 'Cancelling from now on returns nothing.',
+        : 'Canceling from now on returns nothing.',
   refundAhead: (percentage, hours) =>
     `Cancelled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`} ahead: ${percentage}% comes back.`,
   refundNever: 'Nothing comes back of a cancelled booking.',
@@ -217,6 +218,7 @@ export const booking: typeof source = {
     email_invalid: 'The email must be a valid email address',
     time_required: 'Estimated arrival time is required.',
     time_invalid: 'Choose one of the arrival times there are.',
+    time_too_late: 'A ticket you chose is for an earlier arrival. Choose an earlier time.',
     purpose_other_required: 'Tell us what the occasion is.',
     too_long: 'This is too long.',
     invalid: 'We cannot read this.',

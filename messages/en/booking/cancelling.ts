@@ -54,7 +54,7 @@ export const cancelling: typeof source = {
   expectedLater: 'At the latest seven days after you give us an account',
   formTitle: 'Which account shall we send it to?',
   formLine: (amount) =>
-    `We transfer ${amount} to a bank account in Indonesia. We never ask for a PIN or a one-time code.`,
+    `We transfer ${amount} to a bank account in Indonesia. We never ask for a PIN or a code of your bank.`,
   askedAgain: 'The bank does not know the account you gave us. Please write it once more; your money is waiting.',
   bank: 'Bank',
   bankNone: 'Choose a bank',

@@ -26,7 +26,7 @@ export const dinner: typeof source = {
     dates: 'Dates',
     datesValue: 'Every day but Sunday',
     datesLine: 'booked at least 3 days and at most 2 months ahead',
-    refund: 'Cancelling',
+    refund: 'Canceling',
     refundValue: (percentage, days) => `${percentage}% back until ${days} days before`,
     refundLine: 'After that the deposit is not returned, nor for fewer guests.',
     noRefund: 'The deposit is not returned',

@@ -7,7 +7,7 @@ export const setup: typeof source = {
   enrolCode: 'Code of the office',
   enrolHint: '32 letters and digits; good once, for ten minutes',
   enrolScan: 'Scan the office’s screen',
-  enrol: 'Enrol',
+  enrol: 'Enroll',
   enrolling: 'Enrolling…',
   enrolFaults: {
     used: 'This code was used, or is older than ten minutes. Make a new one in the office.',
@@ -15,7 +15,7 @@ export const setup: typeof source = {
     unsupported: 'This browser cannot keep a key. Update it, or use a recent Chrome or Safari in an ordinary window.',
     failed: 'The server does not answer. Try again.',
   },
-  toPractice: 'Practise first',
+  toPractice: 'Practice first',
 
   whoTitle: 'Who is on?',
   whoLine: 'Scans from here on are kept under their name.',
@@ -72,15 +72,15 @@ export const setup: typeof source = {
     none: 'The camera has not been tried',
   },
 
-  signsTitle: 'Four colours',
-  signsLine: 'Colour: what to do. Shape: why. The line: how it vibrates.',
+  signsTitle: 'Four colors',
+  signsLine: 'Color: what to do. Shape: why. The line: how it vibrates.',
   tones: { go: 'Let them in', hold: 'A moment', else: 'Show the way', no: 'Stop', out: 'Way out' },
 
   settings: 'This phone',
   ground: 'Ground',
   grounds: { night: 'Night', dim: 'Dimmed', paper: 'Bright' },
   groundLines: {
-    night: 'The whole screen in colour',
+    night: 'The whole screen in color',
     dim: 'Lit on black, for a dark room',
     paper: 'Ink on paper, for the sun',
   },
@@ -152,13 +152,13 @@ export const setup: typeof source = {
     failed: 'The door does not open',
   },
   stoppedLines: {
-    revoked: 'The office revoked this phone. All of its data is gone. To use it again, enrol it with a new code.',
+    revoked: 'The office revoked this phone. All of its data is gone. To use it again, enroll it with a new code.',
     ended: 'Twelve hours after closing, the list of that night goes by itself.',
     unsupported: 'The door needs storage and keys in the browser. Update it, and leave the private window.',
     elsewhere: 'One phone, one door. Close this tab and go on there.',
     failed: 'The phone’s storage does not answer. Reload; the scans it kept are not lost.',
   },
-  enrolAgain: 'Enrol again',
+  enrolAgain: 'Enroll again',
   chooseNight: 'Choose the night',
   reload: 'Reload',
 }

@@ -31,16 +31,4 @@ export const accountEmails: typeof source = {
     action: 'See your account',
     why: (group) => `${group} sent you this because this address is in that account.`,
   },
-  pin_locked: {
-    subject: (device) => `Your PIN is locked on ${device}`,
-    preview: 'If it was not you who tried, change your PIN.',
-    heading: 'Your PIN is locked there for an hour.',
-    lead: (name, device) => `${name}, your PIN was tried more than five times on ${device}.`,
-    device: 'Device',
-    at: 'Tried',
-    wasYou: 'If it was you and you forgot it: sign in with your passkey or code, and make a new PIN.',
-    notYou: 'Not you? Change your PIN now, and tell your manager who has that device.',
-    action: 'Open my account',
-    why: (group) => `${group} sent you this because this address is in your staff account.`,
-  },
 }

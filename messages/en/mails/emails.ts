@@ -69,7 +69,7 @@ export const emails: typeof source = {
   refundTime: 'The money goes back the way it came. Banks and e-wallets usually take a few working days.',
   byTransfer: 'Your payment method does not take refunds, so we transfer the money to your bank account.',
   detailsTime:
-    'Tell us your account on the reservation page and the money leaves within seven days. We never ask for a PIN or a one-time code.',
+    'Tell us your account on the reservation page and the money leaves within seven days. We never ask for a PIN or a code of your bank.',
   giveDetails: 'Give bank details',
   reservation_confirmed: {
     preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,
@@ -193,6 +193,7 @@ export const emails: typeof source = {
   },
   refund_account_given: {
     news: (amount) => `we have your account for ${amount}`,
+    changed: (amount) => `the account for ${amount} was changed`,
     preview: 'This is where your money goes.',
     lead: (name, amount) => `${name}, we will transfer ${amount} to the account below.`,
     account: 'Account',

@@ -26,7 +26,7 @@ export const profile: typeof source = {
   endAll: 'Log out everywhere',
   endAllAsk: 'You are logged out here and on every other device.',
   unknownDevice: 'Unknown device',
-  noReservations: 'No reservations yet.',
+  noReservations: 'You do not have any purchases.',
   noneOfThese: 'No reservation has this status.',
   noReservationsLine: 'Nights you book with this number appear here, those booked without logging in as well.',
   find: 'See the events',

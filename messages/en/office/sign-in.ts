@@ -16,7 +16,7 @@ export const signIn: typeof source = {
   recoveryHint: 'One of the ten codes you kept when you joined. Each works once.',
   lost: 'Lost both? Your owner or manager can send a new invite.',
   tabletTitle: 'A tablet at the host stand?',
-  tablet: 'This device is not enrolled. A manager enrols it once; after that a PIN is enough.',
+  tablet: 'This device is not enrolled. A manager enrolls it once; after that a PIN is enough.',
   deviceTitle: (name) => `Who is at ${name}?`,
   deviceLine: 'Choose your name, then type your PIN.',
   pinOf: (name) => `PIN of ${name}`,

@@ -1,5 +1,5 @@
 import type { about as source } from '#messages/id/site/about.ts'
 
 export const about: typeof source = {
-  seeBrands: 'See the houses',
+  seeBrands: 'See all brands',
 }

@@ -9,7 +9,7 @@ export const artists: typeof source = {
   empty: 'No artists on this page',
   emptyLine: 'Start again with whoever is on soonest.',
   emptyHere: 'No artists at this house yet',
-  emptyHereLine: 'Its programme is being written. See who is on at the others.',
+  emptyHereLine: 'Its program is being written. See who is on at the others.',
   all: 'All artists',
   noneNext: 'No date announced yet',
   coming: 'Coming nights',

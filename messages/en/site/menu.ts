@@ -7,7 +7,7 @@ export const menu: typeof source = {
   soldOut: 'sold out tonight',
   askPrice: 'price at the table',
   free: 'free',
-  signature: 'house favourite',
+  signature: 'house favorite',
   legend: 'What the marks mean',
   legendLine: 'There is one kitchen. If you are allergic, tell your waiter before you order.',
   currencyNote: 'Your bill is in rupiah; other currencies are an estimate.',

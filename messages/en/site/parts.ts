@@ -2,7 +2,7 @@ import type { parts as source } from '#messages/id/site/parts.ts'
 
 export const parts: typeof source = {
   type: 'Type',
-  colours: 'Colour',
+  colours: 'Color',
   buttons: 'Buttons and links',
   badges: 'States',
   fields: 'Fields',
@@ -37,7 +37,7 @@ export const parts: typeof source = {
   nameError: 'The name needs at least 6 letters.',
   note: 'Note',
   optional: '(optional)',
-  brand: 'House',
+  brand: 'Brand',
   agree: 'I agree to the Terms & Conditions',
   agreeError: 'Your agreement to our Terms and Conditions is required!',
   arrival: 'Arrival',
@@ -62,7 +62,7 @@ export const parts: typeof source = {
   badBanner: 'We could not reach the payment. Try again in a moment.',
   loading: 'Loading the tables',
   empty: 'No events here',
-  emptyLine: 'Try another city, house or date.',
+  emptyLine: 'Try another city, brand or date.',
   ask: 'Change the date?',
   askLine: 'The tables you chose will be let go.',
   askOpen: 'A question',

@@ -2,16 +2,16 @@ import type { search as source } from '#messages/id/site/search.ts'
 
 export const search: typeof source = {
   title: (query) => (query ? `Search “${query}”` : 'Search'),
-  description: 'Search the houses, outlets, events, artists, offers and stories of Senja.',
+  description: 'Search the brands, outlets, events, artists, offers and stories of Senja.',
   heading: 'Search',
   label: 'Search Senja',
-  placeholder: 'Events, artists, cities, houses…',
+  placeholder: 'Events, artists, cities, brands…',
   submit: 'Search',
   found: (count, query) => (count === 1 ? `1 result for “${query}”` : `${count} results for “${query}”`),
   kinds: {
     event: 'Events',
     outlet: 'Outlets',
-    brand: 'Houses',
+    brand: 'Brands',
     artist: 'Artists',
     offer: 'Offers',
     article: 'Articles',

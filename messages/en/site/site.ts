@@ -15,7 +15,7 @@ export const site: typeof source = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   events: 'Events',
-  brands: 'Houses',
+  brands: 'Brands',
   news: 'News',
   artists: 'Artists',
   articles: 'Articles',

@@ -2,8 +2,9 @@
 import { cancelling } from '#messages/id/booking/cancelling.ts'
 import { ownData } from '#messages/id/members/own-data.ts'
 import { passkeys } from '#messages/id/members/passkeys.ts'
+import { ownership } from '#messages/id/booking/ownership.ts'
 import { payment } from '#messages/id/booking/payment.ts'
 import { profile } from '#messages/id/members/profile.ts'
 
-export const mine = { cancelling, ownData, passkeys, payment, profile }
+export const mine = { cancelling, ownData, passkeys, ownership, payment, profile }
 export type MineMessages = typeof mine

@@ -52,7 +52,7 @@ export const cancelling = {
   expectedLater: 'Paling lambat tujuh hari setelah rekeningnya kamu tulis',
   formTitle: 'Ke rekening mana uangnya?',
   formLine: (amount: string) =>
-    `${amount} kami transfer ke rekening bank di Indonesia. Kami tidak pernah meminta PIN atau kode OTP.`,
+    `${amount} kami transfer ke rekening bank di Indonesia. Kami tidak pernah meminta PIN atau kode dari bankmu.`,
   askedAgain: 'Bank tidak mengenal rekening yang kamu tulis. Tulis sekali lagi; uangmu tetap menunggu.',
   bank: 'Bank',
   bankNone: 'Pilih bank',

@@ -70,7 +70,7 @@ export const dinnerForm = {
       `Pesanan terakhir: menu ${setMenu}, tambahan ${addOns}, camilan ${snacks}, minuman ${minutes} menit sebelum tutup.`,
     fixed: 'Reservasi tidak dapat dipindah ke tanggal atau jam lain.',
   },
-  agreeRest: (outlet: string) => `dan aturan rumah ${outlet}.`,
+  agreeRest: (outlet: string) => `dan aturan ${outlet}.`,
 
   summary: 'Makan malammu',
   summaryEmpty: 'Belum ada yang dipilih.',

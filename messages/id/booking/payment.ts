@@ -204,7 +204,7 @@ export const payment = {
   tryPayAgain: 'Coba bayar lagi',
   notHeld: 'Tempatnya sudah dilepas.',
 
-  houseRules: 'Aturan rumah',
+  houseRules: 'Aturan tempat',
   notCredited: 'Ini harga tempatmu, dan tidak dipotong dari tagihan.',
   minimumSpend: (amount: string) => `Minimum belanja malam itu ${amount}.`,
   refundRule: {

@@ -29,7 +29,7 @@ export const saleDraw = {
     'Tiga masukan menentukan urutanmu. Tidak satu pun bisa dipilih sesudah yang lain diketahui: benihnya sudah dikunci sebelum ada yang bergabung, dan daftar pesertanya ikut dihitung.',
   seed: 'Benih',
   seedLine:
-    'Angka acak rumah ini. Sidik jarinya diumumkan sebelum ada yang bergabung; benihnya sendiri setelah undian.',
+    'Angka acak dari kami. Sidik jarinya diumumkan sebelum ada yang bergabung; benihnya sendiri setelah undian.',
   list: 'Daftar peserta',
   listLine: 'Sidik jari semua tanda peserta. Satu peserta lebih atau kurang mengubahnya, dan dengan itu semua urutan.',
   token: 'Tandamu',

@@ -1,4 +1,4 @@
-// Email tentang akun: dihapus, kunci sandi yang ditambahkan, dan PIN staf yang terkunci.
+// Email tentang akun: dihapus, dan kunci sandi yang ditambahkan.
 export const accountEmails = {
   account_deleted: {
     subject: (group: string) => `Akun ${group}-mu sudah dihapus`,
@@ -29,17 +29,5 @@ export const accountEmails = {
     notYou: 'Bukan kamu? Masuk dengan kode, hapus kunci sandinya, lalu keluar di semua tempat.',
     action: 'Lihat akunmu',
     why: (group: string) => `Email ini dikirim ${group} karena alamat ini ada di akun tersebut.`,
-  },
-  pin_locked: {
-    subject: (device: string) => `PIN-mu terkunci di ${device}`,
-    preview: 'Kalau bukan kamu yang mencoba, gantilah PIN-mu.',
-    heading: 'PIN-mu terkunci satu jam di perangkat itu.',
-    lead: (name: string, device: string) => `${name}, PIN-mu dicoba lebih dari lima kali di ${device}.`,
-    device: 'Perangkat',
-    at: 'Dicoba',
-    wasYou: 'Kalau memang kamu yang lupa: masuklah dengan kunci sandi atau kode, lalu buat PIN baru.',
-    notYou: 'Bukan kamu? Ganti PIN-mu sekarang, dan beri tahu manajer siapa yang memegang perangkat itu.',
-    action: 'Buka akunku',
-    why: (group: string) => `Email ini dikirim ${group} karena alamat ini ada di akun stafmu.`,
   },
 }

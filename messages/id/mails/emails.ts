@@ -94,7 +94,7 @@ export const emails = {
   byTransfer:
     'Cara bayarmu tidak bisa dikembalikan oleh penyedia pembayaran, jadi uangnya kami transfer ke rekeningmu.',
   detailsTime:
-    'Tulis rekeningmu di halaman reservasi. Uangnya kami kirim paling lambat tujuh hari setelah itu. Kami tidak pernah meminta PIN atau kode OTP.',
+    'Tulis rekeningmu di halaman reservasi. Uangnya kami kirim paling lambat tujuh hari setelah itu. Kami tidak pernah meminta PIN atau kode dari bankmu.',
   giveDetails: 'Isi rekening',
   reservation_confirmed: {
     preview: (arrival: string) => `Tiba pukul ${arrival}. Tunjukkan kode QR di pintu.`,
@@ -219,6 +219,7 @@ export const emails = {
   },
   refund_account_given: {
     news: (amount: string) => `rekening untuk ${amount} sudah kami catat`,
+    changed: (amount: string) => `rekening untuk ${amount} diganti`,
     preview: 'Uangmu akan kami transfer ke rekening ini.',
     lead: (name: string, amount: string) => `${name}, ${amount} akan kami transfer ke rekening di bawah ini.`,
     account: 'Rekening',

@@ -24,7 +24,7 @@ export const profile = {
   endAll: 'Keluar di semua tempat',
   endAllAsk: 'Kamu keluar di sini dan di semua perangkat lain.',
   unknownDevice: 'Perangkat tak dikenal',
-  noReservations: 'Belum ada reservasi.',
+  noReservations: 'Kamu belum punya pembelian.',
   noneOfThese: 'Tidak ada reservasi dengan status ini.',
   noReservationsLine: 'Malam yang kamu pesan dengan nomor ini muncul di sini, juga yang dipesan tanpa masuk.',
   find: 'Lihat acara',

@@ -66,7 +66,7 @@ export const signIn = {
   privacy: 'Kebijakan Privasi',
   registerAction: 'Daftar',
   hasAccount: 'Sudah punya akun?',
-  dataInvalid: 'Data Invalid',
+  dataInvalid: 'Data tidak valid',
   dataInvalidText: 'Isi semua kolom yang wajib',
   welcome: (name: string) => `Selamat datang, ${name}`,
   welcomeText: 'Coba masuk setelah menutup pesan ini.',

@@ -1,4 +1,4 @@
 /** What stands around the words of the about page; the words themselves are content. Sent by its loader. */
 export const about = {
-  seeBrands: 'Lihat rumah-rumahnya',
+  seeBrands: 'Lihat semua brand',
 }

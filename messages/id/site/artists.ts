@@ -1,14 +1,14 @@
 /** Who plays: their list and their pages. */
 export const artists = {
   title: 'Artis: DJ, band, dan juru masak yang tampil',
-  description: 'Siapa yang main, memutar, dan memasak di rumah-rumah Senja, dan kapan mereka tampil berikutnya.',
+  description: 'Siapa yang main, memutar, dan memasak di tempat-tempat Senja, dan kapan mereka tampil berikutnya.',
   heading: 'Artis',
   lead: 'Yang main, yang memutar, yang memasak. Yang tampil paling dulu ada di depan.',
   count: (count: number) => `${count} artis`,
   empty: 'Belum ada artis di halaman ini',
   emptyLine: 'Mulai lagi dari yang tampil paling dulu.',
-  emptyHere: 'Belum ada artis di rumah ini',
-  emptyHereLine: 'Programnya sedang disusun. Lihat siapa yang main di rumah lain.',
+  emptyHere: 'Belum ada artis di brand ini',
+  emptyHereLine: 'Programnya sedang disusun. Lihat siapa yang main di tempat lain.',
   all: 'Semua artis',
   noneNext: 'Tanggal belum diumumkan',
   coming: 'Malam mendatang',

@@ -6,6 +6,6 @@ export const feeds = {
   calendarDescription: (outlet: string, address: string) => `Semua malam mendatang di ${outlet}, ${address}.`,
   soldOut: (title: string) => `[Habis] ${title}`,
   cancelled: (title: string) => `[Batal] ${title}`,
-  appDescription: 'Acara malam ini, denah, dan reservasi di enam rumah Senja.',
+  appDescription: 'Acara malam ini, denah, dan reservasi di enam brand Senja.',
   shortcuts: { events: 'Acara', outlets: 'Outlet', reserve: 'Pesan meja' },
 }

@@ -1,5 +1,5 @@
 export const home = {
-  who: 'Enam rumah, sembilan kota, satu malam: bar atap, klub pantai, kelab, panggung musik, dan dua dapur api. Pilih mejamu sebelum gelap.',
+  who: 'Enam brand, sembilan kota, satu malam: bar atap, klub pantai, kelab, panggung musik, dan dua dapur api. Pilih mejamu sebelum gelap.',
   next: 'Acara berikutnya',
   date: 'Tanggal',
   doors: 'Pintu dibuka',
@@ -26,8 +26,8 @@ export const home = {
   city: 'Kota',
   allCities: 'Semua kota',
   quiet: 'Malam ini panggungnya istirahat',
-  quietLine: 'Barnya tidak. Pilih rumah, atau lihat malam berikutnya.',
-  brands: 'Enam rumah',
+  quietLine: 'Barnya tidak. Pilih tempat lain, atau lihat malam berikutnya.',
+  brands: 'Enam brand',
   brandsLine:
     'Tak ada dua yang sama. Yang satu menyala saat matahari turun, yang lain baru membuka pintu ketika kota sudah tidur.',
   stories: 'Cerita dari dalam',

@@ -1,16 +1,16 @@
 /** The site's search. Sent by its loader. */
 export const search = {
   title: (query: string) => (query ? `Cari “${query}”` : 'Cari'),
-  description: 'Cari rumah, outlet, acara, artis, penawaran, dan cerita Senja.',
+  description: 'Cari brand, outlet, acara, artis, penawaran, dan cerita Senja.',
   heading: 'Cari',
   label: 'Cari di Senja',
-  placeholder: 'Acara, artis, kota, rumah…',
+  placeholder: 'Acara, artis, kota, brand…',
   submit: 'Cari',
   found: (count: number, query: string) => `${count} hasil untuk “${query}”`,
   kinds: {
     event: 'Acara',
     outlet: 'Outlet',
-    brand: 'Rumah',
+    brand: 'Brand',
     artist: 'Artis',
     offer: 'Penawaran',
     article: 'Artikel',

@@ -1,6 +1,6 @@
 /** What stands on every page: header, menu, preferences, footer. */
 export const site = {
-  siteTitle: (page: string) => (page ? `${page} · Senja` : 'Senja: enam rumah malam di sembilan kota'),
+  siteTitle: (page: string) => (page ? `${page} · Senja` : 'Senja: enam tempat malam di sembilan kota'),
   description: (group: string) =>
     `Bar atap, klub pantai, kelab, panggung musik, dan dua dapur. Lihat acara malam ini dan pesan mejamu di ${group}.`,
   skip: 'Langsung ke isi',
@@ -14,7 +14,7 @@ export const site = {
   openMenu: 'Buka menu',
   closeMenu: 'Tutup menu',
   events: 'Acara',
-  brands: 'Rumah',
+  brands: 'Brand',
   news: 'Berita',
   artists: 'Artis',
   articles: 'Artikel',
@@ -45,7 +45,7 @@ export const site = {
   links: 'Tautan',
   app: 'Aplikasi Senja',
   appLine: 'Poin, undangan, dan tiketmu dalam satu tempat.',
-  copyright: (year: number, group: string) => `© ${year} ${group}. Rumah rekaan untuk peranti lunak sumber terbuka.`,
+  copyright: (year: number, group: string) => `© ${year} ${group}. Tempat rekaan untuk peranti lunak sumber terbuka.`,
   terms: 'Syarat & Ketentuan',
   privacy: 'Kebijakan Privasi',
   newsFeed: 'Berita Senja',

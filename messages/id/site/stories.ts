@@ -3,7 +3,7 @@ export const stories = {
   articles: {
     title: 'Artikel: cerita dari balik malam',
     description: (group: string) =>
-      `Cerita dari enam rumah ${group}: orang, ruang, bunyi, dan dapur di balik malamnya.`,
+      `Cerita dari enam brand ${group}: orang, ruang, bunyi, dan dapur di balik malamnya.`,
     heading: 'Artikel',
     lead: 'Yang terjadi sebelum lampu menyala, dan sesudah tamu terakhir pulang.',
     empty: 'Belum ada artikel di halaman ini',
@@ -31,7 +31,7 @@ export const stories = {
     all: 'Semua siaran pers',
   },
   emptyLine: 'Mungkin halamannya sudah bergeser. Mulai lagi dari yang terbaru.',
-  emptyHere: 'Belum ada tulisan tentang rumah ini',
+  emptyHere: 'Belum ada tulisan tentang brand ini',
   emptyHereLine: 'Lihat yang lain, atau mampir langsung.',
   count: (count: number) => `${count} tulisan`,
   newest: 'Yang terbaru',

@@ -9,6 +9,7 @@ import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { AffiliatorDialog } from '#office/pages/affiliators/affiliator-dialog.tsx'
 import { CodesSection } from '#office/pages/affiliators/codes-section.tsx'
+import { ProposalsSection } from '#office/pages/affiliators/proposals-section.tsx'
 import { StatementsSection } from '#office/pages/affiliators/statements-section.tsx'
 import { TermsSection } from '#office/pages/affiliators/terms-section.tsx'
 import { UsesSection } from '#office/pages/affiliators/uses-section.tsx'
@@ -52,6 +53,7 @@ export function Component() {
       </p>
       <div className="affiliator" key={affiliator.id}>
         <StatementsSection affiliator={affiliator} />
+        <ProposalsSection affiliator={affiliator} onDone={done} />
         <CodesSection affiliator={affiliator} mayEdit={mayEdit} onDone={done} />
         <TermsSection affiliator={affiliator} mayEdit={mayEdit} onDone={done} />
         <UsesSection affiliatorId={affiliator.id} first={uses} />

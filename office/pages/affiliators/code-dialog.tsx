@@ -11,7 +11,7 @@ import { useMe } from '#office/session.tsx'
 const EMPTY = { code: '', kind: 'percent', value: '', valid_from: '', valid_to: '', use_limit: '' }
 const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
-type CodeDialogProps = { affiliatorId: string; onClose: () => void; onDone: () => void }
+type CodeDialogProps = { affiliatorId: string; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
 
 /** A new code: what it takes off, where, when and how often. */
 export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
@@ -36,10 +36,11 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
       value: numberIn(form.value),
       outlet_ids: outletIds.length === 0 ? null : [...outletIds],
       valid_from: form.valid_from || null,
-      valid_to: form.valid_to || null,
-      use_limit: form.use_limit === '' ? null : numberIn(form.use_limit),
+      valid_to: form.valid_to,
+      use_limit: numberIn(form.use_limit),
     } as const
-    if (await run(() => callOffice('makeCode', { params: { id: affiliatorId }, body }))) onDone()
+    const made = await run(() => callOffice('makeCode', { params: { id: affiliatorId }, body }))
+    if (made) onDone(made.state)
   }
   return (
     <Dialog title={t.codeTitle} onClose={onClose}>
@@ -53,8 +54,8 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
         <TextField label={t.codeValue[kind]} inputMode="numeric" required maxLength={14} {...field('value')} />
         <OutletChoice chosen={outletIds} onChoose={setOutletIds} />
         <TextField label={t.validFrom} type="date" {...field('valid_from')} />
-        <TextField label={t.validTo} type="date" {...field('valid_to')} />
-        <TextField label={t.useLimit} inputMode="numeric" maxLength={7} {...field('use_limit')} />
+        <TextField label={t.validTo} type="date" required {...field('valid_to')} />
+        <TextField label={t.useLimit} inputMode="numeric" required maxLength={5} {...field('use_limit')} />
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -4,17 +4,18 @@ import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { BoundsDialog } from '#office/pages/affiliators/bounds-dialog.tsx'
 import { CodeDialog } from '#office/pages/affiliators/code-dialog.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type CodesSectionProps = { affiliator: OfficeAffiliator; mayEdit: boolean; onDone: () => void }
 type Code = OfficeAffiliator['codes'][number]
-type Act = 'pause' | 'resume' | 'end'
+type Act = 'pause' | 'resume' | 'end' | 'bounds'
 
 /** Their codes, and what may be done with each. */
 export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps) {
@@ -22,7 +23,14 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
   const { run, fault } = useAction()
   const [isMaking, setIsMaking] = useState(false)
   const [ending, setEnding] = useState<string | null>(null)
-  async function change(code: string, act: Act) {
+  const [bounding, setBounding] = useState<Code | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const act = (code: Code, chosen: Act) => {
+    if (chosen === 'end') setEnding(code.code)
+    else if (chosen === 'bounds') setBounding(code)
+    else void change(code.code, chosen)
+  }
+  async function change(code: string, act: Exclude<Act, 'bounds'>) {
     const done = await run(() => callOffice('changeCode', { params: { id: affiliator.id }, body: { code, act } }))
     setEnding(null)
     if (done) onDone()
@@ -49,11 +57,7 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
                 <CodeLine
                   key={code.code}
                   code={code}
-                  onAct={
-                    mayEdit && code.state !== 'ended'
-                      ? (act) => (act === 'end' ? setEnding(code.code) : void change(code.code, act))
-                      : null
-                  }
+                  onAct={mayEdit && code.state !== 'ended' ? (chosen) => act(code, chosen) : null}
                 />
               ))}
             </tbody>
@@ -61,6 +65,7 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
         </TableWrap>
       )}
       <Fault>{fault}</Fault>
+      {isAsked && <Note tone="ok">{t.asked}</Note>}
       {mayEdit && (
         <div className="affiliator__acts">
           <Button icon="plus" onClick={() => setIsMaking(true)}>
@@ -72,8 +77,20 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
         <CodeDialog
           affiliatorId={affiliator.id}
           onClose={() => setIsMaking(false)}
-          onDone={() => {
+          onDone={(state) => {
             setIsMaking(false)
+            setIsAsked(state === 'asked')
+            onDone()
+          }}
+        />
+      )}
+      {bounding && (
+        <BoundsDialog
+          affiliatorId={affiliator.id}
+          code={bounding}
+          onClose={() => setBounding(null)}
+          onDone={() => {
+            setBounding(null)
             onDone()
           }}
         />
@@ -98,6 +115,7 @@ function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | n
       <td className="strong">{code.code}</td>
       <td className="nowrap" data-label={t.codeTable.discount}>
         {code.kind === 'percent' ? `${code.value} %` : moneyText(code.value)}
+        {code.approved_by && <small>{t.approvedBy(code.approved_by)}</small>}
       </td>
       <td data-label={t.codeTable.where}>{code.outlets === null ? t.allOutlets : code.outlets.join(', ')}</td>
       <td data-label={t.codeTable.when}>{when.filter(Boolean).join(' ') || t.always}</td>
@@ -111,6 +129,9 @@ function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | n
             <span className="affiliator__code-acts">
               <Button tone="quiet" aria-label={t.actOf(t[pausing], code.code)} onClick={() => onAct(pausing)}>
                 {t[pausing]}
+              </Button>
+              <Button tone="quiet" aria-label={t.actOf(t.bounds, code.code)} onClick={() => onAct('bounds')}>
+                {t.bounds}
               </Button>
               <Button tone="quiet" aria-label={t.actOf(t.end, code.code)} onClick={() => onAct('end')}>
                 {t.end}

@@ -96,7 +96,9 @@ function StatementActs({ statement }: { statement: OfficeStatement }) {
   const t = useMessages('affiliators')
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'sign' | 'pay' | null>(null)
-  const mayEdit = reachOf(useMe(), 'affiliator.edit') === 'full'
+  const me = useMe()
+  const mayEdit = reachOf(me, 'affiliator.edit') === 'full'
+  const mayPay = reachOf(me, 'affiliator.pay') !== null
   const { affiliator, month, signed, can_be_signed } = statement
   const close = () => setOpen(null)
   const done = () => {
@@ -110,7 +112,8 @@ function StatementActs({ statement }: { statement: OfficeStatement }) {
           {t.sign}
         </Button>
       )}
-      {signed && !signed.paid_at && (
+      {mayPay && signed && !signed.paid_at && signed.is_mine && <p className="small soft">{t.signedByYou}</p>}
+      {mayPay && signed && !signed.paid_at && !signed.is_mine && (
         <Button tone="primary" onClick={() => setOpen('pay')}>
           {t.pay}
         </Button>

@@ -5,7 +5,7 @@ import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
-import { Fault } from '#office/kit/note.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTermText } from '#office/pages/affiliators/use-term-text.ts'
@@ -19,6 +19,7 @@ export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps)
   const termText = useTermText()
   const { nights, moment } = useTimeText()
   const [isSetting, setIsSetting] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <Section title={t.terms}>
       <p className="micro soft">{t.termsLine}</p>
@@ -29,12 +30,14 @@ export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps)
               <b>{termText(term)}</b>
               <small>
                 {t.termFrom(nights.long(term.from_night))}. {t.by(term.by, moment(term.at))}
+                {term.approved_by && `, ${t.approvedBy(term.approved_by)}`}
               </small>
             </div>
           </li>
         ))}
       </ul>
       {affiliator.terms.length === 0 && <p className="small soft">{t.noTerm}</p>}
+      {isAsked && <Note tone="ok">{t.asked}</Note>}
       {mayEdit && (
         <div className="affiliator__acts">
           <Button onClick={() => setIsSetting(true)}>{t.setTerms}</Button>
@@ -44,8 +47,9 @@ export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps)
         <TermDialog
           affiliator={affiliator}
           onClose={() => setIsSetting(false)}
-          onDone={() => {
+          onDone={(state) => {
             setIsSetting(false)
+            setIsAsked(state === 'asked')
             onDone()
           }}
         />
@@ -54,7 +58,7 @@ export function TermsSection({ affiliator, mayEdit, onDone }: TermsSectionProps)
   )
 }
 
-type TermDialogProps = { affiliator: OfficeAffiliator; onClose: () => void; onDone: () => void }
+type TermDialogProps = { affiliator: OfficeAffiliator; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
 
 function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
   const t = useMessages('affiliators')
@@ -66,7 +70,8 @@ function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { kind, value: Number(value.replaceAll(/\D/g, '')), from_night: night }
-    if (await run(() => callOffice('setTerms', { params: { id: affiliator.id }, body }))) onDone()
+    const set = await run(() => callOffice('setTerms', { params: { id: affiliator.id }, body }))
+    if (set) onDone(set.state)
   }
   return (
     <Dialog title={t.termTitle} onClose={onClose}>

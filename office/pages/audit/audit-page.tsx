@@ -125,6 +125,7 @@ function ActorName({ entry: { actor, actor_name: name } }: { entry: Entry }) {
   const t = useMessages('audit')
   const [search, setFilters] = useFilters()
   const [kind = '', id = ''] = actor.split(':')
+  if (kind === 'guest' || kind === 'member') return t.guest
   if (kind !== 'staff') return `${t.system}, ${id}`
   if (name === null) return t.removed
   if (search.get('actor') === id) return name

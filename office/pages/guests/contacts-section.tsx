@@ -84,7 +84,7 @@ function Marketing({ guest, onDone }: { guest: OfficeGuest } & Pick<GuestPartPro
   const { date } = useTimeText()
   const [isAsking, setIsAsking] = useState(false)
   const { may, said } = guest.marketing
-  const mayWithdraw = guest.outlets.some(({ id }) => reachOf(me, 'guest.flag', id) === 'full')
+  const mayWithdraw = guest.outlets.some(({ id }) => reachOf(me, 'guest.privacy', id) === 'full')
   const isOpen = said.length < guest.numbers.length || said.some((one) => one.is_given)
   return (
     <>

@@ -14,6 +14,7 @@ import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { GuestList } from '#office/pages/guests/guest-list.tsx'
+import { saveProven } from '#office/presence/ensure-presence.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -58,12 +59,12 @@ function ExportLinks() {
   if (reach === null) return null
   return (
     <>
-      <a className="btn" href="/api/office/guest-export" download title={t.exportLine}>
+      <a className="btn" href="/api/office/guest-export" download title={t.exportLine} onClick={saveProven}>
         <Icon name="download" isSmall />
         {t.exportConsented}
       </a>
       {reach === 'full' && (
-        <a className="btn btn--quiet" href="/api/office/guest-export?all=1" download>
+        <a className="btn btn--quiet" href="/api/office/guest-export?all=1" download onClick={saveProven}>
           {t.exportAll}
         </a>
       )}

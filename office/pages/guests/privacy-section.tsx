@@ -7,11 +7,12 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
+import { saveProven } from '#office/presence/ensure-presence.ts'
 
 /** What a guest may ask for under the privacy law: their data as a file, or to be forgotten. */
 export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onErased: () => void }) {
   const t = useMessages('guests')
-  const roles = useFullRoles('guest.flag')
+  const roles = useFullRoles('guest.privacy')
   const [isErasing, setIsErasing] = useState(false)
   if (!guest.may.erase)
     return (
@@ -23,7 +24,7 @@ export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onEras
   return (
     <Section title={t.privacy}>
       <div className="guest__acts">
-        <a className="btn" href={`/api/office/guests/${guest.id}/own-data`} download>
+        <a className="btn" href={`/api/office/guests/${guest.id}/own-data`} download onClick={saveProven}>
           <Icon name="download" isSmall />
           {t.ownData}
         </a>

@@ -84,6 +84,7 @@ function ApprovalText({ refund }: Pick<RefundDeed, 'refund'>) {
   const { approval, is_stale } = refund
   if (is_stale) return t.stale
   if (approval === 'own_request') return t.approval.own_request
+  if (approval === 'too_close') return t.approval.too_close
   if (approval === 'owner_only') return t.approval.owner_only
   const limit = Math.max(0, ...me.roles.map((role) => REFUND_LIMITS[role].approve ?? 0))
   return approval === 'above_limit' ? t.approval.above_limit(moneyText(limit)) : t.approval.mine(askerOf(refund))

@@ -64,9 +64,16 @@ function Fact({ label, small, children }: { label: string; small?: ReactNode; ch
 
 function RefundFacts({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
-  const { nights, moment } = useTimeText(refund.outlet.zone)
+  const { nights, moment, ago } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
   const { rule_amount: rule, amount, account, way } = refund
+  const named = account && { ago: ago(account.given_at, Date.now()), how: t.provenBy[account.given_by] }
+  const noteOfAccount = [
+    named && (account.changes > 0 ? t.renamed(named.ago, named.how, account.changes) : t.named(named.ago, named.how)),
+    refund.wrong_details > 0 && t.wrongDetails(refund.wrong_details),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const apart = rule === null ? 0 : amount - rule
   return (
     <dl className="facts">
@@ -86,8 +93,13 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
         {refund.words || t.reasons[refund.reason ?? ''] || refund.reason}
       </Fact>
       {way && (
-        <Fact label={t.goesTo} small={refund.wrong_details > 0 && t.wrongDetails(refund.wrong_details)}>
+        <Fact label={t.goesTo} small={noteOfAccount}>
           {account ? `${account.bank} •••• ${account.last_digits}` : way === 'gateway' ? t.wayGateway : t.wayTransfer}
+        </Fact>
+      )}
+      {account && refund.last_pay_link && (
+        <Fact label={t.lastPayLink} small={moment(refund.last_pay_link.at)}>
+          {refund.last_pay_link.by ?? '–'}
         </Fact>
       )}
       {refund.reference && <Fact label={t.reference}>{refund.reference}</Fact>}

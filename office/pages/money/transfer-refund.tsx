@@ -11,6 +11,7 @@ import { useMessages } from '#office/messages.tsx'
 import type { RefundDeed } from '#office/pages/money/refund-deed.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
 
 /** A transfer by hand: taken up first, then its account is opened, then the bank's reference closes it. */
 export function TransferRefund({ refund, onDone }: RefundDeed) {
@@ -18,17 +19,25 @@ export function TransferRefund({ refund, onDone }: RefundDeed) {
   const frame = useMessages('frame')
   const me = useMe()
   const { run, fault, isBusy } = useAction()
+  const { ago } = useTimeText(refund.outlet.zone)
   const params = { id: refund.refund_id ?? '' }
   if (reachOf(me, 'refund.transfer', refund.outlet.id) === null) {
     const who = rolesWith('refund.transfer').map((role) => frame.roles[role])
     return <Note icon="shield">{t.transferRight(who.join(', '))}</Note>
   }
+  const { account } = refund
   async function claim() {
-    if (await run(() => callOffice('claimRefund', { params, body: undefined }))) onDone(t.claimed)
+    const body = { account_at: account?.given_at ?? '' }
+    if (await run(() => callOffice('claimRefund', { params, body }))) onDone(t.claimed)
   }
   if (refund.state === 'transferring') return <MadeTransfer refund={refund} onDone={onDone} />
   return (
     <div className="stack refund__deed">
+      {account && account.changes > 0 && (
+        <Note tone="bad">
+          <b>{t.changedTitle}</b> {t.changedLine(ago(account.given_at, Date.now()))}
+        </Note>
+      )}
       <p className="small">{t.claimLine}</p>
       <Fault>{fault}</Fault>
       <div className="row">

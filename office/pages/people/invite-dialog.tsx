@@ -3,7 +3,6 @@ import { isLanguage, type Language } from '#contract/preferences.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
-import { CopyButton } from '#office/kit/copy-button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
@@ -13,7 +12,7 @@ import { useMe } from '#office/session.tsx'
 
 type InviteDialogProps = { onClose: () => void; onDone: () => void }
 
-/** Somebody new with a first role. The link goes by mail, and is shown here once for whoever stands beside. */
+/** Somebody new with a first role. The link goes by mail to them alone: nobody here sees it. */
 export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const t = useMessages('people')
   const frame = useMessages('frame')
@@ -23,32 +22,28 @@ export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const [email, setEmail] = useState('')
   const [locale, setLocale] = useState<Language>('id')
   const [choice, setChoice] = useState(() => firstChoice(me))
-  const [link, setLink] = useState<string | null>(null)
+  const [isSent, setIsSent] = useState(false)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { email: email.trim(), name, locale, role: choice.role, outlet_id: choice.outletId }
     const sent = await action.run(() => callOffice('inviteStaff', { body }))
     if (!sent) return
-    setLink(sent.link)
+    setIsSent(true)
     onDone()
   }
-  if (link !== null)
+  if (isSent)
     return (
       <Dialog
         title={t.sentTitle}
         tone="ok"
         onClose={onClose}
         actions={
-          <>
-            <CopyButton text={link} />
-            <Button tone="primary" onClick={onClose}>
-              {frame.close}
-            </Button>
-          </>
+          <Button tone="primary" onClick={onClose}>
+            {frame.close}
+          </Button>
         }
       >
-        <p>{t.sentLine(email)}</p>
-        <p className="micro invite__link">{link}</p>
+        <p>{t.sentLine(email.trim())}</p>
       </Dialog>
     )
   return (

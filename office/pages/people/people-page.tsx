@@ -101,6 +101,7 @@ function StaffTable({ staff, onOpen }: { staff: StaffMember[]; onOpen: (id: stri
               </td>
               <td data-label={t.ways}>
                 {person.state === 'active' ? <Ways ways={person.ways} /> : <StateOf state={person.state} />}
+                {person.reset && <small className="warn">{t.resetWaits}</small>}
               </td>
               <td className="nowrap">{ago(person.last_seen_at, now)}</td>
             </tr>

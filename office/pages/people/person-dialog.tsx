@@ -5,6 +5,7 @@ import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { LostSignIn } from '#office/pages/people/lost-sign-in.tsx'
 import type { StaffMember } from '#office/pages/people/staff-member.ts'
 import { firstChoice, RoleFields } from '#office/pages/people/role-fields.tsx'
 import { useMe } from '#office/session.tsx'
@@ -74,6 +75,10 @@ export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
           </li>
         ))}
       </ul>
+      {person.id !== me.id && person.state !== 'closed' && person.has_joined && (
+        <LostSignIn person={person} onDone={onDone} />
+      )}
+      {!person.has_joined && person.state !== 'closed' && <p className="small soft">{t.notJoined}</p>}
       {person.state !== 'closed' && (
         <div className="stack">
           <RoleFields value={choice} onChange={setChoice} faults={action.faults} />

@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeAddresses } from '#office/api/office-addresses.ts'
 import { Icon } from '#office/kit/icon.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import { ensurePresence } from '#office/presence/ensure-presence.ts'
+import { saveProven } from '#office/presence/ensure-presence.ts'
 import { askedBy } from '#office/pages/reports/report-asked.ts'
 
 type Call = 'exportReservations' | 'exportPayments' | 'exportReport'
@@ -12,13 +11,6 @@ type ExportLinksProps = {
   /** What it is a file of, for whoever hears the links alone. */
   of: string
   more?: Record<string, string>
-}
-
-/** Payments ask who is there; the file follows the proof. */
-function saveProven(event: MouseEvent<HTMLAnchorElement>) {
-  event.preventDefault()
-  const { href } = event.currentTarget
-  void ensurePresence().then((isProven) => isProven && window.location.assign(href))
 }
 
 /** A file of what the page asks for; the browser saves it while the server writes it. */
@@ -41,7 +33,7 @@ export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
           href={addressOf(format)}
           download
           aria-label={t.fileOf(t.formats[format], of)}
-          onClick={call === 'exportPayments' ? saveProven : undefined}
+          onClick={saveProven}
         >
           <Icon name="download" isSmall />
           {t.formats[format]}

@@ -15,6 +15,7 @@ export type OutletRow = Omit<
   | 'floor'
   | 'terms'
   | 'additionalTerms'
+  | 'ticketTerms'
   | 'arrivalFrom'
   | 'arrivalTo'
   | 'bring'
@@ -43,7 +44,7 @@ const selectOutlets = (sql: Db, now: Date) => sql`
     o.open_hour, o.close_hour, o.maximum_eta, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax,
     o.use_service, o.use_tax, o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_guest_layout,
     o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
-    o.extra_information, o.day, o.rules, o.image, o.images, o.updated_at,
+    o.extra_information, o.day, o.rules, o.image, o.images, o.ticket_table_map_image, o.general_admission_url, o.updated_at,
     b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.slug as city_slug, c.name as city_name,
     coalesce((select min(deposit_on(u.id, ${tonightOf(sql, now)}, u.deposit)) from courses u where u.outlet_id = o.id and u.is_served),
       (select min((down_payment_on(k.id, ${tonightOf(sql, now)}, k.down_payment) ->> 'weekday')::bigint) from table_categories k

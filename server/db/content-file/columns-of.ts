@@ -25,7 +25,7 @@ export const COLUMNS = {
   outlets: {
     ...ints('brand_id', 'city_id', 'max_standing_capacity'),
     ...texts('slug', 'name', 'area', 'address', 'map_url', 'type', 'contact', 'whatsapp', 'timezone'),
-    ...texts('email', 'open_hour'),
+    ...texts('email', 'open_hour', 'ticket_table_map_image', 'general_admission_url'),
     ...texts('close_hour', 'maximum_eta', 'arrival_from', 'arrival_to', 'payment_type', 'age_limit', 'image'),
     ...reals('lat', 'lng'),
     closed_weekdays: 'int[]',
@@ -34,7 +34,16 @@ export const COLUMNS = {
     tax: 'numeric(5,2)',
     ...flags('use_service', 'use_tax', 'can_refund', 'is_active', 'is_reservable', 'open_for_reservation'),
     ...flags('is_using_guest_layout', 'is_using_ticket'),
-    ...jsons('line', 'description', 'music', 'house_rules', 'terms', 'additional_terms', 'extra_information'),
+    ...jsons(
+      'line',
+      'description',
+      'music',
+      'house_rules',
+      'terms',
+      'additional_terms',
+      'ticket_terms',
+      'extra_information',
+    ),
     ...jsons('day', 'bring', 'rules', 'floor', 'images'),
     ...publishing,
   },
@@ -62,6 +71,7 @@ export const COLUMNS = {
   artists: { ...texts('slug', 'name', 'image'), ...jsons('kind', 'bio'), ...publishing },
   events: {
     ...texts('slug', 'series', 'title', 'open_gate', 'start_time', 'end_time', 'image', 'portrait'),
+    general_admission_url: 'text',
     outlet_id: 'int',
     night: 'date',
     ...jsons('tagline', 'description', 'tags'),
@@ -76,6 +86,7 @@ export const COLUMNS = {
     name: 'jsonb',
     price: 'bigint',
     minimum_cost: 'bigint',
+    arrive_before: 'text',
   },
   off_schedule_days: {
     outlet_id: 'int',

@@ -59,6 +59,7 @@ const ticket = f.object({
   price: f.rupiah,
   minimum_cost: f.rupiah.default(0),
   max_capacity: f.wholeNumber(1, 100),
+  arrive_before: f.clock.nullable().default(null),
   stock: f.wholeNumber(0, 20_000),
   kept: f.wholeNumber(0, 20_000).default(0),
 })
@@ -76,6 +77,7 @@ const event = f.object({
   end_time: f.clock,
   image: f.picturePath,
   portrait: f.picturePath,
+  general_admission_url: f.url.nullable().default(null),
   tags: f.list(f.localized(60)).default([]),
   is_using_ticket: f.yesNo.default(false),
   is_promoted: f.yesNo.default(false),

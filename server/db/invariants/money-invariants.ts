@@ -38,6 +38,7 @@ export const moneyInvariants: readonly Invariant[] = [
         select coalesce(sum(amount) filter (where account = 'gateway'), 0)::bigint as gateway,
           coalesce(sum(amount) filter (where account = 'bank'), 0)::bigint as bank,
           coalesce(sum(amount) filter (where account = 'gateway_fees'), 0)::bigint as fees,
+          coalesce(sum(amount) filter (where account = 'disputed'), 0)::bigint as disputed,
           -coalesce(sum(amount) filter (where account = 'refunds_due'), 0)::bigint as due
         from ledger_entries where capture_id = c.id) books
       cross join lateral (
@@ -48,11 +49,14 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(amount), 0)::bigint as amount from capture_events where capture_id = c.id) past
       cross join lateral (
-        select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(net), 0)::bigint as net,
-          coalesce(sum(fee + vat), 0)::bigint as fees
+        select coalesce(sum(gross - case kind when 'payment' then c.surcharge else 0 end), 0)::bigint as gross,
+          coalesce(sum(net), 0)::bigint as net,
+          coalesce(sum(fee + vat - case kind when 'payment' then c.surcharge else 0 end), 0)::bigint as fees
         from statement_lines where capture_id = c.id and booked_at is not null) settled
-      where books.gateway <> c.amount - back.done - past.amount - settled.gross or books.due <> back.due
-        or books.bank <> settled.net - back.transferred or books.fees <> settled.fees`,
+      cross join lateral (
+        select coalesce(sum(reserved), 0)::bigint as amount from payment_disputes where capture_id = c.id) reserved
+      where books.gateway <> c.amount - back.done - past.amount - settled.gross - reserved.amount or books.due <> back.due
+        or books.disputed <> reserved.amount or books.bank <> settled.net - back.transferred or books.fees <> settled.fees`,
   },
   {
     id: 'I8',

@@ -16,6 +16,7 @@ import {
 } from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
+import { aPhone } from '#tests/support/guest.ts'
 
 const bad = { isMeantBad: true }
 const fields = async (api: Api, path: string, body: unknown) => {
@@ -244,11 +245,17 @@ test('R-042 a code of one letter, an unknown, lapsed, foreign or used-up one is 
   await app.sql`delete from affiliator_uses`
 })
 
-test('R-041 a direct call cannot skip the terms by saying no to them', async () => {
+test('R-041 N4 a call that refuses the terms is rejected; one that leaves them out shows them itself, as the spec’s payload', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const [id] = await freeTableIds(app)
-  for (const terms_accepted of [false, null, undefined])
-    expect(await fields(api, TABLES, forTables([id ?? 0], { terms_accepted }))).toEqual(['terms_accepted'])
-  expect((await api.post(TABLES, forTables([id ?? 0], { terms_accepted: true }))).status).toBe(201)
+  const ids = await freeTableIds(app)
+  expect(await fields(api, TABLES, forTables([ids[0] ?? 0], { terms_accepted: false }))).toEqual(['terms_accepted'])
+  for (const [index, terms_accepted] of [true, null, undefined].entries()) {
+    const { terms_accepted: _, ...payload } = forTables([ids[index] ?? 0])
+    const body = { ...payload, phone_number: aPhone(), ...(terms_accepted !== undefined && { terms_accepted }) }
+    expect((await api.post(TABLES, body)).status).toBe(201)
+  }
+  expect(await app.sql`select count(*)::int as consents from consents where reservation_id is not null`).toEqual([
+    { consents: 1 },
+  ])
 })

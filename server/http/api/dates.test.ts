@@ -64,7 +64,7 @@ test.each([
   expect(await refusedTables(app, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason })
 })
 
-test('R-053 R-093 a sold-out event is fully booked, one on WhatsApp only is not accepting, for tables and for tickets', async () => {
+test('R-053 R-093 a sold-out event is fully booked, one on WhatsApp only says so (N16), for tables and for tickets', async () => {
   await using app = await testApp()
   await emptyCalendar(app)
   const api = apiAt((await app.open()).url)
@@ -74,7 +74,8 @@ test('R-053 R-093 a sold-out event is fully booked, one on WhatsApp only is not 
   expect(await refusedTables(app, api)).toMatchObject({ status: 409, reason: 'fully_booked' })
   expect(await refusedTables(app, api, { date: '2026-11-26' })).toMatchObject({
     status: 409,
-    reason: 'not_accepting',
+    reason: 'whatsapp_only',
+    message: expect.stringContaining('only reservable via WhatsApp'),
   })
   await app.sql`update events set is_sold_out = true where night = '2026-11-28'`
   expect(

@@ -43,6 +43,7 @@ test('R-093 the closed list of codes and their status is the one of the contract
     request_pending: 409,
     not_full: 409,
     phone_proof_needed: 403,
+    ownership_proof_needed: 403,
     prove_presence: 403,
     queue_first: 409,
     sale_limit: 409,
@@ -120,7 +121,7 @@ test('R-093 every failing field is told at once, in the order of the form, in th
 test('R-093 an empty form names every field it needs, for tables and for tickets', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const needed = ['name', 'phone_number', 'email', 'time', 'date', 'terms_accepted']
+  const needed = ['name', 'phone_number', 'email', 'time', 'date']
   expect(Object.keys(failureOf(await api.post(TABLES, {}, bad)).errors ?? {})).toEqual(['tables', ...needed])
   expect(Object.keys(failureOf(await api.post(TICKETS, {}, bad)).errors ?? {})).toEqual(['tickets', ...needed])
   const code = failureOf(await api.post(CHECK_CODE, { affiliator_code: 'x', date: 'soon', outlet_id: 'one' }, bad))

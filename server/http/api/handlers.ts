@@ -7,6 +7,7 @@ import { memberHandlers } from '#server/http/api/calls/members.ts'
 import { ownDataHandlers } from '#server/http/api/calls/own-data.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import { outletHandlers } from '#server/http/api/calls/outlets.ts'
+import { termsHandlers } from '#server/http/api/calls/terms.ts'
 import { passkeyHandlers } from '#server/http/api/calls/passkeys.ts'
 import { paymentHandlers } from '#server/http/api/calls/payments.ts'
 import { reservationHandlers } from '#server/http/api/calls/reservations.ts'
@@ -31,6 +32,7 @@ export const allHandlers = (streams: PlaceStreams): Handlers => ({
   ...waitlistHandlers,
   ...saleHandlers,
   ...outletHandlers(streams),
+  ...termsHandlers,
   ...catalogueHandlers,
   ...contentHandlers,
   ...paymentHandlers,

@@ -22,6 +22,7 @@ import { jsonAnswer } from '#server/http/json-answer.ts'
 import { noteRefusal } from '#server/http/note-refusal.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
+import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
@@ -180,6 +181,7 @@ export function mountEndpoints(hono: Hono, app: App, parts: CallParts): void {
     if (endpoint.sandboxOnly && !app.settings.isSandbox) continue
     hono.on(endpoint.method, endpoint.path, async (c) => {
       try {
+        if (endpoint.sandboxOnly && !hasSandboxTools(c, app)) throw new Refused('not_found')
         const read = await readCall(app, parts, name, {
           c,
           body: () => c.req.text(),

@@ -22,6 +22,6 @@ export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => 
   phone: takes.phone_number ?? '',
   email: takes.email ?? '',
   notes: takes.notes ?? '',
-  // Waiting books nothing: who claims what is offered agrees then. A booking asks for the word itself.
+  // Left out, the client shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
 })

@@ -19,7 +19,7 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import { breaking } from '#tests/support/breaking-gateway.ts'
 import { aHeldTable, forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
-import { aPhone, guest } from '#tests/support/guest.ts'
+import { aPhone, guest, aProofName } from '#tests/support/guest.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { manyPaid, wrongRefunds } from '#tests/support/many-paid.ts'
 import { signIn } from '#tests/support/member.ts'
@@ -156,13 +156,15 @@ test('R-079 an account is changed until it is claimed, sent to once, and forgott
   ])
   expect(kept.text).not.toContain('1440098765432')
   expect(kept.text).not.toMatch(/holder/)
-  expect((await emailsOf(h, /we have your account/)).map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toContain(
-    'Bank Mandiri •••• 5432',
-  )
+  const told = await emailsOf(h, /the account for .* was changed/)
+  expect(told.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['Bank Mandiri •••• 5432'])
   const rows = await h.app.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
   expect(JSON.stringify(rows)).not.toMatch(/Wicaksana|1440098765432/)
 
   expect(await transfersToMake(h.app, { isTaking: false })).toMatchObject([{ account: null, lastDigits: '5432' }])
+  const [early] = await transfersToMake(h.app, { isTaking: true })
+  expect(early, 'an account that was changed today is claimed in the office').toMatchObject({ state: 'to_transfer' })
+  h.app.clock.advance(86_401)
   const [transfer] = await transfersToMake(h.app, { isTaking: true })
   expect(transfer).toMatchObject({ state: 'transferring', account: { number: '1440098765432' } })
   const late = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))
@@ -205,7 +207,7 @@ test('R-079 details that no bank knows are thrown away and asked for again, by m
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
-test('R-103 R-079 late money of a method without a way back: a mail asks its guest, whose link takes the account, and no stranger’s', async () => {
+test('R-103 R-079 late money of a method without a way back: a mail asks its guest, whose account is taken after a code, and no stranger’s', async () => {
   await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api)
   h.app.clock.advance(31 * 60)
@@ -225,7 +227,10 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
     const stranger = await h.api.post(path, ACCOUNT, token ? { token } : {})
     expect([stranger.status, failureOf(stranger).code]).toEqual([404, 'not_found'])
   }
-  const kept = await h.api.post(path, ACCOUNT, { token: held.token })
+  const link = await h.api.post(path, ACCOUNT, { token: held.token })
+  expect(failureOf(link)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
+  const headers = { 'x-phone-proof': await aProofName(h.app, held.reservation_id) }
+  const kept = await h.api.post(path, ACCOUNT, { headers })
   expect(dataOf<Reservation>(kept).payment.refunds).toMatchObject([
     { status: 'to_transfer', percentage: 100, amount: held.amount, account: { last_digits: '3456' } },
   ])

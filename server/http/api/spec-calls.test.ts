@@ -82,7 +82,11 @@ test('R-091 R-092 refund-settings lists the rules with their fields, in the lang
     api.get(path, { language: 'id' }),
   ])
   const rules = dataOf<Fields[]>(all)
-  expect(Object.keys(rules[0] ?? {})).toEqual(['id', 'hours_left', 'refund_percentage', 'title', 'description', 'icon'])
+  const ofSpec = ['id', 'hours_left', 'refund_percentage', 'title', 'description', 'icon']
+  expect(Object.keys(rules[0] ?? {})).toEqual([...ofSpec, 'kind', 'outlet_id'])
+  expect(new Set(rules.map(({ kind }) => kind)), 'N9 each rule names what it is of').toEqual(
+    new Set(['tables', 'tickets', 'restaurant']),
+  )
   expect(dataOf<Fields[]>(own)).toContainEqual(expect.objectContaining({ hours_left: 72, refund_percentage: 50 }))
   expect(dataOf<Fields[]>(indonesian)[0]?.['description']).not.toBe(rules[0]?.['description'])
 })

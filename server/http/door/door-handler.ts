@@ -12,7 +12,7 @@ export type DoorTakes<N extends DoorCall> = Endpoints[N] extends { takes: z.ZodT
   : undefined
 export type DoorAnswers<N extends DoorCall> = z.infer<Endpoints[N]['answers']>
 
-type Asked<N extends DoorCall> = { app: App; takes: DoorTakes<N>; language: Language; c: Context }
+type Asked<N extends DoorCall> = { app: App; takes: DoorTakes<N>; language: Language; address: string; c: Context }
 type Given<N extends DoorCall> = Endpoints[N]['needs'] extends 'anyone' ? object : { door: DoorDevice }
 
 export type DoorHandler<N extends DoorCall> = (asked: Asked<N> & Given<N>) => Promise<DoorAnswers<N>>

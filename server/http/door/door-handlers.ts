@@ -13,7 +13,7 @@ import { keepDoorSession } from '#server/http/door/door-cookie.ts'
 import type { DoorHandlers } from '#server/http/door/door-handler.ts'
 import { presentBell, presentDoor, presentHouse, presentParty } from '#server/http/door/present-list.ts'
 import { readLines } from '#server/http/door/read-lines.ts'
-import { streamFrames } from '#server/http/stream-frames.ts'
+import { houseCaps, type OpenStream } from '#server/http/open-streams.ts'
 
 const MOST_UNREAD_BYTES = 64 * 1024
 
@@ -35,7 +35,10 @@ const enrolment: Some<'enrolDoor' | 'doorChallenge' | 'openDoor'> = {
   },
 }
 
-const listing = (watcher: DoorWatcher): Some<'doorNights' | 'doorList' | 'doorStream' | 'doorNight'> => ({
+const listing = (
+  watcher: DoorWatcher,
+  open: OpenStream,
+): Some<'doorNights' | 'doorList' | 'doorStream' | 'doorNight'> => ({
   async doorNights({ app, door }) {
     const nights = nightsOf(door, app.now())
     const events = await eventsOfNights(app.sql, door.outletId, nights)
@@ -58,12 +61,11 @@ const listing = (watcher: DoorWatcher): Some<'doorNights' | 'doorList' | 'doorSt
       counts: list.counts.map(({ lastAt, ...count }) => ({ ...count, last_at: lastAt?.getTime() ?? null })),
     }
   },
-  doorStream({ app, door, takes, c }) {
+  doorStream({ app, door, address, takes, c }) {
     if (!mayHave(door, takes.night, app.now())) throw new Refused('not_found')
     return Promise.resolve(
-      streamFrames(c, {
+      open(c, houseCaps(door.id, address), {
         mostUnread: MOST_UNREAD_BYTES,
-        onOver: () => undefined,
         watch: (reader) =>
           watcher.watch(door, takes.night, {
             changed: () => reader.hear({ event: 'changed', data: '{}' }),
@@ -115,4 +117,8 @@ const working: Some<'sendScans' | 'claimHeads' | 'ringBell' | 'takeShift' | 'clo
   }),
 }
 
-export const doorHandlers = (watcher: DoorWatcher): DoorHandlers => ({ ...enrolment, ...listing(watcher), ...working })
+export const doorHandlers = (watcher: DoorWatcher, open: OpenStream): DoorHandlers => ({
+  ...enrolment,
+  ...listing(watcher, open),
+  ...working,
+})

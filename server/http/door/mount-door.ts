@@ -12,15 +12,18 @@ import { callerAddress } from '#server/http/caller-address.ts'
 import { doorOf } from '#server/http/door/door-cookie.ts'
 import type { DoorHandlers } from '#server/http/door/door-handler.ts'
 import { doorHandlers } from '#server/http/door/door-handlers.ts'
+import type { OpenStream } from '#server/http/open-streams.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import type { DoorWatcher } from '#server/door/watch-doors.ts'
 import { seeDoor } from '#server/door/work-door.ts'
 import type { App } from '#server/app.ts'
 
+type Watching = { limit: RateLimit; streams: OpenStream; doors: DoorWatcher }
+
 /** Mounts every call of the door. */
-export function mountDoor(hono: Hono, app: App, { limit, doors }: { limit: RateLimit; doors: DoorWatcher }): void {
-  const handlers = doorHandlers(doors)
+export function mountDoor(hono: Hono, app: App, { limit, streams, doors }: Watching): void {
+  const handlers = doorHandlers(doors, streams)
   for (const name of Object.keys(doorEndpoints) as DoorCall[]) {
     const endpoint: DoorEndpoint = doorEndpoints[name]
     hono.on(endpoint.method, endpoint.path, async (c) => {
@@ -46,12 +49,14 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
     if (!door) throw new Refused('unauthenticated')
     if (!mayAtDoor(door.profile, needs)) throw new Refused('forbidden')
   }
-  if (perMinute) await limit(`door.${name}`, perMinute, callerAddress(c, app.settings.trustedProxies))
+  const address = callerAddress(c, app.settings.trustedProxies)
+  // A venue shares one address: a door that is known has a count of its own.
+  if (perMinute) await limit(`door.${name}`, perMinute, door ? `door ${door.id}` : address)
   const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : c.req.query()
   const takes = schema ? parse(schema, name === 'sendScans' ? withoutLines(sent) : sent, sent) : undefined
   if (door) await seeDoor(app, door)
   const handler = handlers[name] as (asked: object) => Promise<unknown>
-  return handler({ app, takes, door, language: languageOf(c), c })
+  return handler({ app, takes, door, language: languageOf(c), address, c })
 }
 
 /** Each line of a batch is read by itself: what is wrong in one is no fault of the batch. */

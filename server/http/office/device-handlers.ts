@@ -64,8 +64,8 @@ export const deviceHandlers: Pick<OfficeHandlers, keyof typeof deviceEndpoints> 
     keepSession(app, c, token)
     return presentMe(app, staff)
   },
-  async setPin({ app, who, takes, address }) {
-    await setPin(app, { staff: who.staff, ...takes, address })
+  async setPin({ app, who, takes }) {
+    await setPin(app, { ...who, ...takes })
     return { done: true }
   },
 }

@@ -51,7 +51,7 @@ test('an enrolment code ends after ten minutes', async () => {
   expect((await office.enrol()).status).toBe(404)
 })
 
-test('a PIN signs in on the tablet, and ends after a quarter of an hour of silence', async () => {
+test('S17 a PIN signs in on the tablet and nowhere else, and ends after a quarter of an hour of silence', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.own)
@@ -61,7 +61,11 @@ test('a PIN signs in on the tablet, and ends after a quarter of an hour of silen
   expect((await office.enter('', host)).status).toBe(401)
   const entered = await office.enter(device, host)
   expect(entered.status).toBe(200)
-  const cookie = cookieIn(entered.cookies, 'senja_office')
+  const session = cookieIn(entered.cookies, 'senja_office')
+  const cookie = `${device}; ${session}`
+  // Copied to another browser, the session of a tablet opens nothing.
+  expect((await askOffice(office.url, 'me', { cookie: session })).status).toBe(401)
+  expect((await askOffice(office.url, 'me', { cookie: `senja_device=${'a'.repeat(43)}; ${session}` })).status).toBe(401)
   app.clock.advance(890)
   expect((await askOffice(office.url, 'me', { cookie })).status).toBe(200)
   app.clock.advance(890)
@@ -84,6 +88,25 @@ test('five tries at a PIN, then an hour of rest, on that tablet alone', async ()
   expect((await office.enter(device, host)).status).toBe(200)
 })
 
+test('S17 wrong PINs of one person count over all tablets together', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const office = await opened(app)
+  const host = await aPerson(app, 'host', office.own)
+  await office.choosePin(host)
+  const devices = [cookieIn((await office.enrol()).cookies, 'senja_device')]
+  for (const name of ['Bar', 'Pintu']) {
+    const takes = { outlet_id: office.own, name }
+    const { code } = (await askOffice(office.url, 'makeDevice', { cookie: office.manager.cookie, takes })).body
+      .data as { code: string }
+    devices.push(cookieIn((await askOffice(office.url, 'enrolDevice', { takes: { code } })).cookies, 'senja_device'))
+  }
+  const statuses: number[] = []
+  for (const device of devices)
+    for (let n = 0; n < 5; n++) statuses.push((await office.enter(device, host, `98765${n}`)).status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+  expect((await office.enter(devices[2] ?? '', host)).status).toBe(429)
+})
+
 test('a right PIN is no try: a tablet is signed in to many times a night', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const office = await opened(app)
@@ -93,11 +116,23 @@ test('a right PIN is no try: a tablet is signed in to many times a night', async
   for (let n = 0; n < 7; n++) expect((await office.enter(device, host)).status).toBe(200)
 })
 
-test('a PIN that anybody tries first is refused, and so is one without the code of the app', async () => {
+test('S17 a PIN that anybody tries first is refused, and so is one without the code of the app', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.own)
-  for (const pin of ['000000', '123456', '987654']) expect((await office.choosePin(host, pin)).status, pin).toBe(422)
+  for (const pin of [
+    '000000',
+    '123456',
+    '987654',
+    '121212',
+    '123123',
+    '112233',
+    '696969',
+    '199207',
+    '170845',
+    '451992',
+  ])
+    expect((await office.choosePin(host, pin)).status, pin).toBe(422)
   const takes = { pin: PIN, code: '000000' }
   expect((await askOffice(office.url, 'setPin', { cookie: host.cookie, takes })).status).toBe(422)
 })
@@ -108,7 +143,7 @@ test('a tablet that is taken out of service signs out whoever stands there, and 
   const host = await aPerson(app, 'host', office.own)
   await office.choosePin(host)
   const device = cookieIn((await office.enrol()).cookies, 'senja_device')
-  const cookie = cookieIn((await office.enter(device, host)).cookies, 'senja_office')
+  const cookie = `${device}; ${cookieIn((await office.enter(device, host)).cookies, 'senja_office')}`
   expect((await askOffice(office.url, 'revokeDevice', { cookie: office.manager.cookie, id: office.id })).status).toBe(
     200,
   )

@@ -12,10 +12,15 @@ import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { officeHandlers } from '#server/http/office/office-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { permit } from '#server/http/office/permit.ts'
+import { deviceIn } from '#server/http/office/device-handlers.ts'
+import { browserOf } from '#server/http/office/present-me.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
+import type { OpenStream } from '#server/http/open-streams.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
+import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { assertPresent } from '#server/staff/presence.ts'
+import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { App } from '#server/app.ts'
@@ -24,15 +29,16 @@ import type { App } from '#server/app.ts'
 export function mountOffice(
   hono: Hono,
   app: App,
-  { limit, nights, bells }: { limit: RateLimit; nights: NightWatcher; bells: BellWatcher },
+  { limit, ...watching }: { limit: RateLimit; streams: OpenStream; nights: NightWatcher; bells: BellWatcher },
 ): void {
-  const handlers = officeHandlers({ nights, bells })
+  const handlers = officeHandlers(watching)
   for (const name of Object.keys(officeEndpoints) as OfficeCall[]) {
     const endpoint: OfficeEndpoint = officeEndpoints[name]
     if (endpoint.sandboxOnly && !app.settings.isSandbox) continue
     hono.on(endpoint.method, endpoint.path, async (c) => {
       try {
         c.header('Cache-Control', 'no-store')
+        if (endpoint.sandboxOnly && !hasSandboxTools(c, app)) throw new Refused('not_found')
         const answered = await answer(app, c, { name, endpoint, limit, handlers })
         // A stream is an answer by itself.
         return answered instanceof Response ? answered : c.json({ data: answered }, endpoint.status ?? 200)
@@ -58,7 +64,7 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
   const who = needs === 'anyone' ? null : await staffOf(c, app)
   if (needs !== 'anyone' && !who) throw new Refused('unauthenticated')
   if (needs === 'anyone' && !isOwnSite(c, app)) throw new Refused('forbidden')
-  if (perMinute) await limit(`office.${name}`, perMinute, address)
+  if (perMinute) await limit(`office.${name}`, perMinute, await callerOf(app, c, { who, address }))
   const params = endpoint.params ? parse(endpoint.params, c.req.param(), () => new Refused('not_found')) : {}
   const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : cleanTyped(c.req.query())
   const takes = endpoint.takes ? parse(endpoint.takes, sent, faultsOf) : undefined
@@ -76,6 +82,13 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
       app.log.warn('turned away', { call: name, staff: who.staff.id, refusal: error.code })
     throw error
   }
+}
+
+/** Whose calls count together. A venue shares one address: a session, a tablet and a known browser have counts of their own. */
+async function callerOf(app: App, c: Context, { who, address }: { who: SignedInStaff | null; address: string }) {
+  if (who) return `session ${who.sessionId}`
+  const [device, browser] = await Promise.all([deviceIn(app, c), browserOf(app, c)])
+  return device ? `device ${device.id}` : browser ? `browser ${browser.key}` : address
 }
 
 /** Whether a call is refused to whoever has not shown of late that it is them. */

@@ -13,6 +13,7 @@ import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers
 import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
 import { guestListHandlers } from '#server/http/office/night/guest-list-handlers.ts'
 import { nightHandlers } from '#server/http/office/night/night-handlers.ts'
+import type { OpenStream } from '#server/http/open-streams.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
@@ -58,13 +59,15 @@ const sandboxHandlers: Pick<OfficeHandlers, keyof typeof officeSandboxEndpoints>
   },
 }
 
+type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher }
+
 /** Those who watch a night share one watcher, and those who hear the bell another. */
-export const officeHandlers = ({ nights, bells }: { nights: NightWatcher; bells: BellWatcher }): OfficeHandlers => ({
-  ...bellStreamHandlers(bells),
+export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHandlers => ({
+  ...bellStreamHandlers(bells, streams),
   ...staffHandlers,
   ...presenceHandlers,
   ...deviceHandlers,
-  ...nightHandlers(nights),
+  ...nightHandlers(nights, streams),
   ...serviceHandlers,
   ...reservationHandlers,
   ...queueHandlers,

@@ -13,7 +13,7 @@ export const presenceHandlers: Pick<OfficeHandlers, keyof typeof presenceEndpoin
       ways,
     }
   },
-  beginPresence: ({ app, address }) => beginPresence(app, address),
+  beginPresence: ({ app, who }) => beginPresence(app, who),
   async provePresence({ app, who, takes }) {
     return { until: (await provePresence(app, who, takes)).toISOString() }
   },

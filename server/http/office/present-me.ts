@@ -1,13 +1,26 @@
 import type { Context } from 'hono'
 import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
-import { OFFICE_COOKIE } from '#contract/preferences.ts'
+import { OFFICE_COOKIE, ownCookieValue, STAFF_BROWSER_COOKIE } from '#contract/preferences.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { type Grant, liveGrants, reachAt } from '#domain/staff/grants.ts'
 import { PERMISSIONS, type Permission, ROLES } from '#domain/staff/permissions.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
-import { STAFF_SESSION_SECONDS } from '#server/staff/sessions.ts'
+import { findBrowser, type KnownBrowser, rememberBrowser } from '#server/staff/guesses/known-browsers.ts'
+import { BROWSER_KNOWN_SECONDS, STAFF_SESSION_SECONDS } from '#server/staff/sessions.ts'
 import { grantedOutlets, grantsOf, type StaffRow } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
+
+/** Names this browser for the count of its wrong codes, once it has signed somebody in. */
+export async function keepBrowser(app: App, c: Context, staffId: string): Promise<void> {
+  const known = ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE)
+  const name = await rememberBrowser(app, { name: known, staffId })
+  for (const line of ownCookie(app, STAFF_BROWSER_COOKIE, name, BROWSER_KNOWN_SECONDS))
+    c.header('Set-Cookie', line, { append: true })
+}
+
+/** The browser of a request, if it has signed staff in before. */
+export const browserOf = (app: App, c: Context): Promise<KnownBrowser | null> =>
+  findBrowser(app, ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE))
 
 /** Keeps a session in the browser, where no script reads it; null takes it away. */
 export function keepSession(app: App, c: Context, token: string | null): void {

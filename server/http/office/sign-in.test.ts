@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ROLES } from '#domain/staff/permissions.ts'
 import { findOutletBySlug, findStaff } from '#server/staff/staff-repository.ts'
-import { inviteStaff } from '#server/staff/manage-staff.ts'
+import { inviteByTerminal } from '#server/staff/manage-staff.ts'
 import { endStaffSessions } from '#server/staff/sessions.ts'
-import { ANY_AUDIT, aPerson, askOffice, codeOf, TERMINAL } from '#tests/support/office.ts'
+import { ANY_AUDIT, aPerson, askOffice, codeOf, codeOfSecret, cookieOf, TERMINAL } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const invite = {
@@ -18,7 +18,7 @@ const invite = {
 } as const
 
 async function invited(app: TestApp) {
-  const { id, link } = await inviteStaff(app, TERMINAL, invite)
+  const { id, link } = await inviteByTerminal(app, TERMINAL, invite)
   return { id, token: link.split('/').at(-1) ?? '' }
 }
 
@@ -30,10 +30,10 @@ test('whoever is invited sets up a code app, proves it, and is in; the invite is
   const { token } = await invited(app)
   const begun = await askOffice(url, 'beginJoin', { takes: { token } })
   expect(begun.body.data).toMatchObject({ email: 'rina@grup.example', uri: expect.stringContaining('otpauth://totp/') })
-  expect((await askOffice(url, 'beginJoin', { takes: { token } })).body.data).toEqual(begun.body.data)
-  expect((await askOffice(url, 'join', { takes: { token, code: '000000' } })).status).toBe(422)
-  const code = await codeOf(app, 'rina@grup.example')
-  const joined = await askOffice(url, 'join', { takes: { token, code } })
+  const browser = cookieOf(begun.cookies, 'senja_join')
+  expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code: '000000' } })).status).toBe(422)
+  const code = codeOfSecret(app, (begun.body.data as { secret: string }).secret)
+  const joined = await askOffice(url, 'join', { cookie: browser, takes: { token, code } })
   expect(joined.status).toBe(201)
   expect((joined.body.data as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
   const cookie = `senja_office=${sessionIn(joined.cookies)}`
@@ -91,6 +91,51 @@ test('a recovery code opens once, and new ones take the place of all', async () 
   expect((await enter(second)).status).toBe(422)
 })
 
+test('S7 strangers guess ten times at an account; a browser that signed it in, and its session, have counts of their own', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const { url } = await app.open()
+  const { email, cookie, id } = await aPerson(app, 'host', null)
+  app.clock.advance(60)
+  const enter = async (over: object = {}) =>
+    askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) }, ...over })
+  const known = cookieOf((await enter()).cookies, 'senja_staff')
+  const guess = (n: number, over: object = {}) =>
+    askOffice(url, 'signIn', { takes: { email, code: String(n).padStart(6, '0') }, ...over })
+  for (let n = 0; n < 30; n++) await guess(n)
+  app.clock.advance(60)
+  expect((await enter()).status).toBe(429)
+  expect((await enter({ cookie: known })).status).toBe(200)
+  app.clock.advance(60)
+  const renewed = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
+  expect(renewed.status).toBe(200)
+  // The cookie of one person's browser is no key to another's account.
+  const other = await aPerson(app, 'manager', null)
+  for (let n = 0; n < 10; n++)
+    await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })
+  const statuses = await guess(99, { cookie: known })
+  expect(statuses.status).toBe(422)
+  expect(
+    (await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })).status,
+  ).toBe(429)
+  expect(id).toBeTruthy()
+})
+
+test('S7 right codes are no guesses, and wrong ones of many accounts keep nobody of the venue’s address out', async () => {
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const { url } = await app.open()
+  const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => aPerson(app, 'host', null)))
+  const [first] = people
+  for (let n = 0; n < 12; n++) {
+    app.clock.advance(60)
+    const takes = { email: first?.email, code: await codeOf(app, first?.email ?? '') }
+    expect((await askOffice(url, 'signIn', { takes })).status).toBe(200)
+  }
+  for (const { email } of people.slice(1, 6))
+    for (let n = 0; n < 10; n++) await askOffice(url, 'signIn', { takes: { email, code: '000001' } })
+  const last = people[6]?.email ?? ''
+  expect((await askOffice(url, 'signIn', { takes: { email: last, code: await codeOf(app, last) } })).status).toBe(200)
+})
+
 test('guesses at an account are counted, and its owner is let in again an hour later', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
@@ -134,19 +179,21 @@ test('another site’s page speaks for nobody', async () => {
   expect((await askOffice(url, 'signIn', { headers, takes })).status).toBe(403)
 })
 
-test('whoever lost their phone joins again, and the app of before opens nothing', async () => {
+test('S3 the terminal lets somebody who lost their phone join again; the app of before opens nothing, nor does a session', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email, cookie } = await aPerson(app, 'host', null)
   app.clock.advance(60)
   const old = await codeOf(app, email)
-  const { link } = await inviteStaff(app, TERMINAL, { ...invite, email, role: 'host' })
+  const { link } = await inviteByTerminal(app, TERMINAL, { ...invite, email, role: 'host' })
   const token = link.split('/').at(-1) ?? ''
-  await askOffice(url, 'beginJoin', { takes: { token } })
   expect((await findStaff(app.sql, { email }))?.state).toBe('invited')
   expect((await askOffice(url, 'me', { cookie })).status).toBe(401)
-  expect((await askOffice(url, 'join', { takes: { token, code: old } })).status).toBe(422)
-  expect((await askOffice(url, 'join', { takes: { token, code: await codeOf(app, email) } })).status).toBe(201)
+  const begun = await askOffice(url, 'beginJoin', { takes: { token } })
+  const browser = cookieOf(begun.cookies, 'senja_join')
+  const code = codeOfSecret(app, (begun.body.data as { secret: string }).secret)
+  expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code: old } })).status).toBe(422)
+  expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code } })).status).toBe(201)
 })
 
 test('a closed account gives its address free, opens nothing, and keeps its name for the books', async () => {

@@ -1,19 +1,16 @@
 // What each call about staff, its ways in and its rights does.
 import { deviceIn } from '#server/http/office/device-handlers.ts'
 import type { staffEndpoints } from '#contract/office/staff-endpoints.ts'
+import { JOIN_COOKIE, ownCookieValue } from '#contract/preferences.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
-import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { browserOf, keepBrowser, keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
+import { ownCookie } from '#server/http/own-cookies.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
-import { beginJoin, join } from '#server/staff/join.ts'
-import {
-  changeLocale,
-  closeStaff,
-  grantRole,
-  inviteStaff,
-  type Manager,
-  revokeGrant,
-} from '#server/staff/manage-staff.ts'
+import { beginJoin, INVITE_SECONDS, join } from '#server/staff/enrolment/join.ts'
+import { decideSignInReset, resetSignIn } from '#server/staff/enrolment/reset-sign-in.ts'
+import { changeLocale, closeStaff, grantRole, inviteStaff, revokeGrant } from '#server/staff/manage-staff.ts'
+import type { Manager } from '#server/staff/manager.ts'
 import { type StaffPasskey, staffPasskeysOf } from '#server/staff/passkey-repository.ts'
 import {
   addStaffPasskey,
@@ -31,6 +28,7 @@ import type { Context } from 'hono'
 const DONE = { done: true } as const
 
 const deviceOf = (c: Context) => c.req.header('user-agent') ?? ''
+const joiningIn = (c: Context) => ownCookieValue(c.req.header('cookie'), JOIN_COOKIE)
 const managerOf = ({ staff, grants }: SignedInStaff): Manager => ({ actor: { kind: 'staff', id: staff.id }, grants })
 const iso = (at: Date | null) => at && at.toISOString()
 
@@ -44,32 +42,38 @@ const presentPasskey = ({ id, device, isBackedUp, createdAt, lastUsedAt }: Staff
 
 export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = {
   async signIn({ app, takes, address, c }) {
-    const { token, staff } = await signInByCode(app, { ...takes, device: deviceOf(c), address })
+    const guesser = { address, browser: await browserOf(app, c) }
+    const { token, staff } = await signInByCode(app, { ...takes, device: deviceOf(c), guesser })
     keepSession(app, c, token)
+    await keepBrowser(app, c, staff.id)
     return presentMe(app, staff)
   },
-  async beginJoin({ app, takes }) {
-    const { staff, uri, secret } = await beginJoin(app, takes.token)
+  async beginJoin({ app, takes, c }) {
+    const { staff, uri, secret, browser } = await beginJoin(app, { ...takes, browser: joiningIn(c) })
+    for (const line of ownCookie(app, JOIN_COOKIE, browser, INVITE_SECONDS))
+      c.header('Set-Cookie', line, { append: true })
     return { name: staff.name, email: staff.email, uri, secret, qr: qrPath(uri) }
   },
   async join({ app, takes, c }) {
-    const { token, staff, recoveryCodes } = await join(app, { ...takes, device: deviceOf(c) })
+    const { token, staff, recoveryCodes } = await join(app, { ...takes, browser: joiningIn(c), device: deviceOf(c) })
     keepSession(app, c, token)
+    await keepBrowser(app, c, staff.id)
     const me = await presentMe(app, staff)
     return { me, recovery_codes: recoveryCodes }
   },
-  beginPasskeySignIn: ({ app, address }) => beginStaffSignIn(app, address),
-  async signInByPasskey({ app, takes, address, c }) {
+  beginPasskeySignIn: ({ app }) => beginStaffSignIn(app),
+  async signInByPasskey({ app, takes, c }) {
     const { credential } = takes
-    const { token, staff } = await signInByStaffPasskey(app, { credential, device: deviceOf(c), address })
+    const { token, staff } = await signInByStaffPasskey(app, { credential, device: deviceOf(c) })
     keepSession(app, c, token)
+    await keepBrowser(app, c, staff.id)
     return presentMe(app, staff)
   },
   passkeys: async ({ app, who }) => (await staffPasskeysOf(app.sql, who.staff.id)).map(presentPasskey),
-  beginPasskey: ({ app, who }) => beginStaffPasskey(app, who.staff),
+  beginPasskey: ({ app, who }) => beginStaffPasskey(app, who),
   async addPasskey({ app, who, takes, c }) {
     const { credential } = takes
-    const all = await addStaffPasskey(app, { staff: who.staff, credential, device: deviceOf(c) })
+    const all = await addStaffPasskey(app, who, { credential, device: deviceOf(c) })
     return all.map(presentPasskey)
   },
   async removePasskey({ app, who, params }) {
@@ -106,10 +110,10 @@ export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = 
   async endSession({ app, who, takes }) {
     return { ended: await endStaffSessions(app, who.staff.id, takes.session_id) }
   },
-  async renewRecoveryCodes({ app, who, takes, address }) {
-    return { recovery_codes: await askRecoveryCodes(app, { staff: who.staff, code: takes.code, address }) }
+  async renewRecoveryCodes({ app, who, takes }) {
+    return { recovery_codes: await askRecoveryCodes(app, { ...who, code: takes.code }) }
   },
-  async staff({ app, outlets }) {
+  async staff({ app, who, outlets }) {
     return (await listStaff(app.sql, outlets)).map(({ id, name, email, state, grants, lastSeenAt, ...ways }) => ({
       id,
       name,
@@ -124,6 +128,12 @@ export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = 
       })),
       ways: { passkeys: ways.passkeys, has_code_app: ways.hasCodeApp, has_pin: ways.hasPin },
       last_seen_at: iso(lastSeenAt),
+      has_joined: state === 'active' || ways.wasReset,
+      reset: ways.reset && {
+        asked_by: ways.reset.askedByName,
+        asked_at: new Date(ways.reset.askedAt).toISOString(),
+        is_mine: ways.reset.askedBy === `staff:${who.staff.id}`,
+      },
     }))
   },
   inviteStaff({ app, who, takes }) {
@@ -141,6 +151,13 @@ export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = 
   },
   async closeStaff({ app, who, params }) {
     await closeStaff(app, managerOf(who), params.id)
+    return DONE
+  },
+  async resetSignIn({ app, who, params, reach }) {
+    return { state: await resetSignIn(app, { ...managerOf(who), isAlone: reach === 'full' }, params.id) }
+  },
+  async decideSignInReset({ app, who, params, takes }) {
+    await decideSignInReset(app, managerOf(who), { staffId: params.id, isApproved: takes.is_approved })
     return DONE
   },
   async audit({ app, takes, outlets }) {

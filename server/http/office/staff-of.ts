@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { OFFICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
+import { DEVICE_COOKIE, OFFICE_COOKIE, ownCookieValue } from '#contract/preferences.ts'
 import { isOwnSite } from '#server/http/api/mount.ts'
 import { readStaffSession, type SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
@@ -8,5 +8,5 @@ import type { App } from '#server/app.ts'
 export async function staffOf(c: Context, app: App): Promise<SignedInStaff | null> {
   const sent = c.req.header('cookie')
   const token = sent !== undefined && isOwnSite(c, app) ? ownCookieValue(sent, OFFICE_COOKIE) : null
-  return token === null ? null : readStaffSession(app, token)
+  return token === null ? null : readStaffSession(app, token, ownCookieValue(sent, DEVICE_COOKIE))
 }

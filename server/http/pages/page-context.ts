@@ -13,6 +13,8 @@ export type Visitor = {
   /** For the scripts of this one answer. */
   nonce: string
   isSandbox: boolean
+  /** Whether this visitor may see the sandbox's codes, mails and payments. */
+  hasSandboxTools: boolean
   now: Date
   /** Who speaks here. Asked for already, by whatever shows it. */
   group: Promise<Group>

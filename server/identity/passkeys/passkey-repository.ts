@@ -15,25 +15,28 @@ export type PasskeyRow = {
 const PASSKEY = (sql: Db) => sql`
   id, credential_id, transports, aaguid, device, is_backed_up, created_at, last_used_at`
 
+type Challenge = { challengeHash: Buffer; memberId: string | null; boundTo: string }
+
 /** Keeps a challenge; one for adding belongs to its member, and is not kept for one who is gone. */
 export async function insertChallenge(
   sql: Db,
-  { challengeHash, memberId, expiresAt }: { challengeHash: Buffer; memberId: string | null; expiresAt: Date },
+  { challengeHash, memberId, boundTo, expiresAt }: Challenge & { expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into passkey_challenges (challenge_hash, member_id, expires_at)
-    select ${challengeHash}, ${memberId}::uuid, ${expiresAt}
+    insert into passkey_challenges (challenge_hash, member_id, bound_to, expires_at)
+    select ${challengeHash}, ${memberId}::uuid, ${boundTo}, ${expiresAt}
     where ${memberId}::uuid is null or exists (select 1 from members where id = ${memberId}::uuid)`
 }
 
 /** Uses a challenge, once: false where it was used, has ended, or is for something else. */
 export async function takeChallenge(
   sql: Db,
-  { challengeHash, memberId, now }: { challengeHash: Buffer; memberId: string | null; now: Date },
+  { challengeHash, memberId, boundTo, now }: Challenge & { now: Date },
 ): Promise<boolean> {
   const taken = await sql`
     delete from passkey_challenges
-    where challenge_hash = ${challengeHash} and member_id is not distinct from ${memberId}::uuid and expires_at > ${now}
+    where challenge_hash = ${challengeHash} and member_id is not distinct from ${memberId}::uuid and bound_to = ${boundTo}
+      and expires_at > ${now}
     returning 1`
   return taken.length > 0
 }

@@ -160,9 +160,10 @@ test('R-071 a challenge is good until its fifth minute is over, once, for what a
   await insertChallenge(app.sql, {
     challengeHash: hash,
     memberId: randomUUID(),
+    boundTo: '',
     expiresAt: new Date(app.now().getTime() + 1000),
   })
-  expect(await takeChallenge(app.sql, { challengeHash: hash, memberId: null, now: app.now() })).toBe(false)
+  expect(await takeChallenge(app.sql, { challengeHash: hash, memberId: null, boundTo: '', now: app.now() })).toBe(false)
   expect(await app.sql`select challenge_hash from passkey_challenges where challenge_hash = ${hash}`).toHaveLength(0)
 })
 

@@ -28,11 +28,14 @@ export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_L
   await countAttempts(app, app.sql, [[{ what: `passkey ${what}`, subject, limit: PASSKEY_LIMITS[what] }]])
 }
 
-/** A new challenge, base64url: `memberId` adds a passkey with it, null signs in. It outlives a restart, and any process may see it used. */
-export async function newChallenge(app: App, memberId: string | null): Promise<string> {
+/**
+ * A new challenge, base64url: `memberId` adds a passkey with it, null signs in. `boundTo` names what staff signs it for: signed for
+ * anything else it is refused. It outlives a restart, and any process may see it used.
+ */
+export async function newChallenge(app: App, memberId: string | null, boundTo = ''): Promise<string> {
   const challenge = app.randomBytes(32).toString('base64url')
   const expiresAt = new Date(app.now().getTime() + CHALLENGE_LIVES_SECONDS * 1000)
-  await insertChallenge(app.sql, { challengeHash: digestOf(challenge), memberId, expiresAt })
+  await insertChallenge(app.sql, { challengeHash: digestOf(challenge), memberId, boundTo, expiresAt })
   return challenge
 }
 
@@ -40,11 +43,16 @@ export async function newChallenge(app: App, memberId: string | null): Promise<s
  * The challenge that was signed, used up by asking: right or wrong, nobody signs it again.
  * @throws Refused validation_failed: passkey_expired where it was used, has ended or was never ours
  */
-export async function spendChallenge(app: App, clientData: string, memberId: string | null): Promise<string> {
+export async function spendChallenge(
+  app: App,
+  clientData: string,
+  memberId: string | null,
+  boundTo = '',
+): Promise<string> {
   const challenge = challengeIn(clientData)
   const isOurs =
     challenge !== null &&
-    (await takeChallenge(app.sql, { challengeHash: digestOf(challenge), memberId, now: app.now() }))
+    (await takeChallenge(app.sql, { challengeHash: digestOf(challenge), memberId, boundTo, now: app.now() }))
   if (!isOurs) throw refusePasskey('passkey_expired')
   return challenge
 }

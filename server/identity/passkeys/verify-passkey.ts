@@ -18,9 +18,9 @@ import type { App } from '#server/app.ts'
 
 const TIMEOUT_MS = CHALLENGE_LIVES_SECONDS * 1000
 
-/** What any passkey of this server is asked to sign. */
-export async function requestToSign(app: App): Promise<PasskeyRequest> {
-  const challenge = await newChallenge(app, null)
+/** What any passkey of this server is asked to sign. `boundTo`: what staff signs it for. */
+export async function requestToSign(app: App, boundTo = ''): Promise<PasskeyRequest> {
+  const challenge = await newChallenge(app, null, boundTo)
   return { challenge, rpId: relyingParty(app).id, timeout: TIMEOUT_MS, userVerification: 'required' }
 }
 
@@ -33,13 +33,18 @@ type Known = { credentialId: string; transports: string[] }
  */
 export async function requestToMake(
   app: App,
-  { owner, known, memberId }: { owner: Owner; known: readonly Known[]; memberId: string | null },
+  {
+    owner,
+    known,
+    memberId,
+    boundTo = '',
+  }: { owner: Owner; known: readonly Known[]; memberId: string | null; boundTo?: string },
 ): Promise<PasskeyCreation> {
   const { name } = await app.group.read()
   return {
     rp: { id: relyingParty(app).id, name },
     user: { id: userHandleOf(owner.id), name: owner.name, displayName: owner.displayName },
-    challenge: await newChallenge(app, memberId),
+    challenge: await newChallenge(app, memberId, boundTo),
     pubKeyCredParams: SIGNATURES.map((alg) => ({ alg, type: 'public-key' })),
     timeout: TIMEOUT_MS,
     attestation: 'none',
@@ -53,9 +58,9 @@ export async function requestToMake(
 }
 
 /** A passkey that was made, as it is kept. @throws Refused validation_failed (passkey_expired, passkey_wrong) */
-export async function readMade(app: App, credential: CreatedPasskey, memberId: string | null) {
+export async function readMade(app: App, credential: CreatedPasskey, memberId: string | null, boundTo = '') {
   const { clientDataJSON, attestationObject, transports } = credential.response
-  const expectedChallenge = await spendChallenge(app, clientDataJSON, memberId)
+  const expectedChallenge = await spendChallenge(app, clientDataJSON, memberId, boundTo)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
   const { registrationInfo: made } = await validated(app, (library) =>
     library.verifyRegistrationResponse({
@@ -88,9 +93,10 @@ export async function readSigned<P extends Proof>(
   app: App,
   credential: SignedByPasskey,
   find: (credentialId: string) => Promise<P>,
+  boundTo = '',
 ): Promise<{ passkey: P; counter: number; isBackedUp: boolean }> {
   const { userHandle, ...signed } = credential.response
-  const expectedChallenge = await spendChallenge(app, signed.clientDataJSON, null)
+  const expectedChallenge = await spendChallenge(app, signed.clientDataJSON, null, boundTo)
   const passkey = await find(credential.id)
   if (userHandle !== userHandleOf(passkey.ownerId)) throw refusePasskey('passkey_wrong')
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)

@@ -1,9 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Language } from '#contract/preferences.ts'
+import { calendarFile as en } from '#messages/en/mails/calendar-file.ts'
+import { calendarFile as id } from '#messages/id/mails/calendar-file.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
+const messages = { id, en }
 
-type CalendarFacts = Pick<
+export type CalendarFacts = Pick<
   EmailFacts,
   | 'groupName'
   | 'reservationNumber'
@@ -13,29 +16,49 @@ type CalendarFacts = Pick<
   | 'outletAddress'
   | 'startsAt'
   | 'endsAt'
-  | 'manageUrl'
+  | 'openUrl'
+  | 'calendar'
 >
 
+/** Before the arrival. */
+const REMIND_SECONDS = 3 * 3600
+
+/** A calendar takes a mailed file for an entry to add, or to cancel (RFC 5546). */
+const isCancelled = ({ calendar }: Pick<CalendarFacts, 'calendar'>): boolean => calendar.status === 'cancelled'
+
+export const calendarType = (facts: Pick<CalendarFacts, 'calendar'>): string =>
+  `text/calendar; charset=utf-8; method=${isCancelled(facts) ? 'CANCEL' : 'PUBLISH'}`
+
 /**
- * The reservation as an iCalendar file. Times are UTC: Indonesia keeps one offset all year, so they are exact and need
- * no zone. The UID is the reservation's, so that importing it twice is one entry.
+ * The reservation as an iCalendar file (RFC 5545). Times are UTC: Indonesia keeps one offset all year, so they are exact and need
+ * no zone. The UID stays and the sequence rises with every change, so that importing it again moves or cancels the entry.
+ * `isMailed`: a cancellation goes out by the method CANCEL, which mail programs act on; a file to import is published.
  */
-export function calendarFile(facts: CalendarFacts, stampedAt: Date = new Date()): string {
+export function calendarFile(
+  facts: CalendarFacts,
+  language: Language,
+  { stampedAt = new Date(), isMailed = false }: { stampedAt?: Date; isMailed?: boolean } = {},
+): string {
+  const t = messages[language]
+  const { calendar: entry, outletName, eventName, bookingCode, groupName, openUrl } = facts
   const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Senja', product: 'Reservations' },
+    method: isMailed && isCancelled(facts) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Senja', product: 'Reservations', language: language.toUpperCase() },
   })
-  calendar.createEvent({
+  const event = calendar.createEvent({
     id: `${facts.reservationNumber}@senja`,
-    sequence: 0,
+    sequence: entry.sequence,
     stamp: stampedAt,
     start: facts.startsAt,
     end: facts.endsAt,
-    summary: `${facts.eventName ? `${facts.eventName}, ` : ''}${facts.outletName} (${facts.bookingCode})`,
+    summary: `${eventName ? `${eventName}, ` : ''}${outletName} (${bookingCode})`,
     location: facts.outletAddress,
-    description: `${facts.groupName}, ${facts.bookingCode}\n${facts.manageUrl}`,
-    url: facts.manageUrl,
-    status: ICalEventStatus.CONFIRMED,
+    description: [isCancelled(facts) ? t.cancelled : t.bring, `${groupName}, ${bookingCode}`, openUrl].join('\n'),
+    organizer: entry.organizer,
+    url: openUrl,
+    status: isCancelled(facts) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return calendar.toString()
+  if (!isCancelled(facts))
+    event.createAlarm({ type: ICalAlarmType.display, trigger: REMIND_SECONDS, description: t.soon(outletName) })
+  return `${calendar.toString().trimEnd()}\r\n`
 }

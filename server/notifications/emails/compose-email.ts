@@ -20,10 +20,13 @@ import { clockText, mapLinks, nightHead, nightText, shortInstantText } from '#se
 
 export const QR_NAME = 'qr.png'
 
-const messages = { id: { ...id, ofPrice: paymentId }, en: { ...en, ofPrice: paymentEn } }
+const messages = {
+  id: { ...id, ofPrice: paymentId, language: 'id' as const },
+  en: { ...en, ofPrice: paymentEn, language: 'en' as const },
+}
 type Messages = (typeof messages)[Language]
 
-const money = (amount: number) => formatMoney(amount, 'IDR')
+const money = ({ language }: Messages, amount: number) => formatMoney(amount, 'IDR', language)
 
 /** The map, and where one changes one's mind; of a place that stands, the calendar, too. */
 const linksOf = (t: Messages, language: Language, facts: EmailFacts, stands: boolean): EmailLink[] => [
@@ -70,9 +73,9 @@ function confirmed(t: Messages, facts: EmailFacts, language: Language): OpenEmai
       { label: t.name, value: facts.guestName },
       ...(dinner?.kitchen ? [dinner.kitchen] : []),
       { label: t.reservationNumber, value: facts.reservationNumber },
-      ...(facts.minimumCost > 0 ? [{ label: t.minimumSpend, value: money(facts.minimumCost) }] : []),
+      ...(facts.minimumCost > 0 ? [{ label: t.minimumSpend, value: money(t, facts.minimumCost) }] : []),
     ],
-    price: priceOf(facts, t.ofPrice.paid),
+    price: priceOf(language, facts, t.ofPrice.paid),
     paragraphs: creditText(language, facts),
     notes: {
       title: own.before,
@@ -110,17 +113,17 @@ function held(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
   const until = clockText(language, facts.heldUntil, facts.zone)
   return {
     ...nightHead(language, facts, own.news(things, until)),
-    preview: own.preview(money(facts.total), until),
+    preview: own.preview(money(t, facts.total), until),
     disc: 'risen',
     lead: own.lead(things, until),
-    action: { label: own.action(money(facts.total)), url: facts.payUrl },
+    action: { label: own.action(money(t, facts.total)), url: facts.payUrl },
     links: linksOf(t, language, facts, false),
     facts: [
       ...factsOfPlace(language, facts),
       { label: own.until, value: until },
       { label: t.bookingCode, value: facts.bookingCode },
     ],
-    price: priceOf(facts, t.ofPrice.payNow),
+    price: priceOf(language, facts, t.ofPrice.payNow),
     paragraphs: [...creditText(language, facts), ...agesNotes(t, facts), own.anywhere, own.notYou(things)],
   }
 }

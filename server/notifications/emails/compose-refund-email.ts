@@ -21,18 +21,24 @@ export const REFUND_KINDS = [
 ] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 
-const messages = { id: { ...id, ofPrice: paymentId }, en: { ...en, ofPrice: paymentEn } }
+const messages = {
+  id: { ...id, ofPrice: paymentId, language: 'id' as const },
+  en: { ...en, ofPrice: paymentEn, language: 'en' as const },
+}
 type Messages = (typeof messages)[Language]
 
-const money = (amount: number) => formatMoney(amount, 'IDR')
+const money = ({ language }: Messages, amount: number) => formatMoney(amount, 'IDR', language)
 
 /** What goes back, alone. */
-const sumOf = (label: string, amount: number): EmailPrice => ({ lines: [], sum: { label, amount: money(amount) } })
+const sumOf = (t: Messages, label: string, amount: number): EmailPrice => ({
+  lines: [],
+  sum: { label, amount: money(t, amount) },
+})
 
 /** What was paid line by line, and what goes back of it. */
 const paidAndBack = (t: Messages, facts: EmailFacts, back: number): EmailPrice => ({
-  ...priceOf(facts, t.ofPrice.paid),
-  after: { label: t.toRefund, amount: money(back) },
+  ...priceOf(t.language, facts, t.ofPrice.paid),
+  after: { label: t.toRefund, amount: money(t, back) },
 })
 
 const howBack = (t: Messages, { refundWay }: EmailFacts) =>
@@ -74,7 +80,7 @@ function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmai
     lead: lead(facts.guestName, things),
     action: back > 0 ? actionOf(t, facts, { isGone: true }) : { label: things.bookAgain, url: facts.bookingUrl },
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
-    price: back > 0 ? paidAndBack(t, facts, back) : priceOf(facts, t.ofPrice.paid),
+    price: back > 0 ? paidAndBack(t, facts, back) : priceOf(t.language, facts, t.ofPrice.paid),
     paragraphs: back > 0 ? howBack(t, facts) : [nothing],
   }
 }
@@ -90,7 +96,7 @@ function returned(
   const { guestName: name, total } = facts
   const amount = facts.refundAmount ?? total
   const common = {
-    ...nightHead(language, facts, t[kind].news(money(amount))),
+    ...nightHead(language, facts, t[kind].news(money(t, amount))),
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
     paragraphs: howBack(t, facts),
   }
@@ -99,9 +105,9 @@ function returned(
       ...common,
       preview: t.duplicate_refunded.preview,
       disc: 'risen',
-      lead: t.duplicate_refunded.lead(name, things, money(amount)),
+      lead: t.duplicate_refunded.lead(name, things, money(t, amount)),
       action: actionOf(t, facts, { isGone: false }),
-      price: sumOf(t.toRefund, amount),
+      price: sumOf(t, t.toRefund, amount),
     }
   if (kind === 'late_money_refunded' && facts.change) return tooLateToMove(t, common, facts, amount)
   const lost = { ...common, disc: 'sunk' as const, action: actionOf(t, facts, { isGone: true }) }
@@ -109,15 +115,19 @@ function returned(
     return {
       ...lost,
       preview: t.late_money_refunded.preview,
-      lead: t.late_money_refunded.lead(name, things, money(amount)),
-      price: amount === total ? paidAndBack(t, facts, amount) : sumOf(t.toRefund, amount),
+      lead: t.late_money_refunded.lead(name, things, money(t, amount)),
+      price: amount === total ? paidAndBack(t, facts, amount) : sumOf(t, t.toRefund, amount),
     }
   return {
     ...lost,
     preview: t.amount_mismatch_refunded.preview(things),
-    lead: t.amount_mismatch_refunded.lead(name, money(amount), money(total)),
-    facts: [...common.facts, { label: t.asked, value: money(total) }, { label: t.received, value: money(amount) }],
-    price: sumOf(t.toRefund, amount),
+    lead: t.amount_mismatch_refunded.lead(name, money(t, amount), money(t, total)),
+    facts: [
+      ...common.facts,
+      { label: t.asked, value: money(t, total) },
+      { label: t.received, value: money(t, amount) },
+    ],
+    price: sumOf(t, t.toRefund, amount),
   }
 }
 
@@ -129,9 +139,9 @@ function tooLateToMove<T>(t: Messages, common: T, facts: EmailFacts, amount: num
     ...common,
     preview: t.late_money_refunded.preview,
     disc: 'risen' as const,
-    lead: t.late_money_refunded.difference[of](facts.guestName, { from, to }, money(amount)),
+    lead: t.late_money_refunded.difference[of](facts.guestName, { from, to }, money(t, amount)),
     action: actionOf(t, facts, { isGone: false }),
-    price: sumOf(t.toRefund, amount),
+    price: sumOf(t, t.toRefund, amount),
   }
 }
 
@@ -145,8 +155,9 @@ function underWay(
   language: Language,
 ): OpenEmail {
   const { guestName: name, account, reference } = facts
-  const amount = money(facts.refundAmount ?? 0)
+  const amount = money(t, facts.refundAmount ?? 0)
   const own = t[kind]
+  const isChanged = kind === 'refund_account_given' && (facts.accountChanges ?? 0) > 0
   const lead =
     kind === 'refund_details_needed' && facts.wrongDetails
       ? t.refund_details_needed.wrong(name, amount)
@@ -158,7 +169,7 @@ function underWay(
   }
   const { open } = t.things(facts.kind, facts.count)
   return {
-    ...nightHead(language, facts, own.news(amount)),
+    ...nightHead(language, facts, isChanged ? t.refund_account_given.changed(amount) : own.news(amount)),
     preview: own.preview,
     disc: 'sunk',
     lead,
@@ -168,7 +179,7 @@ function underWay(
       ...(account ? [{ label: t.refund_account_given.account, value: accountText(account) }] : []),
       ...(reference ? [{ label: t.refund_sent.reference, value: reference }] : []),
     ],
-    price: sumOf(kind === 'refund_sent' ? t.refunded : t.toRefund, facts.refundAmount ?? 0),
+    price: sumOf(t, kind === 'refund_sent' ? t.refunded : t.toRefund, facts.refundAmount ?? 0),
     paragraphs: paragraphs[kind],
   }
 }

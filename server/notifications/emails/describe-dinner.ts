@@ -61,7 +61,7 @@ export function describeDinner(language: Language, dinner: DinnerFacts, paid: nu
         wishes.allergy === null ? t.noAllergy : t.allergy(wishes.allergy),
       ].join('; '),
     },
-    deposit: { label: t.depositTerm, value: t.depositPaid(formatMoney(paid, 'IDR')) },
+    deposit: { label: t.depositTerm, value: t.depositPaid(formatMoney(paid, 'IDR', language)) },
     credit: t.credit,
     notes: [
       t.twoHours(`${clock(dinner.endsAt)} ${zone}`),

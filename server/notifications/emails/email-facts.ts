@@ -93,6 +93,8 @@ export type EmailFacts = NightFacts & {
   reference?: string
   /** Where a refund is transferred to, as much as is told of it. */
   account?: { bank: string; lastDigits: string }
+  /** How often the account took the place of another. */
+  accountChanges?: number
   /** How often the bank did not know the account. */
   wrongDetails?: number
   /** The tier that the bill of this reservation led to; `until` is 'YYYY-MM-DD'. */
@@ -100,7 +102,12 @@ export type EmailFacts = NightFacts & {
   /** The code by which an account claims this reservation, and where it is typed. */
   claim?: { code: string; url: string }
   membershipUrl: string
+  /** With a key that views and changes: for the guest's own mails alone. */
   manageUrl: string
+  /** With a key that only pays: for files that a guest passes on. Its page opens the rest after a code. */
+  openUrl: string
+  /** How the reservation stands in a calendar. The sequence rises with every change of it. */
+  calendar: { status: 'confirmed' | 'cancelled'; sequence: number; organizer: { name: string; email: string } }
   /** The ticket as PDF, and the night as a calendar file, each with the guest's key. */
   paperUrl: string
   calendarUrl: string

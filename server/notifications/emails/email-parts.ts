@@ -31,10 +31,10 @@ export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
   dinner && describeDinner(language, dinner, total)
 
 /** A price as the reservation's page has it: its lines, and what they come to. */
-export function priceOf(facts: Pick<EmailFacts, 'priceLines' | 'total'>, sum: string): EmailPrice {
+export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines' | 'total'>, sum: string): EmailPrice {
   return {
-    lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: partText(amount) })),
-    sum: { label: sum, amount: formatMoney(facts.total, 'IDR') },
+    lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: partText(amount, language) })),
+    sum: { label: sum, amount: formatMoney(facts.total, 'IDR', language) },
   }
 }
 

@@ -38,6 +38,8 @@ const facts: EmailFacts = {
   membershipUrl: 'https://senja.example/en/profile/membership',
   calendarUrl: 'https://senja.example/api/web/reservations/abc/calendar.ics?key=x',
   paperUrl: 'https://senja.example/api/web/reservations/abc/ticket.pdf?key=x',
+  openUrl: 'https://senja.example/en/reservation/manage/abc?key=pay',
+  calendar: { status: 'confirmed', sequence: 3, organizer: { name: 'Gema', email: 'halo@senja.example' } },
   manageUrl: 'https://senja.example/en/reservation/manage/abc?key=x&y=z',
   bookingUrl: 'https://senja.example/en/brands/gema/scbd/booking',
   payUrl: 'https://senja.example/en/brands/gema/scbd/payment?reservation=abc&key=x',
@@ -82,7 +84,7 @@ test('R-105 the confirmation carries its QR and a calendar file', async () => {
 
 test('the calendar file is UTC, published, and keeps one UID', () => {
   const stampedAt = new Date('2026-11-20T00:00:00Z')
-  const file = calendarFile(facts, stampedAt)
+  const file = calendarFile(facts, 'en', { stampedAt })
   for (const line of [
     'METHOD:PUBLISH',
     'UID:R-20261121-0042@senja',
@@ -90,12 +92,19 @@ test('the calendar file is UTC, published, and keeps one UID', () => {
     'DTEND:20261121T200000Z',
     'DTSTAMP:20261120T000000Z',
     'STATUS:CONFIRMED',
+    'SEQUENCE:3',
+    'BEGIN:VALARM',
+    'TRIGGER:-PT3H',
   ]) {
     expect(file.split('\r\n')).toContain(line)
   }
   expect(file).toContain('LOCATION:Gudang 7\\, Jl. Tembaga Raya 21\\; SCBD')
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
-  expect(calendarFile(facts, stampedAt)).toBe(file)
+  expect(calendarFile(facts, 'en', { stampedAt })).toBe(file)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const unfolded = file.replaceAll('\r\n ', '')
+  expect(unfolded).toContain(facts.openUrl)
+  expect(unfolded, 'a shared entry opens no booking').not.toContain(facts.manageUrl)
 })
 
 test('nothing a guest typed becomes markup, in any character and either language', async () => {
@@ -142,8 +151,8 @@ test('R-103 a refund email names the amount that goes back', async () => {
   const late = await renderEmail('late_money_refunded', 'en', facts)
   expect(late.text).toContain('Going back to you: IDR 3,000,000')
   const mismatch = await renderEmail('amount_mismatch_refunded', 'id', { ...facts, refundAmount: 1000 })
-  expect(mismatch.text).toContain('kami meminta IDR 3,000,000 tetapi menerima IDR 1,000')
-  expect(mismatch.subject).toContain('IDR 1,000')
+  expect(mismatch.text).toContain('kami meminta IDR 3.000.000 tetapi menerima IDR 1.000')
+  expect(mismatch.subject).toContain('IDR 1.000')
 })
 
 test('an arrival after midnight keeps the evening’s date and says so', async () => {
@@ -159,4 +168,19 @@ test('an arrival after midnight keeps the evening’s date and says so', async (
 test('the QR can be drawn as a picture and as lines', async () => {
   expect((await ticketQr('SJ1:abc', 'png')).subarray(1, 4).toString()).toBe('PNG')
   expect(await ticketQr('SJ1:abc', 'svg')).toMatch(/^<svg /)
+})
+
+test('F4 a cancelled reservation is cancelled in the calendar, by the method that mail programs act on', async () => {
+  const over = { ...facts, calendar: { ...facts.calendar, status: 'cancelled' as const, sequence: 4 } }
+  for (const language of ['id', 'en'] as const) {
+    const { attachments } = await renderEmail('reservation_cancelled', language, over)
+    expect(attachments.map(({ name, type }) => [name, type])).toEqual([
+      ['SNJ-7K3QZ9.ics', 'text/calendar; charset=utf-8; method=CANCEL'],
+    ])
+    const lines = attachments[0]!.content.toString().split('\r\n')
+    expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']))
+    expect(lines.some((line) => line.startsWith('ORGANIZER'))).toBe(true)
+    expect(lines).not.toContain('BEGIN:VALARM')
+  }
+  expect(calendarFile(over, 'en').split('\r\n'), 'a file to import is published').toContain('METHOD:PUBLISH')
 })

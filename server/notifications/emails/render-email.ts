@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preferences.ts'
 import type { MailAttachment } from '#server/notifications/channels/mail-channel.ts'
-import { calendarFile, CALENDAR_TYPE } from '#server/notifications/emails/calendar-file.ts'
+import { calendarFile, calendarType } from '#server/notifications/emails/calendar-file.ts'
 import { composeEmail, QR_NAME } from '#server/notifications/emails/compose-email.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
@@ -10,10 +10,14 @@ import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 
 export type RenderedEmail = { subject: string; text: string; html: string; attachments: MailAttachment[] }
 
-/** An email ready to be sent (R-105). The confirmation carries its QR, shown in the text, and a calendar file. */
+/** An email ready to be sent (R-105). A ticket carries its QR, shown in the text; whatever changes a calendar carries its file. */
 export async function renderEmail(kind: EmailKind, locale: Language, facts: EmailFacts): Promise<RenderedEmail> {
   const email = composeEmail(kind, locale, facts)
-  return layOutEmail(email, locale, facts.groupName, email.ticket ? await attachmentsOf(facts) : [])
+  const attachments = [
+    ...(email.ticket ? [await qrOf(facts)] : []),
+    ...(email.ticket || kind === 'reservation_cancelled' ? [calendarOf(facts, locale)] : []),
+  ]
+  return layOutEmail(email, locale, facts.groupName, attachments)
 }
 
 /** An email set as HTML and as plain text. */
@@ -31,9 +35,14 @@ export async function layOutEmail(
   }
 }
 
-async function attachmentsOf(facts: EmailFacts): Promise<MailAttachment[]> {
-  return [
-    { name: QR_NAME, type: 'image/png', content: await ticketQr(facts.qrPayload, 'png') },
-    { name: `${facts.bookingCode}.ics`, type: CALENDAR_TYPE, content: Buffer.from(calendarFile(facts)) },
-  ]
-}
+const qrOf = async ({ qrPayload }: EmailFacts): Promise<MailAttachment> => ({
+  name: QR_NAME,
+  type: 'image/png',
+  content: await ticketQr(qrPayload, 'png'),
+})
+
+const calendarOf = (facts: EmailFacts, locale: Language): MailAttachment => ({
+  name: `${facts.bookingCode}.ics`,
+  type: calendarType(facts),
+  content: Buffer.from(calendarFile(facts, locale, { isMailed: true })),
+})

@@ -79,7 +79,7 @@ function partsOf(locale: Language, facts: RequestFacts) {
       { label: t.shared.bookingCode, value: facts.bookingCode },
     ],
     asked: [{ label: t.course, value: facts.course }, ...(facts.notes ? [{ label: t.wish, value: facts.notes }] : [])],
-    price: priceOf(facts, t.ofPrice.payLater),
+    price: priceOf(locale, facts, t.ofPrice.payLater),
     links: [...mapLinks(locale, facts), { label: t.shared.change, url: facts.manageUrl }],
     closing: [...(facts.contact ? [t.shared.contact(facts.contact)] : []), t.shared.why(facts.groupName)],
   }
@@ -119,7 +119,7 @@ function accepted(locale: Language, facts: RequestFacts, { arrival, until, ...pa
     action: { label: own.action, url: facts.manageUrl },
     links: parts.links,
     facts: [...parts.base, ...parts.asked, { label: t.keptUntil, value: until }],
-    price: priceOf(facts, t.ofPrice.payNow),
+    price: priceOf(locale, facts, t.ofPrice.payNow),
     paragraphs: [
       ...(isOther ? [own.otherTime(clockText(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
       own.next(until, facts.paymentMinutes),

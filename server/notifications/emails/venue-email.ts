@@ -55,7 +55,7 @@ export function renderVenueEmail(facts: VenueFacts): Promise<RenderedEmail> {
       ...fact(own.language, own.languages[facts.guestLanguage]),
       ...fact(emails.bookingCode, facts.bookingCode),
     ],
-    price: { lines: [], sum: { label: t.deposit, amount: formatMoney(facts.total, 'IDR') } },
+    price: { lines: [], sum: { label: t.deposit, amount: formatMoney(facts.total, 'IDR', 'id') } },
     paragraphs: [own.next, own.later],
     action: { label: own.action, url: facts.answerUrl },
     closing: [own.closing],

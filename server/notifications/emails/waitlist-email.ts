@@ -118,7 +118,7 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Op
       action: { label: action, url: offer?.url ?? facts.statusUrl },
       links,
       facts: [{ label: t.place, value: offer?.places ?? '' }, ...reported, { label: t.answerBy, value: until }],
-      ...(offer && { price: priceOf(offer, t.ofPrice.payNow) }),
+      ...(offer && { price: priceOf(locale, offer, t.ofPrice.payNow) }),
       paragraphs: [how(facts.paymentMinutes), decline],
     }
   }

@@ -73,7 +73,7 @@ export function applePassFields(
         { key: 'code', label: t.code, value: ticket.bookingCode },
         { key: 'place', label: t.place, value: `${ticket.outletName}, ${ticket.outletAddress}` },
         ...ticket.more.map(({ label, value }, at) => ({ key: `more-${at}`, label, value })),
-        { key: 'page', label: ticket.reservationNumber, value: ticket.manageUrl },
+        { key: 'page', label: ticket.reservationNumber, value: ticket.openUrl },
       ],
     },
   }

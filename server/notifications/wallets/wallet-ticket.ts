@@ -29,7 +29,8 @@ export type WalletTicket = {
   endsAt: Date
   /** As sealed, the same as on the page. */
   qrPayload: string
-  manageUrl: string
+  /** A pass may be passed on: its page opens more than the payment after a code. */
+  openUrl: string
   messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }
   /** What the phone says when a field becomes another: '%@' is its new value. */
   news: { arrive: string; night: string; guests: string; places: string; standing: string; ended: string }

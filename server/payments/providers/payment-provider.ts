@@ -1,12 +1,19 @@
 // The few verbs a payment gateway is asked; each make is one file beside this one.
 import type { Language } from '#contract/preferences.ts'
+import type { DisputeState } from '#domain/payments/dispute.ts'
+import type { Channel } from '#domain/payments/payment-methods.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
-import type { StatementLine } from '#domain/payments/statement-line.ts'
+import type { AsideLine, StatementRead } from '#domain/payments/statement-line.ts'
 import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 
 /** A page at the gateway: by our reference, and by its own once it has told one. */
-export type PageAtGateway = { reference: string; providerReference: string | null }
+export type PageAtGateway = {
+  reference: string
+  providerReference: string | null
+  /** Of a notification: some orders are found by their transaction alone. */
+  transactionId?: string | null
+}
 
 export type PageRequest = {
   reference: string
@@ -18,9 +25,17 @@ export type PageRequest = {
   expiresAt: Date
   /** Where the guest comes back to; where the gateway tells us is the provider's own affair. */
   returnUrl: string
+  /** Codes of channels that are not offered; `*`: no list of channels is sent, and the gateway offers what the account has. */
+  withheld?: readonly string[]
 }
 
-export type OpenedPage = { url: string; providerReference: string | null; expiresAt: Date }
+export type OpenedPage = {
+  url: string
+  providerReference: string | null
+  expiresAt: Date
+  /** Codes of channels that the gateway refused; `*`: it refused the list and named none. The page is open without them. */
+  refused?: readonly string[]
+}
 
 /** What the gateway's books say of a page now; `unknown` when it never heard of it. Money is in `captures`, every transaction of it. */
 export type GatewayPayment = {
@@ -28,6 +43,8 @@ export type GatewayPayment = {
   captures: ReportedCapture[]
   /** What was taken or given back past us; refunds of ours are not among them. */
   events: ReportedEvent[]
+  /** Rows under our reference that do not read as money in rupiah. */
+  aside?: AsideLine[]
 }
 
 /**
@@ -50,10 +67,27 @@ export type GatewayNotification = {
 /** News of a refund of ours, by its key: the gateway is asked how it ended. */
 export type RefundNews = { about: 'refund'; eventKey: string; key: string; raw: unknown }
 
+/** A dispute as a gateway describes it. */
+export type Dispute = {
+  id: string
+  /** Ours; null where the gateway does not say. */
+  reference: string | null
+  transactionId: string | null
+  state: DisputeState
+  /** Whole rupiah; null where it is another currency. */
+  amount: number | null
+  currency: string | null
+  category: string | null
+  dueAt: Date | null
+}
+
+/** News of a dispute: the gateway is asked before the books change. */
+export type DisputeNews = { about: 'dispute'; eventKey: string; dispute: Dispute; raw: unknown }
+
 /** Good proof, and nothing that concerns a payment of ours: it is taken, so that it is not sent for ever. */
 export type OtherNews = { about: 'nothing' }
 
-export type GatewayNews = GatewayNotification | RefundNews | OtherNews
+export type GatewayNews = GatewayNotification | RefundNews | DisputeNews | OtherNews
 
 /**
  * `pending`: it works on it, and `lookUpRefund` tells the end. `wait`: not now, ask again. `unsupported`: never.
@@ -68,6 +102,8 @@ export type PaymentProvider = {
   name: string
   /** The shortest time a page of its stays open. */
   minPageSeconds: number
+  /** What it takes, by its own codes; empty where its page is not given a list. */
+  channels: readonly Channel[]
   /** How many calls it may be asked in a minute, by all processes together; null where it does not say. */
   callsPerMinute: number | null
   /** Opens a hosted page. Throws GatewayFault when out of reach: a page may be there all the same. */
@@ -95,7 +131,9 @@ export type PaymentProvider = {
    */
   recentCaptures: ((since: Date) => Promise<ListedCapture[]>) | null
   /** What its books say of one day of Jakarta (YYYY-MM-DD); null where a report is brought by hand. */
-  statement: ((day: string) => Promise<StatementLine[]>) | null
+  statement: ((day: string) => Promise<StatementRead>) | null
+  /** A dispute as its books have it, null where it does not say; null where it has no call for disputes. */
+  lookUpDispute: ((id: string) => Promise<Dispute | null>) | null
   /** Null where the proof is not good. */
   readNotification: (headers: Headers, body: string) => GatewayNews | null
 }

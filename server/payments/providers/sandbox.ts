@@ -152,6 +152,7 @@ export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
   return {
     name,
     minPageSeconds: 0,
+    channels: [],
     callsPerMinute: null,
 
     async open(page) {
@@ -204,8 +205,9 @@ export function sandboxProvider(gateway: SandboxGateway): PaymentProvider {
     recentCaptures: null,
     async statement(day) {
       const answer = await call('GET', `/statements/${day}`)
-      return expectAnswer(NAME, answer, [200], statement).lines.map(lineOf)
+      return { lines: expectAnswer(NAME, answer, [200], statement).lines.map(lineOf), aside: [] }
     },
+    lookUpDispute: null,
     readNotification: (headers, body) => readNotification(headers, body, key, now()),
   }
 }

@@ -59,23 +59,38 @@ export async function updateAffiliator({ sql }: Work, id: string, person: Person
   return changed.count > 0
 }
 
-export type TermRow = CommissionTerm & { id: number; fromNight: Night; at: Date; by: string | null }
+export type TermRow = CommissionTerm & {
+  id: number
+  fromNight: Night
+  at: Date
+  by: string | null
+  approvedBy: string | null
+}
+
+/** `author`: the actor who wrote it, as it is stored. `approvedBy`: the second person, where its author may not alone. */
+type Written = { author: string; approvedBy: string | null }
 
 /** Every term, the newest first. */
 export async function termsOf(sql: Db, affiliatorId: string): Promise<TermRow[]> {
   return sql<TermRow[]>`
-    select t.id, t.kind, t.value::float8, to_char(t.from_night, 'YYYY-MM-DD') as from_night, t.at, s.name as by
-    from affiliator_terms t left join staff s on t.actor = 'staff:' || s.id
+    select t.id, t.kind, t.value::float8, to_char(t.from_night, 'YYYY-MM-DD') as from_night, t.at, s.name as by, a.name as approved_by
+    from affiliator_terms t left join staff s on t.actor = 'staff:' || s.id left join staff a on t.approved_by = 'staff:' || a.id
     where t.affiliator_id = ${affiliatorId} order by t.id desc`
 }
 
 export async function insertTerm(
-  { sql, now, actor }: Work,
-  { affiliatorId, kind, value, fromNight }: CommissionTerm & { affiliatorId: string; fromNight: Night },
+  { sql, now }: Work,
+  {
+    affiliatorId,
+    kind,
+    value,
+    fromNight,
+    ...by
+  }: CommissionTerm & Written & { affiliatorId: string; fromNight: Night },
 ): Promise<void> {
   await sql`
-    insert into affiliator_terms (affiliator_id, kind, value, from_night, at, actor)
-    values (${affiliatorId}, ${kind}, ${value}, ${fromNight}, ${now()}, ${actorKey(actor)})`
+    insert into affiliator_terms (affiliator_id, kind, value, from_night, at, actor, approved_by)
+    values (${affiliatorId}, ${kind}, ${value}, ${fromNight}, ${now()}, ${by.author}, ${by.approvedBy})`
 }
 
 export type CodeRow = {
@@ -89,6 +104,7 @@ export type CodeRow = {
   useLimit: number | null
   isActive: boolean
   bookings: number
+  approvedBy: string | null
 }
 
 /** The codes of an affiliator, with how many reservations that stand have each. */
@@ -97,18 +113,20 @@ export async function codesOf(sql: Db, affiliator: string): Promise<CodeRow[]> {
     select c.code, c.kind, c.value::float8, c.outlet_ids,
       array(select o.name from outlets o where o.id = any(c.outlet_ids) order by o.name) as outlets,
       to_char(c.valid_from, 'YYYY-MM-DD') as valid_from, to_char(c.valid_to, 'YYYY-MM-DD') as valid_to, c.use_limit, c.is_active,
+      (select s.name from staff s where c.approved_by = 'staff:' || s.id) as approved_by,
       (select count(*)::int from reservations r where r.affiliator_code = c.code and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated', 'NoShow', 'Walkout', 'ClosedBill')})) as bookings
     from affiliator_codes c where c.affiliator = ${affiliator} order by c.is_active desc, c.code`
 }
 
-export type NewCode = Omit<CodeRow, 'outlets' | 'isActive' | 'bookings'> & { affiliator: string }
+export type NewCode = Omit<CodeRow, 'outlets' | 'isActive' | 'bookings' | 'approvedBy'> &
+  Written & { affiliator: string }
 
 /** False where a code or an offer has it. */
 export async function insertCode({ sql }: Work, code: NewCode): Promise<boolean> {
   const made = await sql`
-    insert into affiliator_codes (code, affiliator, kind, value, outlet_ids, valid_from, valid_to, use_limit)
+    insert into affiliator_codes (code, affiliator, kind, value, outlet_ids, valid_from, valid_to, use_limit, made_by, approved_by)
     select ${code.code}, ${code.affiliator}, ${code.kind}, ${code.value}, ${code.outletIds}::int[], ${code.validFrom}::date,
-      ${code.validTo}::date, ${code.useLimit}::int
+      ${code.validTo}::date, ${code.useLimit}::int, ${code.author}, ${code.approvedBy}
     where not exists (select 1 from offers where upper(code) = ${code.code})
     on conflict (code) do nothing`
   return made.count > 0
@@ -128,6 +146,21 @@ export async function pauseCode(
   const changed = await sql`
     update affiliator_codes set is_active = ${isActive}
     where code = ${code} and affiliator = ${affiliator} and is_active <> ${isActive} and (valid_to is null or valid_to >= ${today})`
+  return changed.count > 0
+}
+
+/**
+ * Gives a code another end and limit of uses. One that a second person approved is only ever narrowed. False where it has ended,
+ * or is not narrowed.
+ */
+export async function boundCode(
+  { sql }: Work,
+  bounds: { affiliator: string; code: string; validTo: Night; useLimit: number; today: Night },
+): Promise<boolean> {
+  const changed = await sql`
+    update affiliator_codes set valid_to = ${bounds.validTo}::date, use_limit = ${bounds.useLimit}
+    where code = ${bounds.code} and affiliator = ${bounds.affiliator} and (valid_to is null or valid_to >= ${bounds.today})
+      and (approved_by is null or (valid_to >= ${bounds.validTo}::date and use_limit >= ${bounds.useLimit}))`
   return changed.count > 0
 }
 

@@ -61,6 +61,8 @@ export type StatementRow = CommissionFigures & {
   reservations: number
   closedAt: Date
   closedBy: string | null
+  /** The actor who signed, as it is stored. */
+  signer: string
   paidAt: Date | null
   paidBy: string | null
   paidReference: string | null
@@ -70,9 +72,16 @@ export type StatementRow = CommissionFigures & {
 export async function statementsOf(sql: Db, affiliatorId: string): Promise<StatementRow[]> {
   return sql<StatementRow[]>`
     select t.id, to_char(t.month, 'YYYY-MM-DD') as month, t.reservations, t.booked, t.came, t.takings::float8, t.commission::float8,
-      t.closed_at, c.name as closed_by, t.paid_at, p.name as paid_by, t.paid_reference
+      t.closed_at, t.closed_by as signer, c.name as closed_by, t.paid_at, p.name as paid_by, t.paid_reference
     from affiliator_statements t left join staff c on t.closed_by = 'staff:' || c.id left join staff p on t.paid_by = 'staff:' || p.id
     where t.affiliator_id = ${affiliatorId} order by t.month desc`
+}
+
+/** The actor who signed a month, as it is stored; null where nobody has. */
+export async function signerOf(sql: Db, affiliatorId: string, month: Night): Promise<string | null> {
+  const [row] = await sql<{ signedBy: string }[]>`
+    select closed_by as signed_by from affiliator_statements where affiliator_id = ${affiliatorId} and month = ${month}`
+  return row?.signedBy ?? null
 }
 
 export type LineRow = CommissionFigures & {

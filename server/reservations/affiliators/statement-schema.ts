@@ -30,6 +30,7 @@ export const affiliatorStatements = pgTable(
     unique('affiliator_statements_month').on(t.affiliatorId, t.month),
     check('affiliator_statements_first', sql`extract(day from ${t.month}) = 1`),
     check('affiliator_statements_paid', sql`num_nonnulls(${t.paidAt}, ${t.paidBy}, ${t.paidReference}) in (0, 3)`),
+    check('affiliator_statements_second', sql`${t.paidBy} is null or ${t.paidBy} <> ${t.closedBy}`),
   ],
 )
 

@@ -1,7 +1,7 @@
 // A month of an affiliator: reckoned while it is open, kept as it was once it is signed.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import type { Actor } from '#domain/identity/actor.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import {
   addFigures,
   type CommissionFigures,
@@ -20,6 +20,7 @@ import {
   type LineRow,
   linesOf,
   markPaid,
+  signerOf,
   type StatementRow,
   statementsOf,
 } from '#server/reservations/affiliators/statement-repository.ts'
@@ -103,11 +104,15 @@ export function signStatement(
   })
 }
 
-/** @throws Refused wrong_state where it is not signed, or was paid before */
+/** Never by whoever signed it. @throws Refused wrong_state where it is not signed, or was paid before; forbidden for its signer */
 export async function payStatement(
   app: App,
   actor: Actor,
   paid: { affiliatorId: string; month: Night; reference: string },
 ): Promise<void> {
-  if (!(await transact(app, actor, (work) => markPaid(work, paid)))) throw new Refused('wrong_state')
+  await transact(app, actor, async (work) => {
+    const signer = await signerOf(work.sql, paid.affiliatorId, paid.month)
+    if (signer === actorKey(actor)) throw new Refused('forbidden')
+    if (!(await markPaid(work, paid))) throw new Refused('wrong_state')
+  })
 }

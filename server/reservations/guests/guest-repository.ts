@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
 
 /** Where somebody may look; null is everywhere. */
 export type Outlets = readonly number[] | null
@@ -97,6 +98,8 @@ async function listWithin(
     ${outlets === null ? sql`true` : sql`g.outlet_ids && ${outlets as number[]}::int[]`}
     and ${query === null ? sql`g.id = g.person_id` : sql`g.words @@ ${query}::tsquery`}
     ${but === null ? sql`` : sql`and not g.words @@ ${but}::tsquery`}`
+  const at = sql`p.outlet_id = any(${outlets as number[] | null}::int[])`
+  const isKnownHere = outlets === null ? sql`true` : isAcquainted(sql, { personId: sql`f.person_id`, at })
   const latestFirst = sql`order by g.last_night desc nulls last, g.id desc nulls last`
   const isKnown = sql`g.phone is not null and g.outlet_ids <> '{}' ${afterLast}`
   // The order of the index goes through the inner list: it is read only as far as a page needs.
@@ -120,7 +123,8 @@ async function listWithin(
         from guests one join members m on m.phone = one.phone where one.person_id = f.person_id
         order by m.experience desc limit 1) as member,
       exists (select 1 from guests one join guest_flags v on v.guest_id = one.id
-        where one.person_id = f.person_id and v.kind = 'vip' and v.removed_at is null) as is_vip,
+        where one.person_id = f.person_id and v.kind = 'vip' and v.removed_at is null)
+        and ${isKnownHere} as is_vip,
       exists (select 1 from guests one join guest_bans b on b.guest_id = one.id
         where one.person_id = f.person_id and b.lifted_at is null and b.until > ${now}
           and (b.outlet_id is null or ${isGranted(sql, 'b.outlet_id', outlets)})) as is_banned

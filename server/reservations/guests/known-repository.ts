@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { KnownOfGuest } from '#domain/guests/guest-flags.ts'
 import type { Db } from '#server/db/open.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
 import { isOfPerson } from '#server/reservations/guests/guest-repository.ts'
 
 /** `id`: of the reservation; `guestId`: whose page shows its guest. */
@@ -10,10 +11,12 @@ export type KnownRow = KnownOfGuest & { id: string; guestId: string }
 /** SQL: what is known of the person `g` belongs to, at the outlet of reservation `r`. */
 const known = (sql: Db, now: Date) => sql`
   r.id, g.person_id as guest_id,
-  coalesce((select json_agg(json_build_object('kind', f.kind, 'value', f.value) order by f.id desc)
-    from guests one join guest_flags f on f.guest_id = one.id
-    where one.person_id = g.person_id and f.removed_at is null), '[]') as flags,
-  (select to_char(m.date_of_birth, 'MM-DD') from members m where m.phone = r.phone) as birthday,
+  case when ${isAcquainted(sql, { personId: sql`g.person_id`, at: sql`p.outlet_id = r.outlet_id` })} then
+    coalesce((select json_agg(json_build_object('kind', f.kind, 'value', f.value) order by f.id desc)
+      from guests one join guest_flags f on f.guest_id = one.id
+      where one.person_id = g.person_id and f.removed_at is null), '[]') else '[]' end as flags,
+  case when ${isAcquainted(sql, { personId: sql`g.person_id`, at: sql`p.outlet_id = r.outlet_id` })} then
+    (select to_char(m.date_of_birth, 'MM-DD') from members m where m.phone = r.phone) end as birthday,
   exists (select 1 from guests one join guest_bans b on b.guest_id = one.id
     where one.person_id = g.person_id and b.lifted_at is null and b.until > ${now}
       and (b.outlet_id is null or b.outlet_id = r.outlet_id)) as is_banned`

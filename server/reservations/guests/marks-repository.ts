@@ -2,17 +2,24 @@
 import type { FlagKind } from '#domain/guests/guest-flags.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
 import type { Outlets } from '#server/reservations/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
-/** Flags that stand, of every number of a person. */
-export async function flagsOf(sql: Db, personId: string): Promise<FlagRow[]> {
+/** Flags that stand, of every number of a person, for outlets that are acquainted with them (null: all of the group). */
+export async function flagsOf(
+  sql: Db,
+  { personId, outlets }: { personId: string; outlets: Outlets },
+): Promise<FlagRow[]> {
+  const at = sql`p.outlet_id = any(${outlets as number[] | null}::int[])`
   return sql<FlagRow[]>`
     select f.id, f.kind, f.value, f.at, s.name as by from guests one join guest_flags f on f.guest_id = one.id
     left join staff s on f.actor = 'staff:' || s.id
-    where one.person_id = ${personId} and f.removed_at is null order by f.kind, f.id desc`
+    where one.person_id = ${personId} and f.removed_at is null
+      ${outlets === null ? sql`` : sql`and ${isAcquainted(sql, { personId: sql`${personId}::uuid`, at })}`}
+    order by f.kind, f.id desc`
 }
 
 /** Puts a flag, or other words on the one that stands. */

@@ -31,7 +31,8 @@ export async function validateTickets(reading: Reading, request: Readable<Ticket
     const isOfNight = request.night === null || ticket?.night === request.night
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
-  const validated = await validateByNight(reading, request, outletId)
+  const arriveBefore = found.map((ticket) => ticket.arriveBefore)
+  const validated = await validateByNight(reading, request, outletId, arriveBefore)
   return {
     ...validated,
     byId,

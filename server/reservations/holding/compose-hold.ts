@@ -47,7 +47,7 @@ export async function composeHold(
     paymentType: places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,
     membershipDiscountPercent: await discountOf(work, guest.memberId),
-    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value, ages: affiliator.ages },
+    affiliator,
     ...termsOfPrice(outlet),
   })
   const id = work.uuid()

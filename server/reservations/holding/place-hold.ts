@@ -159,7 +159,9 @@ async function composeFor(
     slotKeys: slots.required,
     optionalSlotKeys: slots.optional,
     idempotency,
-    termsVersion: form.areTermsSent ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
+    termsVersion: form.areTermsSent
+      ? termsVersion(chosen.saleNight.outlet, viewer.language, chosen.saleNight.isUsingTicket)
+      : null,
     isNewcomer: true,
     turn: { isPhoneProven: guestLimits.isPhoneProven },
     proof: proofOf(work, viewer, guestLimits),

@@ -63,7 +63,7 @@ export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): P
       })),
     ],
     membershipDiscountPercent: await discountOf(app, viewer.memberId),
-    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value, ages: affiliator.ages },
+    affiliator,
     ...termsOfPrice(night.outlet),
   })
 }

@@ -9,9 +9,11 @@ test('R-041 the wording of terms is told by the edition of the group’s own and
     houseRules: text('a', 'x'),
     additionalTerms: text('b', 'y'),
     terms: text('c', 'z'),
+    ticketTerms: text('d', 't'),
     termsEdition: '2026-11-24.ab',
   }
   const digest = createHash('sha256').update('x\ny\nz').digest('base64url').slice(0, 16)
-  expect(termsVersion(outlet, 'en')).toBe(`2026-11-24.ab/${digest}`)
-  expect(termsVersion(outlet, 'id')).not.toBe(termsVersion(outlet, 'en'))
+  expect(termsVersion(outlet, 'en', false)).toBe(`2026-11-24.ab/${digest}`)
+  expect(termsVersion(outlet, 'id', false)).not.toBe(termsVersion(outlet, 'en', false))
+  expect(termsVersion(outlet, 'en', true)).not.toBe(termsVersion(outlet, 'en', false))
 })

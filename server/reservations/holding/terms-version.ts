@@ -3,16 +3,18 @@ import type { Language } from '#contract/preferences.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { SaleOutlet } from '#server/inventory/repository.ts'
 
-/** Which wording a guest accepted: the group's own terms by their edition, and an outlet's by a digest of its words in the guest's language. */
+type TermsOf = Pick<SaleOutlet, 'houseRules' | 'additionalTerms' | 'terms' | 'ticketTerms' | 'termsEdition'>
+
+/**
+ * Which wording a guest accepted: the group's own terms by their edition, and an outlet's by a digest of its words in the guest's
+ * language. Tickets have terms of their own; the usual ones are words of the release.
+ */
 export function termsVersion(
-  {
-    houseRules,
-    additionalTerms,
-    terms,
-    termsEdition,
-  }: Pick<SaleOutlet, 'houseRules' | 'additionalTerms' | 'terms' | 'termsEdition'>,
+  { houseRules, additionalTerms, terms, ticketTerms, termsEdition }: TermsOf,
   language: Language,
+  isUsingTicket: boolean,
 ): string {
-  const form = [houseRules, additionalTerms, terms].map((text) => localize(text, language)).join('\n')
+  const ofKind = isUsingTicket ? (ticketTerms ?? {}) : terms
+  const form = [houseRules, additionalTerms, ofKind].map((text) => localize(text, language)).join('\n')
   return `${termsEdition ?? ''}/${createHash('sha256').update(form).digest('base64url').slice(0, 16)}`
 }

@@ -1,6 +1,6 @@
 // What a booking says, judged: every fault of the guest's words, and what only the night can tell of them.
-import { isArrivalSlot } from '#domain/calendar/slots.ts'
-import type { FieldFaults } from '#domain/refusals.ts'
+import { earliestOf, isArrivalSlot, slotsBefore } from '#domain/calendar/slots.ts'
+import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 import { type BookingValues, EMPTY_CONTACT, type Remarks, SHORTEST_NAME } from '#domain/reservations/contact-form.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
@@ -64,16 +64,23 @@ export async function validateByNight(
   reading: Reading,
   form: Pick<Readable<BookingForm>, 'night' | 'time' | 'affiliatorCode' | 'phone'>,
   outletId: number | null,
+  /** The clocks before which what is booked lets its guests in. */
+  arriveBefore: readonly (string | null)[] = [],
 ): Promise<Validated> {
   const { night } = form
   const [saleNight, { affiliator, faults }] = await Promise.all([
     outletId === null || night === null ? null : findNight(reading, outletId, night),
     validateAffiliatorCode(reading, { code: form.affiliatorCode, outletId, night }),
   ])
-  const isLate = saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: form.time, now: reading.now() })
+  const { time } = form
+  const isJudged = time.trim() !== '' && saleNight !== null && !saleNight.reason
+  const isSlot = isJudged && isArrivalSlot({ ...saleNight, slot: time, now: reading.now() })
+  const before = saleNight && earliestOf(arriveBefore, saleNight.outlet)
+  const isInTime = isSlot && slotsBefore([time], before, saleNight.outlet).length > 0
+  const fault: FieldFault | null = !isJudged || isInTime ? null : isSlot ? 'time_too_late' : 'time_invalid'
   return {
     saleNight,
     affiliator,
-    faults: { ...(isLate && { time: ['time_invalid'] }), ...phoneFaults(form.phone), ...faults },
+    faults: { ...(fault && { time: [fault] }), ...phoneFaults(form.phone), ...faults },
   }
 }

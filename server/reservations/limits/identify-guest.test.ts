@@ -6,7 +6,12 @@ import { bookingForm, guest } from '#tests/support/guest.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 const settings = {
-  ...readSettings({ DATA_DIR: '/tmp', LOG_LEVEL: 'error', APP_SECRET: 'a secret for tests only, long enough' }),
+  ...readSettings({
+    SENJA_SANDBOX: '1',
+    DATA_DIR: '/tmp',
+    LOG_LEVEL: 'error',
+    APP_SECRET: 'a secret for tests only, long enough',
+  }),
   ban: { strikes: 3, withinSeconds: 3600, forSeconds: 7200 },
 }
 const work = { now: () => NOW, settings, keys: { digest: (_: string, subject: string) => subject } as App['keys'] }

@@ -2,7 +2,8 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { RefundListState } from '#domain/payments/refund-list.ts'
 import type { RefundRequestKind } from '#domain/payments/refund-limits.ts'
-import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import { HANDED_OUT } from '#domain/reservations/powers.ts'
+import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { RefundRequestState } from '#server/reservations/refunds/refund-request-schema.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -44,6 +45,12 @@ export type RefundLine = {
   state: RefundState | null
   bank: string | null
   lastDigits: string | null
+  givenAt: Date | null
+  changes: number
+  givenBy: AccountProof | 'link' | null
+  /** When somebody of the staff was last handed a pay link of the reservation, and who. */
+  linkAt: Date | null
+  linkByName: string | null
   reference: string | null
   lastError: string | null
   nextAttemptAt: Date | null
@@ -77,7 +84,8 @@ const requested = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'ou
     q.amount, coalesce(c.amount, 0)::bigint as paid, q.rule_amount, q.is_off_ladder, q.reason as words, null as reason, q.asked_by,
     a.name as asked_by_name, q.asked_at, d.name as decided_by_name, q.decided_at, q.answer,
     coalesce((select -sum(l.amount) from ledger_entries l where l.capture_id = c.id and l.account in ('guest_funds', 'revenue')), 0)::bigint as left,
-    ${places(sql)}, c.method, c.provider, null as way, null as state, null as bank, null as last_digits, null as reference, null as last_error,
+    ${places(sql)}, c.method, c.provider, null as way, null as state, null as bank, null as last_digits, null::timestamptz as given_at, 0 as changes,
+    null as given_by, null::timestamptz as link_at, null as link_by_name, null as reference, null as last_error,
     null::timestamptz as next_attempt_at, null::timestamptz as done_at, 0 as wrong_details
   from refund_requests q join reservations r on r.id = q.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
   left join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
@@ -91,11 +99,15 @@ const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets
     f.amount, c.amount as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words, f.reason,
     coalesce(q.asked_by, f.actor) as asked_by, a.name as asked_by_name, coalesce(q.asked_at, f.created_at) as asked_at,
     d.name as decided_by_name, q.decided_at, coalesce(q.answer, '') as answer, 0::bigint as left,
-    ${places(sql)}, c.method, c.provider, f.way, f.state, k.bank, k.last_digits, f.reference, f.last_error, f.next_attempt_at, f.done_at,
+    ${places(sql)}, c.method, c.provider, f.way, f.state, k.bank, k.last_digits, k.given_at,
+    coalesce(k.changes, 0) as changes, k.given_by, h.at as link_at, h.name as link_by_name, f.reference, f.last_error, f.next_attempt_at, f.done_at,
     f.wrong_details
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
   join reservations r on r.id = p.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
   left join refund_requests q on q.refund_id = f.id left join refund_accounts k on k.refund_id = f.id
+  left join lateral (
+    select e.at, s.name from audit_entries e left join staff s on e.actor = 'staff:' || s.id
+    where e.subject = 'reservations:' || r.id and e.action = ${HANDED_OUT} order by e.id desc limit 1) h on true
   left join staff a on coalesce(q.asked_by, f.actor) = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
   where ${ofState(sql, state)} and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))`
 

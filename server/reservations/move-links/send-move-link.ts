@@ -36,7 +36,7 @@ export async function sendMoveLink(
   const until = shortInstantText(locale, at, zoneName(timezone))
   const message = messages[locale].move_link_made.of[open.part].message(
     open.becomes,
-    formatMoney(open.price, 'IDR'),
+    formatMoney(open.price, 'IDR', locale),
     until,
     link,
   )

@@ -24,6 +24,16 @@ export async function hasProof(
   return rows.length > 0
 }
 
+/** How a browser has proven the reservation. */
+export async function channelOfProof(
+  sql: Db,
+  { reservationId, browserKey }: { reservationId: string; browserKey: string | null },
+): Promise<ProofChannel> {
+  const [row] = await sql<{ channel: ProofChannel }[]>`
+    select channel from reservation_proofs where reservation_id = ${reservationId} and browser_key = ${browserKey}`
+  return row?.channel ?? 'email'
+}
+
 /** Forgets proofs that open nothing any more. */
 export async function forgetProofs(sql: Db, before: Date): Promise<void> {
   await sql`delete from reservation_proofs where proven_at < ${before}`

@@ -1,6 +1,6 @@
 // A second person answers a refund request: once, and never the one who asked.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
-import { approvalProblem, isOffLadder, type RefundLimit } from '#domain/payments/refund-limits.ts'
+import { approvalProblem, type Approver, isOffLadder } from '#domain/payments/refund-limits.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -22,10 +22,10 @@ export type RefundDecision = { id: string; /** A note with an approval, the reas
 
 /**
  * Approves: the refund is asked for in the same transaction, and a cancellation lets the places go with it.
- * @throws Refused not_found, changed_meanwhile where somebody has answered, forbidden where it is not theirs to approve,
+ * @throws Refused not_found, changed_meanwhile where somebody has answered, forbidden and too_close where it is not theirs to approve,
  *   wrong_state where the money or the reservation is no longer there to give back
  */
-export function approveRefund(app: App, actor: Actor, decision: RefundDecision, limit: RefundLimit): Promise<void> {
+export function approveRefund(app: App, actor: Actor, decision: RefundDecision, approver: Approver): Promise<void> {
   return transact(app, actor, async (work) => {
     const { request, reservation } = await lockAsked(work, decision.id)
     const { captures, left, ladder } = await refundFacts(work, reservation)
@@ -33,8 +33,8 @@ export function approveRefund(app: App, actor: Actor, decision: RefundDecision, 
     if (captures.length === 0 || amount > left) throw new Refused('wrong_state')
     // What went back since counts: what was on the ladder then may be off it now.
     const isOff = request.isOffLadder || isOffLadder({ kind, amount, byRule: request.ruleAmount, ladder })
-    if (approvalProblem({ amount, isOff, askedBy }, { actor: actorKey(work.actor), limit }))
-      throw new Refused('forbidden')
+    const problem = approvalProblem({ amount, isOff, askedBy }, { ...approver, actor: actorKey(work.actor) })
+    if (problem) throw new Refused(problem === 'too_close' ? problem : 'forbidden')
     const key = `request:${request.id}`
     const refundId =
       kind === 'cancel'

@@ -2,17 +2,20 @@ import { wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { type BankAccount, BANK_ACCOUNT_FORM, lastDigitsOf, plainAccount } from '#domain/payments/bank-account.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { findOpenTransfer, saveAccount } from '#server/payments/refund-repository.ts'
-import { sealAccount } from '#server/payments/seal-account.ts'
+import { findOpenTransfer, lockTransfer, saveAccount, type Transfer } from '#server/payments/refund-repository.ts'
+import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
 import { ownReservation } from '#server/reservations/access.ts'
+import { channelOfProof } from '#server/reservations/ownership/proof-repository.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
-import { transact, type Work } from '#server/work.ts'
+import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Whoever holds the reservation says which account a refund goes to, as often as they like until somebody takes it up (R-079).
- * @throws Refused not_found for a stranger, validation_failed with every faulty field, forbidden where nothing waits for it
+ * The guest says which account a refund goes to, as often as they like until somebody has taken it up (R-079). It takes the
+ * session of the reservation's member, or a recent code to its e-mail or phone. Every change is mailed and audited.
+ * @throws Refused not_found for a stranger, ownership_proof_needed, validation_failed with every faulty field, forbidden where
+ * nothing waits for it
  */
 export async function giveRefundAccount(
   app: App,
@@ -22,35 +25,45 @@ export async function giveRefundAccount(
   const reservation = await ownReservation(app, viewer, id, 'money')
   refuseFaults(wireFaultsOf(BANK_ACCOUNT_FORM, account))
   const plain = plainAccount(account)
-  await transact(app, actorOf(viewer), (work) => keepAccount(work, reservation, plain))
+  await transact(app, actorOf(viewer), (work) => keepAccount(work, { reservation, viewer, plain }))
   return (await findReservation(app.sql, id)) ?? reservation
 }
 
+type Plain = ReturnType<typeof plainAccount>
+
 async function keepAccount(
   work: Work,
-  { id, email, locale }: ReservationRow,
-  plain: ReturnType<typeof plainAccount>,
+  { reservation, viewer, plain }: { reservation: ReservationRow; viewer: Viewer; plain: Plain },
 ): Promise<void> {
+  const { id, email, locale, memberId } = reservation
   const refund = await findOpenTransfer(work.sql, id)
-  if (!refund) throw new Refused('forbidden')
+  const locked = refund && (await lockTransfer(work.sql, refund.id))
+  if (!refund || !locked) throw new Refused('forbidden')
+  if (isSameAccount(work, locked, plain)) return
   const { bank } = plain
   const now = work.now()
-  const account = {
-    refundId: refund.id,
-    bank,
-    lastDigits: lastDigitsOf(plain.number),
-    sealed: sealAccount(work, refund.id, plain),
-    now,
-  }
-  if (!(await saveAccount(work.sql, account))) throw new Refused('forbidden')
-  // Whoever holds the link may write it, so whoever booked is told of it, of each account once.
+  const isMember = viewer.memberId !== null && viewer.memberId === memberId
+  const givenBy = isMember
+    ? 'member'
+    : await channelOfProof(work.sql, { reservationId: id, browserKey: viewer.browserKey })
+  const lastDigits = lastDigitsOf(plain.number)
+  const sealed = sealAccount(work, refund.id, plain)
+  await nameActor(work.sql, work.actor)
+  const changes = await saveAccount(work.sql, { refundId: refund.id, bank, lastDigits, sealed, givenBy, now })
+  if (changes === null) throw new Refused('forbidden')
   await enqueueMail(work.sql, {
     kind: 'refund_account_given',
     reservationId: id,
     recipient: email,
     locale,
     now,
-    effect: work.keys.digest('refund account', `${refund.id} ${bank} ${plain.number}`),
-    payload: { refundAmount: refund.amount },
+    effect: `${refund.id}:${locked.wrongDetails}:${changes}`,
+    payload: { refundAmount: refund.amount, changes },
   })
+}
+
+function isSameAccount(work: Work, { id, bank, sealed }: Transfer, plain: Plain): boolean {
+  if (bank !== plain.bank || sealed === null) return false
+  const { number, holder } = openAccount(work, id, sealed)
+  return number === plain.number && holder === plain.holder
 }

@@ -47,6 +47,15 @@ export async function refundRequestsOf(sql: Db, reservationId: string): Promise<
     select ${REQUEST(sql)} where q.reservation_id = ${reservationId} order by q.asked_at desc, q.id limit 50`
 }
 
+/** Who asked for a refund: of a request its asker, else the actor that gave it. Null for an id that is none. */
+export async function askerOfRefund(sql: Db, refundId: string): Promise<string | null> {
+  const [row] = await sql<{ askedBy: string }[]>`
+    select coalesce((select q.asked_by from refund_requests q
+      where q.refund_id = f.id or (f.key like 'request:%' and q.id::text = split_part(f.key, ':', 2)) limit 1), f.actor) as asked_by
+    from refunds f where f.id::text = ${refundId}`
+  return row?.askedBy ?? null
+}
+
 /** Whether somebody still has to answer, and what was given back of a reservation without a second person. */
 export async function standingOf(sql: Db, reservationId: string): Promise<{ isAsked: boolean; alone: number }> {
   const [row] = await sql<{ isAsked: boolean; alone: number }[]>`

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
-import { accessToken } from '#server/reservations/access.ts'
 import { giveRefundAccount } from '#server/reservations/refunds/give-refund-account.ts'
 import { askForOtherDetails, markTransferred, transfersToMake } from '#server/reservations/refunds/transfer-refunds.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { guest } from '#tests/support/guest.ts'
+import { provenGuest } from '#tests/support/guest.ts'
 import { acceptedCapture, booksOf, paidTable } from '#tests/support/paid-table.ts'
 
 const NUMBER = '5270123456'
@@ -23,8 +22,8 @@ async function owed(app: TestApp) {
     askRefund(work, capture, { key: reservationId, amount, reason: 'late', way: 'transfer' }),
   )
   const [refund] = await app.sql<{ id: string }[]>`select id from refunds where capture_id = ${capture.id}`
-  const give = () =>
-    giveRefundAccount(app, guest({ reservationToken: accessToken(app, { id: reservationId }) }), {
+  const give = async () =>
+    giveRefundAccount(app, await provenGuest(app, reservationId), {
       id: reservationId,
       account: { bank: '014', number: NUMBER, holder: 'Raka Wicaksana' },
     })

@@ -1,6 +1,7 @@
 // What is done with refunds that no gateway can make: from the office by somebody of the staff, or by commands (docs/operations.md).
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { type Actor, system } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
 import { refundDone } from '#domain/payments/books.ts'
 import { bookOf } from '#server/payments/ask-refund.ts'
 import {
@@ -19,12 +20,14 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
+/** An account that was changed so lately is claimed in the office alone. */
+const CHANGED_RECENTLY_MS = 86_400_000
 const TRANSFERS = system('refund transfers')
 
 /** A transfer as somebody has to make it; the account is in clear once it is claimed, and never before. */
 export type TransferToMake = Pick<
   Transfer,
-  'id' | 'outletId' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits'
+  'id' | 'outletId' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits' | 'givenAt' | 'changes'
 > & {
   account: { number: string; holder: string } | null
 }
@@ -37,9 +40,10 @@ export async function transfersToMake(
   app: App,
   { isTaking, outlets = null }: { isTaking: boolean; outlets?: readonly number[] | null },
 ): Promise<TransferToMake[]> {
-  if (isTaking) await takeTransfers(app.sql, outlets)
+  const unchangedSince = new Date(app.now().getTime() - CHANGED_RECENTLY_MS)
+  if (isTaking) await takeTransfers(app.sql, { outlets, unchangedSince })
   const transfers = await listTransfers(app.sql, outlets)
-  return transfers.map(({ id, outletId, bookingCode, amount, state, bank, lastDigits, sealed }) => ({
+  return transfers.map(({ id, outletId, bookingCode, amount, state, bank, lastDigits, sealed, givenAt, changes }) => ({
     id,
     outletId,
     bookingCode,
@@ -47,6 +51,8 @@ export async function transfersToMake(
     state,
     bank,
     lastDigits,
+    givenAt,
+    changes,
     account: isTaking && state === 'transferring' && sealed ? openAccount(app, id, sealed) : null,
   }))
 }
@@ -54,11 +60,17 @@ export async function transfersToMake(
 /** Why a transfer cannot be marked, in English: only the group's own people read it. */
 export class NotTransferable extends Error {}
 
-/** Claims one transfer; claimed already, it changes nothing. @throws NotTransferable where it does not wait */
-export async function claimTransfer(work: Work, id: string): Promise<void> {
-  if (await takeTransfer(work.sql, id)) return
+/**
+ * Claims one transfer to the account that was given at `accountAt`; claimed already, it changes nothing.
+ * @throws NotTransferable where it does not wait; Refused changed_meanwhile where its account is another by now
+ */
+export async function claimTransfer(work: Work, { id, accountAt }: { id: string; accountAt: Date }): Promise<void> {
+  if (await takeTransfer(work.sql, { id, accountAt })) return
   const refund = await lockTransfer(work.sql, id)
   if (!refund) throw new NotTransferable('no refund by transfer has this id')
+  // Claimed already or not: whoever claims it has seen another account.
+  if (refund.givenAt && refund.givenAt.getTime() !== accountAt.getTime())
+    throw new Refused('changed_meanwhile', { by: null, at: refund.givenAt })
   if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
 }
 

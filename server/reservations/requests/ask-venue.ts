@@ -173,7 +173,7 @@ async function askedOf(
     slotKey: slotKeyOf(guest, guestLimits),
     proof: proofOf(work, viewer, guestLimits),
     idempotency: guest.idempotency,
-    termsVersion: request.areTermsSent ? termsVersion(outlet, viewer.language) : null,
+    termsVersion: request.areTermsSent ? termsVersion(outlet, viewer.language, false) : null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
     dinner: { sectionId: request.sectionId, ...servedAs(request, course, from) },
   }

@@ -52,7 +52,7 @@ async function capture(
   { transactionId, reported, decision }: Extract<Step, { do: 'capture' }>,
 ): Promise<Settlement> {
   const { reservation, intent, attempt } = settled
-  const { amount, currency, method } = reported
+  const { amount, currency, method, surcharge = 0 } = reported
   const id = work.uuid()
   const row = {
     id,
@@ -63,6 +63,7 @@ async function capture(
     amount,
     currency,
     method,
+    surcharge,
     capturedAt: reported.at ?? work.now(),
     decision,
     actor: actorKey(work.actor),

@@ -1,6 +1,8 @@
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { AttemptRow } from '#server/payments/attempt-repository.ts'
-import { GatewayFault, type GatewayPayment } from '#server/payments/providers/payment-provider.ts'
+import { GatewayFault, type GatewayPayment, type PageAtGateway } from '#server/payments/providers/payment-provider.ts'
+import { flagStatement } from '#server/payments/statement-repository.ts'
+import { asideFlag } from '#server/reservations/settlement/aside-flag.ts'
 import type { ReportedPayment } from '#server/reservations/settlement/settlement.ts'
 import type { App } from '#server/app.ts'
 
@@ -21,9 +23,24 @@ export function reportFrom({ status, captures, events }: GatewayPayment, referen
 
 export type Heard = { attempt: AttemptRow; status: GatewayPayment['status']; reported: ReportedPayment | null }
 
+/** What a provider says of a page. Rows that do not read as money are for the staff. @throws GatewayFault when it is silent */
+export async function lookUpPage(app: App, provider: string, page: PageAtGateway): Promise<GatewayPayment> {
+  const known = await app.payments.of(provider).lookUp(page)
+  const aside = known.aside ?? []
+  if (aside.length > 0) {
+    app.log.warn('a gateway lists money that does not read as rupiah', { provider, order: page.reference })
+    await flagStatement(
+      app.sql,
+      aside.map((row) => asideFlag(provider, row)),
+      app.now(),
+    )
+  }
+  return known
+}
+
 /** Asks the provider of an attempt about it. @throws GatewayFault when it is silent */
 export async function askGateway(app: App, attempt: AttemptRow): Promise<Heard> {
-  const known = await app.payments.of(attempt.provider).lookUp(attempt)
+  const known = await lookUpPage(app, attempt.provider, attempt)
   return { attempt, status: known.status, reported: reportFrom(known, attempt.reference) }
 }
 

@@ -2,10 +2,12 @@ import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
+import { withheldChannels } from '#server/payments/channel-repository.ts'
 import { closeAttempt, neverAsked, loseAttempt } from '#server/payments/attempt-repository.ts'
 import { beginAttempt, keepPage, type Begun } from '#server/payments/open-attempt.ts'
 import { BudgetSpent, GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { payToken } from '#server/reservations/access.ts'
+import { noteRefusedChannels } from '#server/reservations/settlement/note-refused-channels.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
@@ -88,6 +90,7 @@ async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begu
   const { amount, description, guest, locale, returnPath } = payable
   try {
     const provider = app.payments.of(begun.provider)
+    const withheld = await withheldChannels(app.sql, begun.provider, payable.reservationId)
     const page = await provider.open({
       reference,
       amount,
@@ -96,8 +99,12 @@ async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begu
       locale,
       expiresAt,
       returnUrl: `${app.publicUrl()}${returnPath}`,
+      withheld,
     })
-    const isKept = await transact(app, GUEST, (work) => keepPage(work, begun.id, page))
+    const isKept = await transact(app, GUEST, async (work) => {
+      await noteRefusedChannels(work, begun.provider, page.refused ?? [])
+      return keepPage(work, begun.id, page)
+    })
     if (isKept && (await payable.isAsked())) return page.url
     // It ended while the gateway was asked: whoever ended it could not know of this page.
     await provider.cancel({ reference, providerReference: page.providerReference })

@@ -1,21 +1,24 @@
 import { actorKey, system } from '#domain/identity/actor.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { PATIENCE_DAYS, settled, type StatementLine } from '#domain/payments/statement-line.ts'
+import { PATIENCE_DAYS, settled, type StatementRead } from '#domain/payments/statement-line.ts'
 import { periodic } from '#server/jobs/periodic.ts'
 import { findAttempt } from '#server/payments/attempt-repository.ts'
 import { bookAll } from '#server/payments/capture-repository.ts'
 import {
+  asidesOf,
   daysToRead,
   flagStatement,
   lateLines,
   markDayRead,
   meetLines,
   missingOfDay,
+  saveAsides,
   saveLines,
   strayLines,
   takeDueLines,
   unmetLines,
 } from '#server/payments/statement-repository.ts'
+import { asideFlag } from '#server/reservations/settlement/aside-flag.ts'
 import { askGateway, orSilence } from '#server/reservations/settlement/ask-gateway.ts'
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -33,10 +36,11 @@ const DAY_MS = 86_400_000
  */
 export async function keepStatement(
   app: App,
-  { provider, day, lines }: { provider: string; day: string; lines: readonly StatementLine[] },
+  { provider, day, lines, aside }: { provider: string; day: string } & StatementRead,
 ): Promise<number> {
-  await transact(app, STATEMENTS, async ({ sql }) => {
+  await transact(app, STATEMENTS, async ({ sql, now }) => {
     await saveLines(sql, provider, lines)
+    await saveAsides(sql, { provider, day, aside, now: now() })
     await meetLines(sql, provider, day)
   })
   for (const line of await unmetLines(app.sql, provider, day)) await settleLine(app, line)
@@ -46,8 +50,8 @@ export async function keepStatement(
 
 /** Reads a day at its provider. @throws GatewayFault where it is silent; null where it has no books to read */
 export async function readStatement(app: App, provider: string, day: string): Promise<number | null> {
-  const lines = await app.payments.of(provider).statement?.(day)
-  return lines ? keepStatement(app, { provider, day, lines }) : null
+  const read = await app.payments.of(provider).statement?.(day)
+  return read ? keepStatement(app, { provider, day, ...read }) : null
 }
 
 /** A line that meets nothing: a payment that nobody told of, or money that went back or was taken past us. */
@@ -80,7 +84,7 @@ async function closeDay(work: Work, provider: string, day: string): Promise<void
   const movements = due.map((line) => ({
     ...line,
     movement: `settled:${provider}:${line.lineId}`,
-    sides: settled(line),
+    sides: settled(line, line.surcharge),
   }))
   await bookAll(sql, movements, { now, actor: actorKey(actor) })
   await flagStatement(sql, await flagsOf(work, provider, day), now)
@@ -105,7 +109,8 @@ async function flagsOf({ sql, now }: Work, provider: string, day: string) {
     kind: 'statement_missing' as const,
     note: `${provider}: ${kind} ${amount}`,
   }))
-  return [...strays, ...late, ...missing]
+  const aside = (await asidesOf(sql, provider, day)).map((row) => asideFlag(provider, row))
+  return [...strays, ...late, ...missing, ...aside]
 }
 
 /** Every day of every provider that may still change. One that cannot be read delays no other. */

@@ -1,9 +1,10 @@
 import { system } from '#domain/identity/actor.ts'
 import { mustAsk } from '#domain/payments/payment.ts'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { BudgetSpent, GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { askSoon } from '#server/payments/attempt-repository.ts'
 import { findNotified, flagPayment, insertNotification } from '#server/payments/repository.ts'
-import { reportFrom } from '#server/reservations/settlement/ask-gateway.ts'
+import { lookUpPage, reportFrom } from '#server/reservations/settlement/ask-gateway.ts'
 import { settleWithin, reportOf } from '#server/reservations/settlement/settle-payment.ts'
 import { type ReportedPayment } from '#server/reservations/settlement/settlement.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -12,6 +13,7 @@ import type { App } from '#server/app.ts'
 /**
  * Takes in a notification whose proof is good: stored and acted on in one transaction, once however often it comes
  * (R-102). Proven is not yet true: for money, and for all that is not wholly signed, the gateway's own books are asked.
+ * Where the gateway has to wait for its pace, the notification is stored and its page asked about later.
  * @throws GatewayFault where they cannot be read and the message alone proves too little: nothing is stored, and it comes again
  */
 export async function recordNotification(app: App, provider: string, reported: GatewayNotification): Promise<string> {
@@ -21,14 +23,35 @@ export async function recordNotification(app: App, provider: string, reported: G
   // What is stored has been acted on in the same transaction: the gateway is not asked about it again.
   if (intent.isStored)
     return intent.isAltered ? transact(app, actor, (work) => quarantine(work, provider, reported)) : 'repeated'
-  const news = mustAsk(intent.state, reported.kind, reported.proof)
-    ? await confirmed(app, intent, provider, reported)
-    : reportOf(reported)
+  let news: ReportedPayment | null
+  try {
+    news = mustAsk(intent.state, reported.kind, reported.proof)
+      ? await confirmed(app, intent, provider, reported)
+      : reportOf(reported)
+  } catch (error) {
+    if (error instanceof BudgetSpent) return keepWaiting(app, provider, reported)
+    throw error
+  }
   return transact(app, actor, async (work) => {
     const outcome = news ? 'applied' : 'not_confirmed'
     if (!(await insertNotification(work.sql, { ...reported, provider, now: work.now(), outcome }))) return 'repeated'
     if (isUnconfirmedDispute(reported, news)) await flagDispute(work, reported)
     return news ? settleWithin(work, intent.reservationId, news) : outcome
+  })
+}
+
+/**
+ * The gateway may not be asked just now: the notification is stored and answered well, and its page is asked about as soon as
+ * calls are free. What a page of a paid order took besides is found in the gateway's list.
+ */
+async function keepWaiting(app: App, provider: string, reported: GatewayNotification): Promise<string> {
+  const { reference, kind } = reported
+  app.log.info('a notification waits until its gateway may be asked', { provider, order: reference, kind })
+  return transact(app, system(`gateway ${provider}`), async (work) => {
+    const now = work.now()
+    if (!(await insertNotification(work.sql, { ...reported, provider, now, outcome: 'waits' }))) return 'repeated'
+    await askSoon(work.sql, { provider, reference, now })
+    return 'waits'
   })
 }
 
@@ -71,7 +94,8 @@ async function confirmed(
 ): Promise<ReportedPayment | null> {
   const { reference } = reported
   try {
-    const known = await app.payments.of(provider).lookUp({ reference, providerReference })
+    const { transactionId } = reported
+    const known = await lookUpPage(app, provider, { reference, providerReference, transactionId })
     const heard = reportFrom(known, reference)
     const { events } = reportOf(reported)
     if (events.length > 0 && reported.proof === 'body') return withEvents(heard, reported, events)

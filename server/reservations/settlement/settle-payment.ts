@@ -5,6 +5,7 @@ import { needsPlaces, settle, type ReportedCapture, type ReportedEvent } from '#
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
+import { isKnownChargeback } from '#server/payments/dispute-repository.ts'
 import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { applySettlement } from '#server/reservations/settlement/apply-settlement.ts'
 import { expireWithin } from '#server/reservations/holding/expire-reservation.ts'
@@ -69,7 +70,8 @@ export async function settleWithin(work: Work, reservationId: string, reported: 
   const money = { reservation: state ?? 'Cancelled', intent, captures, events }
   const { provider, reference } = attempt
   const own = await withoutOthers(work, { provider, intentId: intent.id }, reported.captures)
-  const news = { ...reported, captures: own, provider, reference }
+  const taken = await withoutTwins(work, provider, reported.events)
+  const news = { ...reported, captures: own, events: taken, provider, reference }
   const canHave = () => (offer ? canHaveMore(work, reservation, offer) : canHavePlaces(work, reservation))
   const placesFree = needsPlaces(money, news) && (await canHave())
   const steps = settle(money, news, placesFree)
@@ -89,6 +91,20 @@ async function withoutOthers(
   const others = await transactionsElsewhere(work.sql, { ...of, transactionIds })
   if (others.size > 0) work.log.warn('a transaction was told of two payments', { payment: of.intentId })
   return captures.filter(({ transactionId }) => transactionId === null || !others.has(transactionId))
+}
+
+/** A chargeback that the books have by the other source is told of twice: by its dispute and by the statement. */
+async function withoutTwins(work: Work, provider: string, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
+  const left: ReportedEvent[] = []
+  for (const event of events) {
+    const { id: eventId, kind, transactionId, amount } = event
+    const isTwin =
+      kind === 'chargeback' &&
+      transactionId !== null &&
+      (await isKnownChargeback(work.sql, { provider, transactionId, amount, eventId }))
+    if (!isTwin) left.push(event)
+  }
+  return left
 }
 
 type Found = { attempt: AttemptRow; isNewest: boolean }

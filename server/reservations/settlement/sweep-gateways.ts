@@ -1,7 +1,8 @@
 import { periodic } from '#server/jobs/periodic.ts'
+import { findAttempt } from '#server/payments/attempt-repository.ts'
 import type { ListedCapture, PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { isExpectingMoney, saveSwept, sweptUntil, unknownCaptures } from '#server/payments/sweep-repository.ts'
-import { orSilence } from '#server/reservations/settlement/ask-gateway.ts'
+import { askGateway, orSilence } from '#server/reservations/settlement/ask-gateway.ts'
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import type { App } from '#server/app.ts'
 
@@ -35,9 +36,9 @@ async function sweep(
   const listed = (await recentCaptures?.(since)) ?? []
   const unknown = (await groupUnknown(app, name, listed)).entries()
   const worker = async () => {
-    for (const [reference, { reservationId, captures }] of unknown)
+    for (const [reference, listed] of unknown)
       try {
-        await settleReported(app, reservationId, { kind: 'paid', reference, captures, events: [] })
+        await settleListed(app, reference, listed)
       } catch (fault) {
         // The others are not held up by one; it is asked about by itself.
         app.log.error('a listed payment could not be settled', fault, { order: reference })
@@ -48,16 +49,34 @@ async function sweep(
   return true
 }
 
+type Unknown = { reservationId: string; attemptId: string; captures: ListedCapture[]; isAsAsked: boolean }
+
+/** A row that is not what was asked for proves nothing by itself: the page is asked about. */
+async function settleListed(app: App, reference: string, { isAsAsked, ...listed }: Unknown): Promise<void> {
+  const { reservationId, attemptId, captures } = listed
+  const attempt = isAsAsked ? null : await findAttempt(app.sql, attemptId)
+  const heard = attempt && (await orSilence(() => askGateway(app, attempt)))
+  if (isAsAsked) await settleReported(app, reservationId, { kind: 'paid', reference, captures, events: [] })
+  else if (heard?.reported) await settleReported(app, reservationId, heard.reported)
+}
+
 /** What is not written down, by reference. */
 async function groupUnknown(app: App, provider: string, listed: readonly ListedCapture[]) {
-  const found = new Map<string, { reservationId: string; captures: ListedCapture[] }>()
+  const found = new Map<string, Unknown>()
   if (listed.length === 0) return found
   const byTransaction = new Map(listed.map((one) => [one.transactionId, one]))
-  for (const { reference, reservationId, transactionId } of await unknownCaptures(app.sql, provider, listed)) {
+  for (const row of await unknownCaptures(app.sql, provider, listed)) {
+    const { reference, reservationId, attemptId, transactionId, amount, currency } = row
     const capture = byTransaction.get(transactionId)
+    if (!capture || capture.reference !== reference) continue
+    const isAsAsked = capture.amount === amount && capture.currency === currency
     const known = found.get(reference)
-    if (capture && known) known.captures.push(capture)
-    else if (capture) found.set(reference, { reservationId, captures: [capture] })
+    found.set(reference, {
+      reservationId,
+      attemptId,
+      captures: [...(known?.captures ?? []), capture],
+      isAsAsked: isAsAsked && known?.isAsAsked !== false,
+    })
   }
   return found
 }

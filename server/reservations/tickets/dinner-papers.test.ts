@@ -76,7 +76,7 @@ const TOLD = {
   id: {
     time: 'Waktu: 19.00 sampai 21.00 WIB',
     course: 'Menu: Bara, 2 orang',
-    deposit: 'Deposit, 2 orang: IDR 1,598,000',
+    deposit: 'Deposit, 2 orang: IDR 1.598.000',
     credit: 'Deposit ini memotong tagihan akhirmu',
     kitchen: 'Untuk dapur: Tanpa alkohol; babi boleh; alergi: peanuts & shrimp',
     lastOrders: 'Pesanan terakhir: set menu 21.00, tambahan 21.30, camilan 23.00, minuman 23.00.',
@@ -156,7 +156,7 @@ for (const language of ['en', 'id'] as const) {
         reported.course,
         language === 'en'
           ? 'Deposit: IDR 1,598,000, credited to your final bill'
-          : 'Deposit: IDR 1,598,000, memotong tagihan akhirmu',
+          : 'Deposit: IDR 1.598.000, memotong tagihan akhirmu',
       ]),
     )
   })

@@ -23,8 +23,6 @@ import type { App } from '#server/app.ts'
 const messages = { id: { ...paymentId, ...papersId }, en: { ...paymentEn, ...papersEn } }
 type PaperText = (typeof messages)['id']
 
-const money = (amount: number) => formatMoney(amount, 'IDR')
-
 const LONGEST_NOTE = 160
 const clipped = (note: string) => (note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note)
 
@@ -36,19 +34,19 @@ const listed = (html: string) =>
     .filter((line) => line !== '')
 
 const priceLines = (r: ReservationRow, t: PaperText): TicketPaper['price']['lines'] => [
-  ...priceLinesOf(r, r.locale).map(({ label, amount }) => ({ label, amount: partText(amount) })),
-  { label: t.paid, amount: money(r.quote.total + r.courtesy), isSum: true },
+  ...priceLinesOf(r, r.locale).map(({ label, amount }) => ({ label, amount: partText(amount, r.locale) })),
+  { label: t.paid, amount: formatMoney(r.quote.total + r.courtesy, 'IDR', r.locale), isSum: true },
 ]
 
 function priceNotes(
-  { kind, paymentType }: ReservationRow,
+  { kind, paymentType, locale }: ReservationRow,
   { minimumCost, total }: EmailFacts,
   dinner: DinnerDescription | null,
   t: PaperText,
 ): string[] {
   const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
   const deposit = kind === 'tickets' || total === 0 ? [] : [credit]
-  return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(money(minimumCost))] : [])]
+  return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(formatMoney(minimumCost, 'IDR', locale))] : [])]
 }
 
 function refundLine(r: ReservationRow, now: Date, t: PaperText): string {
@@ -104,7 +102,7 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
     },
     map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
     rules: { title: t.houseRules, lines: listed(localize(notes.houseRules, r.locale)), more: t.moreRules },
-    page: { label: t.page, url: facts.manageUrl },
+    page: { label: t.page, url: facts.openUrl },
     footer: t.footer(r.reservationNumber, r.outletContact),
     madeAt: app.now(),
   }

@@ -44,7 +44,7 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
     endsAt: closesAt(r.night, r),
     news: t.walletNews,
     qrPayload: facts.qrPayload,
-    manageUrl: facts.manageUrl,
+    openUrl: facts.openUrl,
     messages: {
       night: t.date,
       arrive: t.arrive,

@@ -24,7 +24,7 @@ export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise
     await endOffer(work.sql, id, 'taken', at)
     const saleNight = await findNight(work, outletId, night)
     if (!saleNight) return
-    const version = termsVersion(saleNight.outlet, viewer.language)
+    const version = termsVersion(saleNight.outlet, viewer.language, saleNight.isUsingTicket)
     await noteTerms(work, { id, version, locale: viewer.language })
   })
 }

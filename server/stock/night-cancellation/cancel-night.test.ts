@@ -174,7 +174,7 @@ test('above the limit a second person decides, never whoever asked; until then n
   await cancelNightItems(app)
   expect([await stateOf(app, paid), await stateOf(app, second)]).toEqual([2, 2])
   const approve = (by: typeof manager, limit = REFUND_LIMITS.owner, sum = quoted) =>
-    approveNightCancellation(app, by, { id, quoted: sum }, limit)
+    approveNightCancellation(app, by, { id, quoted: sum }, { limit, tied: new Set() })
   await expect(approve(manager)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(approve(owner, { alone: 0, approve: quoted - 1 })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(approve(owner, REFUND_LIMITS.owner, quoted - 1)).rejects.toMatchObject({ code: 'changed_meanwhile' })

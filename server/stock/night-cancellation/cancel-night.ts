@@ -1,7 +1,7 @@
 // The venue cancels a night: it is closed to everybody at once, and then each booking is given back whole, one after another.
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
-import { approvalProblem, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
+import { approvalProblem, type Approver, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
 import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -107,7 +107,7 @@ export async function approveNightCancellation(
   app: App,
   actor: Actor,
   { id, quoted }: { id: string; quoted: number },
-  limit: RefundLimit,
+  approver: Approver,
 ): Promise<void> {
   const seen = await findNightCancellation(app.sql, id)
   if (!seen) throw new Refused('not_found')
@@ -117,7 +117,8 @@ export async function approveNightCancellation(
     const cost = await costOfNight(work, seen)
     if (cost.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
     const request = { amount: cost.amount, isOff: false, askedBy: seen.askedBy }
-    if (approvalProblem(request, { actor: actorKey(actor), limit })) throw new Refused('forbidden')
+    const problem = approvalProblem(request, { ...approver, actor: actorKey(actor) })
+    if (problem) throw new Refused(problem === 'too_close' ? problem : 'forbidden')
     await decide(work, id, { state: 'approved', answer: '' })
     if (cost.isShut) throw new Refused('wrong_state')
     await closeAndList(work, seen)

@@ -75,7 +75,13 @@ test('what is bought keeps its price and name when the ticket is changed', async
   const { actor, seen, one, buy } = await aSale(app)
   const before = await one()
   const held = await buy(1)
-  const values = { name: { id: 'Lain', en: 'Other' }, price: before.price * 2, minimumCost: 0, maxCapacity: 1 }
+  const values = {
+    name: { id: 'Lain', en: 'Other' },
+    price: before.price * 2,
+    minimumCost: 0,
+    maxCapacity: 1,
+    arriveBefore: null,
+  }
   await changeTicket(app, actor, await seen(), values)
   const [line] = await app.sql<{ unitAmount: number; ticketName: { en: string } }[]>`
     select unit_amount, ticket_name from reservation_tickets where reservation_id = ${held.id}`
@@ -86,7 +92,14 @@ test('what is bought keeps its price and name when the ticket is changed', async
 test('tickets are sorted, added at the end, and copied to a night that has none, by two at once either', async () => {
   await using app = await testApp()
   const { outletId, night, actor, read } = await aSale(app)
-  const values = { name: { id: 'Balkon', en: 'Balcony' }, price: 100_000, minimumCost: 0, maxCapacity: 1, stock: 3 }
+  const values = {
+    name: { id: 'Balkon', en: 'Balcony' },
+    price: 100_000,
+    minimumCost: 0,
+    maxCapacity: 1,
+    arriveBefore: '23:00',
+    stock: 3,
+  }
   const added = await addTicket(app, actor, { outletId, night }, values)
   const ids = (await read()).map(({ id }) => id)
   expect(ids.at(-1)).toBe(added.id)

@@ -11,6 +11,7 @@ export type StockTicket = {
   price: number
   minimumCost: number
   maxCapacity: number
+  arriveBefore: string | null
   stock: number
   sold: number
   held: number
@@ -21,7 +22,7 @@ export type StockTicket = {
 
 export async function stockTickets(sql: Db, outletId: number, night: Night, now: Date): Promise<StockTicket[]> {
   return sql<StockTicket[]>`
-    select t.id, t.event_id, t.position, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock, t.stopped_at, t.version,
+    select t.id, t.event_id, t.position, t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock, t.stopped_at, t.version,
       u.sold, u.held, u.withheld
     from tickets t cross join lateral (
       select count(*) filter (where reservation_id is not null and expires_at is null)::int as sold,
@@ -59,12 +60,19 @@ export async function lockTicket(sql: Tx, outletId: number, id: number): Promise
   return row ?? null
 }
 
-export type TicketValues = { name: LocalizedText; price: number; minimumCost: number; maxCapacity: number }
+/** `arriveBefore`: 'HH:mm' of the night, or null. */
+export type TicketValues = {
+  name: LocalizedText
+  price: number
+  minimumCost: number
+  maxCapacity: number
+  arriveBefore: string | null
+}
 
 export async function changeTicketRow(sql: Tx, id: number, values: TicketValues): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     update tickets set name = ${sql.json(values.name)}, price = ${values.price}, minimum_cost = ${values.minimumCost},
-      max_capacity = ${values.maxCapacity}
+      max_capacity = ${values.maxCapacity}, arrive_before = ${values.arriveBefore}
     where id = ${id} returning version`
   return row?.version ?? 0
 }
@@ -77,12 +85,12 @@ export async function insertTickets(
 ): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     with made as (
-      insert into tickets (outlet_id, event_id, night, position, name, price, minimum_cost, max_capacity, stock)
+      insert into tickets (outlet_id, event_id, night, position, name, price, minimum_cost, max_capacity, arrive_before, stock)
       select ${outletId}::int, (select id from events where outlet_id = ${outletId}::int and night = ${night}::date limit 1),
         ${night}::date, g.at + 1 + coalesce((select max(position) from tickets where outlet_id = ${outletId}::int and night = ${night}::date), -1),
-        g.name, g.price, g."minimumCost", g."maxCapacity", g.stock
+        g.name, g.price, g."minimumCost", g."maxCapacity", g."arriveBefore", g.stock
       from jsonb_to_recordset(${sql.json(tickets.map((ticket, at) => ({ ...ticket, at })))})
-        as g(name jsonb, price bigint, "minimumCost" bigint, "maxCapacity" int, stock int, at int)
+        as g(name jsonb, price bigint, "minimumCost" bigint, "maxCapacity" int, "arriveBefore" text, stock int, at int)
       order by g.at
       returning id, stock
     ), units as (
@@ -151,7 +159,7 @@ export async function ticketsToCopy(
   night: Night,
 ): Promise<(TicketValues & { stock: number })[]> {
   return sql<(TicketValues & { stock: number })[]>`
-    select name, price, minimum_cost, max_capacity, stock from tickets
+    select name, price, minimum_cost, max_capacity, arrive_before, stock from tickets
     where outlet_id = ${outletId} and night = ${night} and stopped_at is null order by position`
 }
 

@@ -93,7 +93,7 @@ export function SummaryHead({ outlet, night, draft }: Pick<SummaryProps, 'outlet
 
 function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
   const t = useMessages('booking')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   return (
     <ul className="cart num">
       {draft.tables.map(({ id, pax }) => {
@@ -108,7 +108,7 @@ function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
               </b>
               <small>{isOpen ? kind(table.capacity) : t.paxUpTo(pax, table.capacity)}</small>
             </div>
-            <span>{formatMoney(table.downPayment, currency)}</span>
+            <span>{formatMoney(table.downPayment, currency, language)}</span>
             {isOpen && (
               <>
                 <button
@@ -142,7 +142,7 @@ function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
 
 function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
   const t = useMessages('booking')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   return (
     <ul className="cart num">
       {draft.tickets.map(({ id, qty }) => {
@@ -156,7 +156,7 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
               </b>
               <small>{t.ticketFor(ticket.maxCapacity)}</small>
             </div>
-            <span>{formatMoney(ticket.price * qty, currency)}</span>
+            <span>{formatMoney(ticket.price * qty, currency, language)}</span>
             {isOpen && (
               <button
                 type="button"
@@ -195,7 +195,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
     noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
     total: t.payNow,
   }
-  const lines = breakdown ? breakdownLines(breakdown, messages) : awaitedLines(messages)
+  const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
   return (
     <>
       <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
@@ -243,6 +243,7 @@ export function BookingBar({
   action,
 }: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & { onOpen: () => void }) {
   const t = useMessages('booking')
+  const language = useLanguage()
   const isEmpty = isEmptyCart(draft)
   const line = t.line[draft.kind](countOf(draft))
   const count = draft.kind === 'tables' ? `${t.partyOf(partyOf(draft.party, draft.tables))}, ${line}` : line
@@ -256,7 +257,7 @@ export function BookingBar({
             {count} <span className="sr">{t.payNow}</span> <Icon name="up" />
           </span>
           <b className="num" aria-busy={quote.isPricing}>
-            {totalOf(quote.breakdown)}
+            {totalOf(quote.breakdown, language)}
           </b>
         </button>
       )}

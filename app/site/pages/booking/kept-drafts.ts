@@ -30,11 +30,13 @@ export function withKeptDraft(stored: string | null, outletId: number, draft: ob
   return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)
 }
 
-/** What is stored once every draft is nobody's; one that cannot be read goes. */
-export function withoutGuests(stored: string | null): string {
+/** What is stored once every draft is nobody's; one that cannot be read goes. With `at`, other tabs read it as the latest. */
+export function withoutGuests(stored: string | null, at?: Date): string {
   const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, kept]) => {
     const draft = readDraft(kept)
-    return draft ? [[outletId, ofGuest(draft, NOBODY)] as const] : []
+    return draft ? [[outletId, { ...ofGuest(draft, NOBODY), ...savedAtOf(at) }] as const] : []
   })
   return JSON.stringify(Object.fromEntries(drafts))
 }
+
+export const savedAtOf = (at: Date | undefined) => (at ? { savedAt: at.toISOString() } : {})

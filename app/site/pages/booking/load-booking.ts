@@ -44,6 +44,8 @@ export type BookingOutlet = Pick<
   hours: ArrivalHours
   /** The picker opens on the floor map rather than on the list. */
   opensOnMap: boolean
+  /** A picture of where ticket holders stand and sit. */
+  ticketMap: string | null
 }
 
 /** What is sold on a night. `image` is the event's picture, where there is one. */
@@ -166,6 +168,7 @@ export const shownOutlet = (outlet: Outlet, saleNight: SaleNight): BookingOutlet
   age_limit: outlet.age_limit,
   can_refund: outlet.can_refund,
   opensOnMap: outlet.is_using_guest_layout,
+  ticketMap: outlet.ticket_table_map_image,
   hours: hoursOf(saleNight),
 })
 

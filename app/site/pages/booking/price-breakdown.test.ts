@@ -22,7 +22,7 @@ const none = {
   ages: null,
 }
 const amounts = (breakdown: typeof none) =>
-  breakdownLines(breakdown, messages).map(({ label, amount }) => [label, amount])
+  breakdownLines(breakdown, messages, 'en').map(({ label, amount }) => [label, amount])
 
 test('R-052 credit shows its discount and that neither service nor tax is on it', () => {
   expect(amounts({ ...none, subtotal: 3_000_000, affiliator_discount: 300_000, total: 2_700_000 })).toEqual([
@@ -42,8 +42,8 @@ test('R-052 a price shows service and tax line by line', () => {
 test('R-052 a price on its way has the lines it will have: what stands below does not move when it comes', () => {
   const labels = (lines: { label: string }[]) => lines.map(({ label }) => label)
   const { noServiceTax: _, ...charged } = messages
-  const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, messages)
-  const fee = breakdownLines({ ...none, subtotal: 100_000, service: 6_000, tax: 10_600, total: 116_600 }, charged)
+  const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, messages, 'en')
+  const fee = breakdownLines({ ...none, subtotal: 100_000, service: 6_000, tax: 10_600, total: 116_600 }, charged, 'en')
   expect(labels(awaitedLines(messages))).toEqual(labels(credit))
   expect(labels(awaitedLines(charged))).toEqual(labels(fee))
   expect(awaitedLines(messages).map(({ amount }) => amount)).toEqual(['…', '…', '…'])

@@ -1,4 +1,5 @@
 import type { Breakdown } from '#contract/web/entities.ts'
+import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { partText, priceParts, type PriceWords } from '#domain/pricing/price-lines.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
@@ -11,7 +12,7 @@ type BreakdownMessages = PriceWords & {
 }
 
 /** A server's breakdown as lines that add up, in the rupiah that is charged. */
-export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages): PriceLine[] {
+export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages, language: Language): PriceLine[] {
   const { subtotal, membership_discount, affiliator_discount, service, tax, total } = breakdown
   const parts = priceParts(
     { subtotal, membershipDiscount: membership_discount, affiliatorDiscount: affiliator_discount, service, tax, total },
@@ -20,7 +21,7 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
   const lines: (PriceLine | false)[] = [
     ...parts.map(({ part, label, amount }) => ({
       label,
-      amount: partText(amount),
+      amount: partText(amount, language),
       ...(amount < 0 && { kind: 'less' as const }),
       ...(part === 'affiliatorDiscount' && messages.affiliatorNote && { note: messages.affiliatorNote }),
     })),
@@ -28,9 +29,9 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
       messages.noServiceTax !== undefined && {
         label: messages.noServiceTax.label,
         note: messages.noServiceTax.note,
-        amount: formatMoney(0, 'IDR'),
+        amount: formatMoney(0, 'IDR', language),
       },
-    { label: messages.total, amount: formatMoney(total, 'IDR'), kind: 'sum' },
+    { label: messages.total, amount: formatMoney(total, 'IDR', language), kind: 'sum' },
   ]
   return lines.filter((line) => line !== false)
 }
@@ -39,8 +40,8 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
 export const AWAITED = '…'
 
 /** What a price comes to, or that it is on its way. */
-export const totalOf = (breakdown: Breakdown | null): string =>
-  breakdown ? formatMoney(breakdown.total, 'IDR') : AWAITED
+export const totalOf = (breakdown: Breakdown | null, language: Language): string =>
+  breakdown ? formatMoney(breakdown.total, 'IDR', language) : AWAITED
 
 /**
  * The lines of a price that is on its way, so that what stands below them, the action first of all, does not move from under a

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keepGuest, readKeptGuest, useKeptGuest } from '#app/browser/kept-guest.ts'
-import { keptText } from '#app/browser/kept-text.ts'
+import { keptInTab } from '#app/browser/kept-in-tab.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { type Draft, type KnownGuest, changeNight, isNobodys, newDraft, ofGuest } from '#domain/reservations/draft.ts'
 import { CARTS_KEY, keptDraft, withKeptDraft, withoutGuests } from '#app/site/pages/booking/kept-drafts.ts'
 import { dinners, withoutDiners } from '#app/site/pages/restaurant/kept-dinners.ts'
 
-const carts = keptText(CARTS_KEY)
+const carts = keptInTab(CARTS_KEY, (text) => withoutGuests(text))
 
 type Start = {
   outletId: number
@@ -78,7 +78,8 @@ export function forgetDraft(outletId: number): void {
 
 /** Forgets who was to come, and keeps what they chose: the next to use this browser may be somebody else. */
 export function forgetGuests(): void {
-  carts.write(withoutGuests(carts.read()))
-  dinners.write(withoutDiners(dinners.read()))
+  const now = new Date()
+  carts.write(withoutGuests(carts.read(), now))
+  dinners.write(withoutDiners(dinners.read(), now))
   keepGuest(null)
 }

@@ -14,6 +14,7 @@ async function statusOf(isSandbox: boolean, address: string): Promise<number> {
     currency: 'IDR',
     nonce: '',
     isSandbox,
+    hasSandboxTools: isSandbox,
     now: app.now(),
     group: app.group.read(),
     member: null,

@@ -22,10 +22,10 @@ import { listMessages } from '#server/sandbox/list-messages.ts'
 import type { App } from '#server/app.ts'
 import type { Route } from './+types/dev'
 
-/** The sandbox's phone, mailbox and payments; there is no such page where guests are real. */
+/** The sandbox's phone, mailbox and payments; there is no such page where guests are real, nor for whoever reaches the sandbox from elsewhere. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, isSandbox } = pageApp(context)
-  if (!isSandbox) throw notFound()
+  const { app, hasSandboxTools } = pageApp(context)
+  if (!hasSandboxTools) throw notFound()
   const query = new URL(request.url).searchParams
   if (query.get('tab') === 'parts') return { tab: 'parts' as const, samples: await samplesOf(app) }
   const wanted = Number(query.get('mail'))

@@ -40,12 +40,13 @@ export default function DifferencePageOfLink({ loaderData: { difference } }: Rou
 
 function Open({ difference }: { difference: Difference }) {
   const t = useMessages('difference')
+  const language = useLanguage()
   const payment = useMessages('payment')
   const texts = useDifferenceText(difference)
   const { part, from, to, pax, amount, minimum, outlet, url } = difference
   const words = t.of[part]
   const left = useCountdown(difference.expiresAt, difference.serverTime, 0)
-  const price = formatMoney(amount, 'IDR')
+  const price = formatMoney(amount, 'IDR', language)
   return (
     <div className="pay">
       <Head title={`${words.title(to)}: ${outlet.name}`} />
@@ -85,7 +86,7 @@ function Open({ difference }: { difference: Difference }) {
         <div className="pay-side">
           <Facts facts={texts.facts} />
           <PriceLines lines={[{ label: words.difference(from, to), amount: price, kind: 'sum' }]} />
-          {minimum > 0 && <p className="small quiet num">{t.minimum(formatMoney(minimum, 'IDR'))}</p>}
+          {minimum > 0 && <p className="small quiet num">{t.minimum(formatMoney(minimum, 'IDR', language))}</p>}
         </div>
       </section>
     </div>
@@ -113,7 +114,7 @@ function Ended({ difference }: { difference: Difference }) {
           </ButtonLink>
         }
       >
-        {isPaid ? t.paidLine(formatMoney(amount, 'IDR')) : words.overLine(from)}
+        {isPaid ? t.paidLine(formatMoney(amount, 'IDR', language)) : words.overLine(from)}
       </Empty>
     </div>
   )

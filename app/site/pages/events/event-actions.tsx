@@ -61,6 +61,11 @@ export function EventActions({ data }: { data: Data }) {
             {action.label}
           </ButtonLink>
         )}
+        {data.event.general_admission_url && state !== 'past' && (
+          <ButtonLink to={data.event.general_admission_url} tone="line" endIcon="out">
+            {t.generalAdmission}
+          </ButtonLink>
+        )}
         <ShareButton
           title={data.event.title}
           text={data.event.tagline}

@@ -53,7 +53,7 @@ export function EventHead({ data }: EventHeadProps) {
           event.tagline,
           t.eventWhen(text.long(event.event_date), starts, event.outlet.name, event.location.name),
           // In rupiah, whatever the visitor counts in: who finds the page has chosen nothing yet.
-          !isOver && event.price_from !== null && t.eventFrom(formatMoney(event.price_from, 'IDR')),
+          !isOver && event.price_from !== null && t.eventFrom(formatMoney(event.price_from, 'IDR', language)),
           isOver ? t.eventOver : t.eventBook,
         )}
         image={picture}

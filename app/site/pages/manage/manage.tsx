@@ -6,8 +6,9 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { ReservationDetail } from '#app/site/pages/manage/reservation-detail.tsx'
 import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
+import { PaymentOnly } from '#app/site/pages/ownership/payment-only.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
-import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { findPayment, type Payable, type PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
 import { actOnRequest } from '#app/site/pages/request/act-on-request.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -15,7 +16,7 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/manage'
 
-type ManagePage = { payable: Payable | null }
+type ManagePage = { payable: Payable | PayOnly | null }
 
 export const handle: PageHandle = {
   leadsToReserve: true,
@@ -24,8 +25,8 @@ export const handle: PageHandle = {
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  const payable = await findPayable(asked, asked.params.reservation_id ?? null)
-  return data<ManagePage>({ payable }, { headers: ticketHeaders(payable) })
+  const payable = await findPayment(asked, asked.params.reservation_id ?? null)
+  return data<ManagePage>({ payable }, { headers: ticketHeaders(payable?.isOwn ? payable : null) })
 }
 
 /** A request is claimed or withdrawn here, by a form. */
@@ -36,6 +37,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** A guest's own page of a reservation, opened by the link in the mail: where it stands, what it cost, how it went. */
 export default function Manage({ loaderData: { payable }, actionData }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
+  if (!payable.isOwn) return <PaymentOnly payment={payable} />
   return (
     <>
       {actionData && (

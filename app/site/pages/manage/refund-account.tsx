@@ -3,7 +3,9 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
+import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -19,8 +21,12 @@ type FieldName = (typeof FIELDS)[number]
 const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account_holder: '' }
 
 /** Asks where a refund is to be transferred, and lets it be changed until somebody has taken it up. */
-export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Refund; guestKey: string | null }) {
+export function RefundAccount({ payable, refund }: { payable: Payable; refund: Refund }) {
+  const { reservation, key: guestKey, proofWays, hasMoneyPower } = payable
+  const { id } = reservation
+  const own = useMessages('ownership')
   const t = useMessages('cancelling')
+  const language = useLanguage()
   const snackbar = useSnackbar()
   const callServer = useCall()
   const revalidator = useRevalidator()
@@ -78,11 +84,24 @@ export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Re
       </p>
     )
   }
+  // A link may have been passed on: money asks once more whose it is.
+  if (!hasMoneyPower) {
+    return (
+      <ProveOwnership
+        id={id}
+        ways={proofWays}
+        guestKey={guestKey}
+        title={own.moneyTitle}
+        line={own.moneyLine}
+        onProven={() => void revalidator.revalidate()}
+      />
+    )
+  }
   return (
     <form className="refund__form" noValidate ref={form} onSubmit={(event) => void save(event)}>
       <h3 className="d3">{t.formTitle}</h3>
       {refund.is_asked_again && <Banner>{t.askedAgain}</Banner>}
-      <p className="num">{t.formLine(formatMoney(refund.amount, 'IDR'))}</p>
+      <p className="num">{t.formLine(formatMoney(refund.amount, 'IDR', language))}</p>
       {hasFaults && (
         <Banner kind="bad" title={t.dataInvalid}>
           {t.checkFields}

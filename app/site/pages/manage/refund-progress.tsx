@@ -3,6 +3,7 @@ import './refund.css'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { dateText, instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import { RefundAccount } from '#app/site/pages/manage/refund-account.tsx'
+import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import type { Reservation } from '#contract/web/entities.ts'
 import type { Refund } from '#contract/web/refund.ts'
 import { dateIn } from '#domain/calendar/night.ts'
@@ -12,15 +13,8 @@ import { formatMoney } from '#domain/pricing/money.ts'
 type Step = { title: string; notes: (string | null)[]; isNow?: boolean }
 
 /** Where the money is that goes back: what has happened to it, what it waits for, by when it is there. */
-export function RefundProgress({
-  reservation,
-  refund,
-  guestKey,
-}: {
-  reservation: Reservation
-  refund: Refund
-  guestKey: string | null
-}) {
+export function RefundProgress({ payable, refund }: { payable: Payable; refund: Refund }) {
+  const { reservation } = payable
   const t = useMessages('cancelling')
   const steps = useSteps(reservation, refund)
   const takesAccount = refund.status === 'details_needed' || refund.status === 'to_transfer'
@@ -42,7 +36,7 @@ export function RefundProgress({
           </li>
         ))}
       </ol>
-      {takesAccount && <RefundAccount key={refund.status} id={reservation.id} refund={refund} guestKey={guestKey} />}
+      {takesAccount && <RefundAccount key={refund.status} payable={payable} refund={refund} />}
     </section>
   )
 }
@@ -71,7 +65,11 @@ function useSteps({ history, payment, outlet }: Reservation, refund: Refund): St
       ? { title: t.cancelled, notes: [at(cancelled.at)] }
       : { title: t.moneyLate, notes: [at(refund.asked_at)] },
     {
-      title: t.share(formatMoney(refund.amount, 'IDR'), refund.percentage, formatMoney(payment.captured_amount, 'IDR')),
+      title: t.share(
+        formatMoney(refund.amount, 'IDR', language),
+        refund.percentage,
+        formatMoney(payment.captured_amount, 'IDR', language),
+      ),
       notes: [refund.way === 'gateway' ? t.asked(method) : null],
     },
     { ...now[refund.status], isNow: true },

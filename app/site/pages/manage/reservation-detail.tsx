@@ -87,7 +87,7 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
             />
           )}
           {payment.refunds.map((refund) => (
-            <RefundProgress key={refund.asked_at} reservation={reservation} refund={refund} guestKey={key} />
+            <RefundProgress key={refund.asked_at} payable={payable} refund={refund} />
           ))}
           {actions}
           {!isConfirmed && !isWaiting && !request && (

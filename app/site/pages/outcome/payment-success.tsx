@@ -7,12 +7,19 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
+import { PaymentOnly } from '#app/site/pages/ownership/payment-only.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
-import { findPayable, hasFailed, type Payable, tellGuestIsBack } from '#app/site/pages/payment/find-payable.ts'
+import {
+  findPayment,
+  hasFailed,
+  type Payable,
+  type PayOnly,
+  tellGuestIsBack,
+} from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
@@ -23,7 +30,7 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Route } from './+types/payment-success'
 
-type SuccessPage = { payable: Payable | null }
+type SuccessPage = { payable: Payable | PayOnly | null }
 
 export const handle: PageHandle = {
   leadsToReserve: true,
@@ -44,7 +51,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
   // One of its addresses names the venue.
   if ('outlet_slug' in asked.params) await outletOfAddress(asked)
   const id = search.get('reservation')
-  const payable = await findPayable(asked, id)
+  const payable = await findPayment(asked, id)
   if (payable?.status.payment_status === 'waiting') await tellGuestIsBack(asked, payable)
   const isLater = UNDER_WAY.includes(search.get('status') ?? '')
   if (payable && (payable.status.payment_status === 'cancelled' || (hasFailed(payable) && !isLater))) {
@@ -56,10 +63,11 @@ export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
 /** The payment's outcome: a wait until the server knows, then the ticket. */
 export default function PaymentSuccess({ loaderData: { payable } }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
-  return payable.status.payment_status === 'confirmed' ? <Confirmed payable={payable} /> : <Waiting payable={payable} />
+  if (payable.status.payment_status !== 'confirmed') return <Waiting payable={payable} />
+  return payable.isOwn ? <Confirmed payable={payable} /> : <PaymentOnly payment={payable} />
 }
 
-function Waiting({ payable }: { payable: Payable }) {
+function Waiting({ payable }: { payable: Payable | PayOnly }) {
   const { reservation, key } = payable
   const t = useMessages('payment')
   const language = useLanguage()
@@ -118,7 +126,7 @@ function Confirmed({ payable }: { payable: Payable }) {
         <div className="tix-side">
           <h2 className="d2 num">{t.seeYou(texts.night, texts.arrival)}</h2>
           <p className="lead num">
-            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {texts.credit}
+            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR', language))} {texts.credit}
           </p>
           <TicketActions
             reservation={reservation}

@@ -10,13 +10,13 @@ async function fetchWithKey(address: string, key: string): Promise<Blob | null> 
 }
 
 /** Saves the calendar file with the guest's key; without one the plain address does. */
-export async function saveCalendar(id: string, key: string): Promise<boolean> {
+export async function saveCalendar({ id, code }: { id: string; code: string }, key: string): Promise<boolean> {
   const blob = await fetchWithKey(addressOf('calendarFile', { id }), key)
   if (!blob) return false
   const url = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
   anchor.href = url
-  anchor.download = 'senja.ics'
+  anchor.download = `${code}.ics`
   anchor.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
   return true

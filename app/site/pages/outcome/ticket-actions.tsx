@@ -51,7 +51,7 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
     snackbar.success({ title: t.resend, message: t.resent(resent.sent_to) })
   }
   async function keepInCalendar(key: string) {
-    if (await saveCalendar(reservation.id, key)) return
+    if (await saveCalendar({ id: reservation.id, code: reservation.booking_code }, key)) return
     const { title, message } = failureDialog(null, failures)
     snackbar.error({ title, message })
   }
@@ -66,7 +66,11 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
           {t.addToCalendar}
         </Button>
       ) : (
-        <a className="btn btn--line" href={addressOf('calendarFile', { id: reservation.id })} download="senja.ics">
+        <a
+          className="btn btn--line"
+          href={addressOf('calendarFile', { id: reservation.id })}
+          download={`${reservation.booking_code}.ics`}
+        >
           <Icon name="calendar" />
           {t.addToCalendar}
         </a>

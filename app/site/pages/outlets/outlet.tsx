@@ -224,6 +224,7 @@ function useBooking({ outlet }: Data) {
 
 function OutletActions({ data }: { data: Data }) {
   const { notReservable } = useMessages('places').outlet
+  const { generalAdmission } = useMessages('places').event
   const booking = useBooking(data)
   const isOnline = takesOnline(data)
   return (
@@ -238,6 +239,11 @@ function OutletActions({ data }: { data: Data }) {
         <ButtonLink to={whatsappLink(data.outlet.whatsapp)} tone={isOnline ? 'line' : 'primary'} icon="chat">
           WhatsApp
         </ButtonLink>
+        {data.outlet.general_admission_url && (
+          <ButtonLink to={data.outlet.general_admission_url} tone="line" endIcon="out">
+            {generalAdmission}
+          </ButtonLink>
+        )}
       </div>
     </>
   )

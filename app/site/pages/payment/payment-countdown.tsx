@@ -1,6 +1,6 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
+import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
 import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
@@ -36,6 +37,8 @@ export function PaymentCountdown({
 }) {
   const { reservation, key, windowSeconds, isOwn } = payable
   const t = useMessages('payment')
+  const own = useMessages('ownership')
+  const { revalidate } = useRevalidator()
   const language = useLanguage()
   const navigate = useNavigate()
   const callServer = useCall()
@@ -121,13 +124,23 @@ export function PaymentCountdown({
           />
           {status.url && left > 0 && (
             <a className="btn btn--primary btn--pay" href={status.url}>
-              {t.pay(formatMoney(status.amount, 'IDR'))}
+              {t.pay(formatMoney(status.amount, 'IDR', language))}
               <Icon name="right" />
             </a>
           )}
           <p className="small quiet">
             {t.paidLate} {t.youMayClose}
           </p>
+          {!payable.isOwn && (
+            <ProveOwnership
+              id={reservation.id}
+              ways={payable.proofWays}
+              guestKey={key}
+              title={own.title}
+              line={own.line}
+              onProven={() => void revalidate()}
+            />
+          )}
           <div className="pay-links">
             <button type="button" className="link" onClick={() => setHelpOpen(true)}>
               {t.help}

@@ -12,17 +12,20 @@ export function PaymentFacts({
   reservation,
   name,
   amount,
+  totalLabel,
   children,
 }: {
   reservation: PayableReservation
   /** Null for whoever only pays. */
   name: string | null
   amount: number
+  /** What the sum is called; left out, what is to be paid now. */
+  totalLabel?: string
   /** Where mails and messages go, for the guest alone. */
   children?: ReactNode
 }) {
   const t = useMessages('payment')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   const texts = useReservationText(reservation)
   return (
     <div className="pay-side">
@@ -49,9 +52,9 @@ export function PaymentFacts({
         ]}
       />
       {children}
-      <PriceLines lines={texts.priceLines(t.payNow)} />
+      <PriceLines lines={texts.priceLines(totalLabel ?? t.payNow)} />
       {texts.dinner && <p className="small">{texts.credit}</p>}
-      {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency))}</p>}
+      {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency, language))}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { clockText, nightText, shortNightText } from '#app/site/pages/booking/ni
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Dinner, PayableReservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
+import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { partText, priceWords } from '#domain/pricing/price-lines.ts'
 import type { calendar } from '#messages/id/calendar.ts'
@@ -14,11 +15,11 @@ const TICKETS = 2
 const RESTAURANT = 3
 const DOWN_PAYMENT = 1
 /** What is told of money that came and is not kept; null where none came, '' where none goes back. */
-function moneyBack({ payment, history }: PayableReservation, t: typeof payments): string | null {
+function moneyBack({ payment, history }: PayableReservation, t: typeof payments, language: Language): string | null {
   if (payment.state !== 'paid' && payment.state !== 'mismatched') return null
   const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0)
   if (back === 0) return ''
-  const amount = formatMoney(back, 'IDR')
+  const amount = formatMoney(back, 'IDR', language)
   if (payment.state === 'mismatched') return t.moneyBack.mismatched(amount)
   return history.some(({ status }) => status === STATE.Completed)
     ? t.moneyBack.cancelled(amount)
@@ -37,10 +38,10 @@ function creditText({ payment }: PayableReservation, kind: Kind, t: typeof payme
 }
 
 /** What the money is, and what the night asks for besides. */
-function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments): string[] {
+function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments, language: Language): string[] {
   const credit = creditText(reservation, kind, t)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
-  return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR'))] : [])]
+  return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : [])]
 }
 
 /** What only a dinner has: how long, where, and what the kitchen was told. */
@@ -71,7 +72,12 @@ const countOf = ({ details }: PayableReservation) => details.reduce((sum, line) 
 const isCredited = ({ payment }: PayableReservation, kind: Kind) => kind !== 'tickets' && payment.type === DOWN_PAYMENT
 
 /** The price of a reservation line by line; `total` is what their sum is called. */
-export function reservationPriceLines(reservation: PayableReservation, t: typeof payments, total: string): PriceLine[] {
+export function reservationPriceLines(
+  reservation: PayableReservation,
+  t: typeof payments,
+  total: string,
+  language: Language,
+): PriceLine[] {
   const kind = kindOf(reservation.type)
   const { breakdown, courtesy, difference } = reservation.payment
   const { ages } = breakdown
@@ -88,12 +94,13 @@ export function reservationPriceLines(reservation: PayableReservation, t: typeof
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
       total,
     },
+    language,
   )
   return lines.toSpliced(
     -1,
     0,
-    ...(courtesy === 0 ? [] : [{ label: t.courtesy, amount: partText(courtesy), kind: 'less' as const }]),
-    ...(difference === 0 ? [] : [{ label: t.difference, amount: partText(difference) }]),
+    ...(courtesy === 0 ? [] : [{ label: t.courtesy, amount: partText(courtesy, language), kind: 'less' as const }]),
+    ...(difference === 0 ? [] : [{ label: t.difference, amount: partText(difference, language) }]),
   )
 }
 
@@ -109,18 +116,18 @@ export function useReservationText(reservation: PayableReservation) {
   const isCredit = isCredited(reservation, kind)
   return {
     kind,
-    moneyBack: moneyBack(reservation, t),
+    moneyBack: moneyBack(reservation, t, language),
     count,
     /** What is said of the money beside its amount, where it comes off the bill. */
     credit: isCredit ? creditText(reservation, kind, t) : null,
-    priceNotes: priceNotes(reservation, kind, t),
+    priceNotes: priceNotes(reservation, kind, t, language),
     dinner: reservation.dinner && dinnerText(reservation, reservation.dinner, t, messages),
     /** '22:30 WIB' */
     arrival,
     night: nightText(reservation.night, messages, language),
     shortNight: shortNightText(reservation.night, messages, language),
     deadline: clockText(new Date(reservation.expires_at), timezone, messages),
-    priceLines: (total: string) => reservationPriceLines(reservation, t, total),
+    priceLines: (total: string) => reservationPriceLines(reservation, t, total, language),
     clock: (at: string) => clockText(new Date(at), timezone, messages),
   }
 }

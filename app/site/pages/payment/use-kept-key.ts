@@ -2,13 +2,15 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { keptPayment } from '#app/site/pages/payment/kept-payment.ts'
 
-/** Where a reservation of the address is not this visitor's to see: a guest whose browser still holds its key goes on with it. */
+/** Where the address opens nothing, or only pays: a guest whose browser still holds the reservation's key goes on with it. */
 export function useKeptKey(): void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   useEffect(() => {
     const kept = keptPayment()
-    if (!kept?.accessToken || kept.reservationId !== search.get('reservation') || search.has('key')) return
-    void navigate(`?${new URLSearchParams([...search, ['key', kept.accessToken]])}`, { replace: true })
+    if (!kept?.accessToken || kept.reservationId !== search.get('reservation')) return
+    if (kept.accessToken === search.get('key')) return
+    const others = [...search].filter(([name]) => name !== 'key')
+    void navigate(`?${new URLSearchParams([...others, ['key', kept.accessToken]])}`, { replace: true })
   }, [search, navigate])
 }

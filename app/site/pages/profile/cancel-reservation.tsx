@@ -15,11 +15,11 @@ type CancelProps = Omit<Cancelling, 'reservation'> & { reservation: Reservation;
 export function CancelReservation({ reservation, isPaid, afterwards }: CancelProps) {
   const { payment } = reservation
   const t = useMessages('cancelling')
-  const { group } = useVisit()
+  const { group, language } = useVisit()
   const { offer, reason, fault, open, cancel, change, close } = useCancellation({ reservation, afterwards })
   const refundText = ({ amount, percentage }: { amount: number; percentage: number }) => {
     if (!isPaid) return t.hold
-    return amount > 0 ? t.refund(formatMoney(amount, 'IDR'), percentage) : t.nothing
+    return amount > 0 ? t.refund(formatMoney(amount, 'IDR', language), percentage) : t.nothing
   }
 
   return (

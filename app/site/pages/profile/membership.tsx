@@ -1,11 +1,12 @@
 import './profile.css'
 import { Head } from '#app/components/head.tsx'
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
 import { dateText } from '#app/site/pages/booking/nights/night-text.ts'
 import { TierArc } from '#app/site/pages/profile/tier-arc.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { groupDigits } from '#domain/pricing/money.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { presentTier } from '#server/membership/present-tier.ts'
 import { presentUser } from '#server/membership/present-user.ts'
@@ -26,12 +27,12 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-const grouped = (points: number) => points.toLocaleString('en-US')
-
 /** The tier one has, how far the next is, what each gives. */
 export default function Membership({ loaderData: { tierStatus, point, tiers } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
+  const language = useLanguage()
+  const grouped = (points: number) => groupDigits(points, language)
   const { membership: own, experience } = tierStatus
   const next = tiers.find((tier) => tier.minimum_experience > own.minimum_experience)
   const missing = next ? next.minimum_experience - experience : 0

@@ -81,7 +81,7 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
     sections: room.sections.map((one): Option => ({ value: String(one.id), label: localize(one.name, language) })),
     courses: courses.map((one): Option => ({
       value: String(one.id),
-      label: courseOf(localize(one.name, language), formatMoney(one.deposit, 'IDR')),
+      label: courseOf(localize(one.name, language), formatMoney(one.deposit, 'IDR', language)),
     })),
     values: {
       ...fromAddress(new URL(asked.request.url).searchParams),

@@ -94,7 +94,7 @@ function factsOf(
     },
     ...(r.dinner && hasPlace ? [{ term: t.terms.tables, value: r.dinner.tables.join(', ') }] : []),
     { term: t.terms.course, value: r.dinner ? localize(r.dinner.course, language) : '' },
-    { term: t.terms.deposit, value: formatMoney(r.amount, 'IDR') },
+    { term: t.terms.deposit, value: formatMoney(r.amount, 'IDR', language) },
     ...(r.notes ? [{ term: t.terms.wish, value: r.notes }] : []),
     { term: t.terms.alcohol, value: r.dinner?.alcoholOkay ? t.okay : t.none },
     { term: t.terms.pork, value: r.dinner?.porkOkay ? t.okay : t.none },

@@ -59,11 +59,11 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
               lines={[
                 {
                   label: course.name,
-                  note: t.depositLine(pax, formatMoney(course.deposit, 'IDR')),
-                  amount: formatMoney(deposit, 'IDR'),
+                  note: t.depositLine(pax, formatMoney(course.deposit, 'IDR', language)),
+                  amount: formatMoney(deposit, 'IDR', language),
                 },
-                { label: t.noServiceTax, note: t.noServiceTaxNote, amount: formatMoney(0, 'IDR') },
-                { label: t.payNow, amount: formatMoney(deposit, 'IDR'), kind: 'sum' },
+                { label: t.noServiceTax, note: t.noServiceTaxNote, amount: formatMoney(0, 'IDR', language) },
+                { label: t.payNow, amount: formatMoney(deposit, 'IDR', language), kind: 'sum' },
               ]}
             />
           ) : (
@@ -94,6 +94,7 @@ type DinnerBarProps = {
 
 export function DinnerBar({ pax, deposit, least, action }: DinnerBarProps) {
   const t = useMessages('dinnerForm')
+  const language = useLanguage()
   const dinner = useMessages('dinner')
   const all = useMessages('catalogue')
   return (
@@ -102,8 +103,8 @@ export function DinnerBar({ pax, deposit, least, action }: DinnerBarProps) {
         <span className="micro quiet">{t.bar(dinner.guests(pax ?? USUAL_PARTY))}</span>
         <b className="num">
           {deposit === null
-            ? all.from(formatMoney(least * (pax ?? USUAL_PARTY), 'IDR'))
-            : formatMoney(deposit * (pax ?? USUAL_PARTY), 'IDR')}
+            ? all.from(formatMoney(least * (pax ?? USUAL_PARTY), 'IDR', language))
+            : formatMoney(deposit * (pax ?? USUAL_PARTY), 'IDR', language)}
         </b>
       </p>
       {action}

@@ -31,7 +31,9 @@ export function RestaurantHead({ outlet, line, courses }: RestaurantHeadProps) {
         title={t.title(outlet.name)}
         // In rupiah, whatever the visitor counts in: who finds the page has chosen nothing yet.
         description={
-          courses.length > 0 ? t.description(outlet.name, outlet.location.name, formatMoney(least, 'IDR')) : line
+          courses.length > 0
+            ? t.description(outlet.name, outlet.location.name, formatMoney(least, 'IDR', language))
+            : line
         }
         image={picture}
       />

@@ -86,7 +86,7 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
           <p className="d2">{what}</p>
           <p className="lead">{t.offerLead(Math.round(payable.paymentMinutes))}</p>
           <Button className="btn--pay" endIcon="right" onClick={() => void accept()}>
-            {t.accept(formatMoney(status.amount, 'IDR').replace(' ', '\u00A0'))}
+            {t.accept(formatMoney(status.amount, 'IDR', language).replace(' ', '\u00A0'))}
           </Button>
           <p className="small quiet">
             {t.agree}{' '}

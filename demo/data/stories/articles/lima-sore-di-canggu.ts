@@ -8,10 +8,10 @@ export const limaSoreDiCanggu: DemoStory = {
   picture: '/pictures/rooms/ombak-canggu-4.webp',
   caption: {
     id: 'Warna ketiga, kira-kira pukul enam.',
-    en: 'The third colour, at about six.',
+    en: 'The third color, at about six.',
   },
   daysAgo: 15,
-  title: { id: 'Lima sore di Canggu, lima warna laut', en: 'Five o’clock in Canggu, five colours of sea' },
+  title: { id: 'Lima sore di Canggu, lima warna laut', en: 'Five o’clock in Canggu, five colors of sea' },
   summary: {
     id: 'Selama satu jam lebih sedikit kami duduk bersama Ayu Samudra, mantan penjaga pantai, dan mencatat apa yang dilakukan air sebelum musik berhenti.',
     en: 'We sat for a little over an hour with Ayu Samudra, once a lifeguard, and wrote down what the water did before the music stopped.',
@@ -28,16 +28,16 @@ export const limaSoreDiCanggu: DemoStory = {
 <p>Ketika tepi bawah matahari menyentuh air, Ayu menurunkan satu tuas dan tidak menaikkan apa-apa. Musik di Ombak berhenti empat menit setiap hari, saat matahari terbenam, sejak malam pertama. Tidak ada pengumuman. Bar berhenti mengocok. Yang terdengar mula-mula bukan laut, melainkan orang-orang yang sadar suaranya terlalu keras. Baru setelah itu lautnya.</p>
 <p>Warna keempat merah tembaga, dan hanya tinggal di punggung ombak. Warna kelima susah disebut: bukan biru, belum hitam. Nelayan di sini menyebutnya warna jala basah. Ayu menunggunya sampai benar-benar ada, memeriksa air sekali lagi dari kiri ke kanan, lalu menghitung pelan.</p>
 <p>“Kosong,” katanya. Tidak ada kepala di air. Baru kemudian ia menaikkan tuas, dan dek kayu itu bergerak lagi, empat puluh langkah dari tempat hari tadi tenggelam.</p>`,
-    en: `<p>Ayu Samudra never plays facing the dance floor. The DJ table at Ombak Canggu has been turned round twice, and twice she has turned it back towards the sea. “My job used to be counting heads in the water,” she says. “It still is. Now there is music.”</p>
+    en: `<p>Ayu Samudra never plays facing the dance floor. The DJ table at Ombak Canggu has been turned round twice, and twice she has turned it back toward the sea. “My job used to be counting heads in the water,” she says. “It still is. Now there is music.”</p>
 <p>At five in the afternoon she puts on something that hardly counts as a tune: a beat, then a pause of the same length. We are told to look, not to listen.</p>
 <h2>Green, while people swim</h2>
-<p>The first colour is bottle green, because the sun still reaches the bottom. The pool is full. A father carries two children and three floats. Ayu lifts the high notes a little, “so the mother remembers she has feet as well.”</p>
+<p>The first color is bottle green, because the sun still reaches the bottom. The pool is full. A father carries two children and three floats. Ayu lifts the high notes a little, “so the mother remembers she has feet as well.”</p>
 <h2>Silver, then egg yolk</h2>
-<p>Twenty minutes later the surface turns to mirror and the bottom is gone. Silver. People climb out and look for the towel they most certainly left right there. The kitchen lights its coconut husks. At six comes the colour that brings out every phone: egg yolk, spilt from the furthest line to the nearest parasol.</p>
+<p>Twenty minutes later the surface turns to mirror and the bottom is gone. Silver. People climb out and look for the towel they most certainly left right there. The kitchen lights its coconut husks. At six comes the color that brings out every phone: egg yolk, spilt from the furthest line to the nearest parasol.</p>
 <blockquote><p>People think the sun goes down slowly. The last two minutes it runs, and no record is fast enough.</p><cite>Ayu Samudra</cite></blockquote>
 <h2>Four minutes</h2>
 <p>When the lower edge of the sun touches the water, Ayu pulls one fader down and pushes nothing up. The music at Ombak stops for four minutes every day, at sunset, and has done since the first night. There is no announcement. The bar stops shaking. What you hear first is not the sea but people noticing how loud they are. Only after that, the sea.</p>
-<p>The fourth colour is copper red and lives only on the backs of the waves. The fifth is hard to name: not blue, not black yet. The fishermen here call it wet net. Ayu waits until it is truly there, looks over the water once more from left to right, and counts under her breath.</p>
+<p>The fourth color is copper red and lives only on the backs of the waves. The fifth is hard to name: not blue, not black yet. The fishermen here call it wet net. Ayu waits until it is truly there, looks over the water once more from left to right, and counts under her breath.</p>
 <p>“None,” she says. No heads in the water. Then she pushes the fader up, and the wooden deck begins to move again, forty steps from where the day went under.</p>`,
   },
 }

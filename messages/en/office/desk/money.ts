@@ -84,6 +84,18 @@ export const money: typeof source = {
   offLadder: 'off the ladder of the rule: an owner decides',
   reason: 'Reason',
   goesTo: 'Goes to',
+  named: (ago, how) => `named ${ago}, ${how}`,
+  renamed: (ago, how, times) => `changed ${ago}${times > 1 ? ` (${times} times in all)` : ''}, ${how}`,
+  provenBy: {
+    link: 'by a link',
+    member: 'by its signed-in member',
+    email: 'after a code to the guest’s email',
+    phone: 'after a code to the guest’s phone',
+  },
+  lastPayLink: 'Pay link last held by',
+  changedTitle: 'This account took the place of another.',
+  changedLine: (ago) =>
+    `It was changed ${ago}. The guest was told by email. If in doubt, call the guest before you transfer.`,
   wayGateway: 'the way it was paid, through the gateway',
   wayTransfer: 'bank transfer',
   reference: 'The bank’s reference',
@@ -94,6 +106,7 @@ export const money: typeof source = {
   approval: {
     mine: (asker) => `${asker} asked, so somebody else decides. Your limit is enough.`,
     own_request: 'You asked, so somebody else decides.',
+    too_close: 'One of you invited the other or reset their sign-in less than 30 days ago: somebody else decides.',
     owner_only: 'The amount is off the ladder of the rule: only an owner decides.',
     above_limit: (limit) => `Above your limit of ${limit}: somebody with a higher one decides.`,
   },

@@ -1,9 +1,9 @@
 import type { presence as source } from '#messages/id/office/desk/presence.ts'
 
-/** Before money moves: is it still the same person? */
+/** Before money moves or power is handed out: is it still the same person? */
 export const presence: typeof source = {
   title: (name) => `Still ${name}?`,
-  line: 'This is about money, and a quarter of an hour has passed since you last showed who you are. What you have typed stays on its page.',
+  line: 'This moves money, hands out rights or opens personal data, and a quarter of an hour has passed since you last showed who you are. What you have typed stays on its page.',
   passkey: 'Show it by passkey',
   code: 'Code from your code app',
   pin: 'Your PIN',

@@ -68,7 +68,7 @@ export const door: typeof source = {
     out: 'Out',
   },
   byDoor: 'By door',
-  noDoors: 'No doors yet. Enrol their phones on the Devices page.',
+  noDoors: 'No doors yet. Enroll their phones on the Devices page.',
   door: 'Door',
   onShift: 'On shift',
   nobodyOnShift: 'nobody yet',

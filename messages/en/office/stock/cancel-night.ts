@@ -42,6 +42,7 @@ export const cancelNight: typeof source = {
   approvals: {
     mine: 'Approving it closes the night and gives the money back at once.',
     own_request: 'You asked for it, so somebody else decides.',
+    too_close: 'One of you invited the other or reset their sign-in less than 30 days ago: somebody else decides.',
     owner_only: 'Only an owner can decide it.',
     above_limit: 'It is more than you may approve. An owner can.',
   },

@@ -8,7 +8,7 @@ export const floorPlan: typeof source = {
   shown: (version) => `Version ${version} holds tonight.`,
   begin: 'Begin a draft',
   beginLine: 'Nobody outside this page sees a draft until it is published.',
-  somebody: 'the catalogue',
+  somebody: 'the catalog',
   undo: 'Undo',
   redo: 'Redo',
   discard: 'Discard draft…',

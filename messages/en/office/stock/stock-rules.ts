@@ -26,7 +26,7 @@ export const stockRules: typeof source = {
   percent: 'Per cent back',
   addStep: 'Add a step',
   removeStep: (n) => `Remove step ${n}`,
-  invalid: 'Each step once, and nobody gets more back for cancelling later.',
+  invalid: 'Each step once, and nobody gets more back for canceling later.',
   follows: (n) =>
     n === 0
       ? 'No paid booking yet. It holds for new bookings.'

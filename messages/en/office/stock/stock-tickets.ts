@@ -15,6 +15,8 @@ export const stockTickets: typeof source = {
   price: 'Price',
   minimum: 'Minimum spend',
   admits: 'Guests a ticket admits',
+  arriveBefore: 'Arrive before',
+  arriveBeforeHint: 'For early entry. Leave it empty if guests may come at any time of the night.',
   admitsLine: (n) => (n === 1 ? 'admits 1' : `admits ${n}`),
   most: 'At most 3 tickets an order.',
   stock: 'Stock',

@@ -82,6 +82,19 @@ export const money = {
   offLadder: 'di luar tangga aturan: pemilik yang memutuskan',
   reason: 'Alasan',
   goesTo: 'Dikirim ke',
+  named: (ago: string, how: string) => `diisi ${ago}, ${how}`,
+  renamed: (ago: string, how: string, times: number) =>
+    `diganti ${ago}${times > 1 ? ` (${times} kali seluruhnya)` : ''}, ${how}`,
+  provenBy: {
+    link: 'lewat tautan',
+    member: 'oleh anggotanya yang sedang masuk',
+    email: 'setelah kode ke email tamu',
+    phone: 'setelah kode ke ponsel tamu',
+  },
+  lastPayLink: 'Terakhir memegang tautan bayar',
+  changedTitle: 'Rekening ini menggantikan rekening lain.',
+  changedLine: (ago: string) =>
+    `Diganti ${ago}. Tamu sudah dikabari lewat email. Kalau ragu, telepon tamunya sebelum mentransfer.`,
   wayGateway: 'cara bayar yang sama, lewat gateway',
   wayTransfer: 'transfer bank',
   reference: 'Nomor referensi bank',
@@ -92,6 +105,8 @@ export const money = {
   approval: {
     mine: (asker: string) => `${asker} yang meminta, jadi orang lain yang memutuskan. Batas Anda cukup.`,
     own_request: 'Anda yang meminta, jadi orang lain yang memutuskan.',
+    too_close:
+      'Salah satu dari kalian mengundang yang lain, atau menyetel ulang cara masuknya, dalam 30 hari terakhir: orang lain yang memutuskan.',
     owner_only: 'Jumlahnya di luar tangga aturan: hanya pemilik yang memutuskan.',
     above_limit: (limit: string) => `Di atas batas Anda, ${limit}: orang dengan batas lebih besar yang memutuskan.`,
   },

@@ -1,7 +1,7 @@
-/** Sebelum uang bergerak: masih orang yang sama? */
+/** Sebelum uang bergerak atau wewenang diberikan: masih orang yang sama? */
 export const presence = {
   title: (name: string) => `Masih ${name}?`,
-  line: 'Ini soal uang, dan sudah seperempat jam sejak kamu terakhir menunjukkan siapa kamu. Yang sudah kamu ketik tetap di halamannya.',
+  line: 'Ini menyangkut uang, wewenang, atau data pribadi, dan sudah seperempat jam sejak kamu terakhir menunjukkan siapa kamu. Yang sudah kamu ketik tetap di halamannya.',
   passkey: 'Tunjukkan dengan passkey',
   code: 'Kode dari aplikasi kode',
   pin: 'PIN kamu',

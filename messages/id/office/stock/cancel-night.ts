@@ -40,6 +40,8 @@ export const cancelNight = {
   approvals: {
     mine: 'Menyetujuinya menutup malam ini dan mengembalikan uangnya sekarang juga.',
     own_request: 'Kamu yang memintanya, jadi orang lain yang memutuskan.',
+    too_close:
+      'Salah satu dari kalian mengundang yang lain, atau menyetel ulang cara masuknya, dalam 30 hari terakhir: orang lain yang memutuskan.',
     owner_only: 'Hanya pemilik yang bisa memutuskannya.',
     above_limit: 'Jumlahnya di atas batasmu. Pemilik bisa menyetujuinya.',
   },

@@ -11,6 +11,8 @@ export const stockTickets = {
   price: 'Harga',
   minimum: 'Minimum belanja',
   admits: 'Tamu per tiket',
+  arriveBefore: 'Datang sebelum',
+  arriveBeforeHint: 'Untuk tiket masuk awal. Kosongkan kalau boleh datang kapan saja malam itu.',
   admitsLine: (n: number) => (n === 1 ? 'untuk 1 tamu' : `untuk ${n} tamu`),
   most: 'Paling banyak 3 tiket per pesanan.',
   stock: 'Jumlah',

@@ -6,12 +6,14 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null
   const scale = Math.min(1, MOST_PX / Math.max(bitmap.width, bitmap.height))
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   // A browser that cannot write WebP writes PNG instead.
-  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  return base64Of(await blob.arrayBuffer())
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+  return blob && base64Of(await blob.arrayBuffer())
 }
 
 const PIECE = 0x80_00

@@ -3,9 +3,12 @@ const MOST_WORDS = 1200
 
 type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 
+/** Each word with the blank after it. */
+const wordsOf = (text: string): string[] => text.match(/\S*\s|\S+/g) ?? ['']
+
 /** Both texts word by word: what is in both, what is gone, what is new. The longest row of words in common stays. */
 export function wordPieces(before: string, after: string): Piece[] {
-  const [a, b] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)]
+  const [a, b] = [wordsOf(before), wordsOf(after)]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0

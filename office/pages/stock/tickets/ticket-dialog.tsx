@@ -29,11 +29,19 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
   const [price, setPrice] = useState(ticket?.price ?? 0)
   const [minimum, setMinimum] = useState(ticket?.minimum_cost ?? 0)
   const [admits, setAdmits] = useState(String(ticket?.max_capacity ?? 1))
+  const [arriveBefore, setArriveBefore] = useState(ticket?.arrive_before ?? '')
   const [stock, setStock] = useState('100')
   const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 5)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = { outlet_id: outletId, name, price, minimum_cost: minimum, max_capacity: Number(admits || 0) }
+    const values = {
+      outlet_id: outletId,
+      name,
+      price,
+      minimum_cost: minimum,
+      max_capacity: Number(admits || 0),
+      arrive_before: arriveBefore || null,
+    }
     const done = await run<unknown>(() =>
       ticket
         ? callOffice('changeTicket', { body: { ...values, id: ticket.id, version: ticket.version } })
@@ -62,6 +70,15 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
             fault={faults['max_capacity']}
             value={admits}
             onChange={(event) => setAdmits(digits(event.target.value))}
+          />
+          <TextField
+            label={t.arriveBefore}
+            hint={t.arriveBeforeHint}
+            name="arrive_before"
+            type="time"
+            fault={faults['arrive_before']}
+            value={arriveBefore}
+            onChange={(event) => setArriveBefore(event.target.value)}
           />
           {!ticket && (
             <TextField

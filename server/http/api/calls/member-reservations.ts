@@ -33,7 +33,7 @@ export const memberReservationHandlers = {
   cancelReservation: async ({ app, viewer, takes }) => {
     const { reservation, refund } = await cancelReservation(app, viewer, {
       id: takes.reservation_id,
-      reason: takes.reason,
+      reason: takes.reason ?? '',
     })
     const asked = reservation.refunds.find(({ reason, state }) => reason === 'cancelled' && state !== 'failed')
     return {

@@ -1,6 +1,4 @@
 // Nights, tables, tickets and terms of an outlet over HTTP.
-import { cleanHtml } from '#server/clean-html.ts'
-import { localize } from '#server/catalogue/localize.ts'
 import { addNights, dateIn, isNight, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
@@ -12,13 +10,7 @@ import type { PlaceStreams } from '#server/http/api/place-stream.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
-import {
-  findSaleOutlet,
-  findTickets,
-  tablesOfNight,
-  ticketsOfNight,
-  type SaleOutlet,
-} from '#server/inventory/repository.ts'
+import { findSaleOutlet, tablesOfNight, ticketsOfNight, type SaleOutlet } from '#server/inventory/repository.ts'
 import type { App } from '#server/app.ts'
 
 async function saleOutlet(app: App, outletId: number): Promise<SaleOutlet> {
@@ -26,12 +18,6 @@ async function saleOutlet(app: App, outletId: number): Promise<SaleOutlet> {
   if (!outlet) throw new Refused('not_found')
   return outlet
 }
-
-const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
-  house_rules: cleanHtml(localize(outlet.houseRules, language)),
-  additional_terms_and_conditions: cleanHtml(localize(outlet.additionalTerms, language)),
-  terms_and_conditions: cleanHtml(localize(outlet.terms, language)),
-})
 
 export const outletHandlers = (streams: PlaceStreams) =>
   ({
@@ -65,18 +51,6 @@ export const outletHandlers = (streams: PlaceStreams) =>
       if (!night) throw new Refused('not_found')
       const tickets = await ticketsOfNight(app.sql, params.outletId, takes.date, app.now())
       return tickets.map((t) => presentTicket(t, night, viewer.language))
-    },
-    outletTerms: async ({ app, viewer, params }) => rulesOf(await saleOutlet(app, params.outletId), viewer.language),
-    ticketTerms: async ({ app, viewer, takes }) => {
-      const [ticket] = await findTickets(
-        app.sql,
-        takes.tickets.map((t) => t.id),
-        app.now(),
-      )
-      if (!ticket || ticket.night !== takes.date) {
-        throw new Refused('validation_failed', { errors: { 'tickets.0.id': ['ticket_unknown'] } })
-      }
-      return rulesOf(await saleOutlet(app, ticket.outletId), viewer.language)
     },
     availabilityStream: async ({ app, viewer, params, takes, c }) => {
       const outlet = await saleOutlet(app, params.outletId)

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/api/handler.ts'
 import type { GatewayNews } from '#server/payments/providers/payment-provider.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
+import { recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import type { App } from '#server/app.ts'
 
@@ -17,13 +18,16 @@ export const paymentHandlers = {
       noteSuspicion(app, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
-    // The database keeps no NUL, wherever in it one may stand.
-    if (JSON.stringify(reported).includes('\\u0000')) throw new Refused('bad_request')
+    // The database keeps no NUL. A provider switches a webhook off that fails, so what nobody can keep is taken and left alone.
+    if (JSON.stringify(reported).includes('\\u0000')) return { outcome: 'ignored' }
     return { outcome: await record(app, params.provider, reported) }
   },
 } satisfies Partial<Handlers>
 
 function record(app: App, provider: string, news: GatewayNews): Promise<string> {
   if (!('about' in news)) return recordNotification(app, provider, news)
-  return news.about === 'refund' ? recordRefundNews(app, provider, news) : Promise.resolve('ignored')
+  if (news.about === 'refund') return recordRefundNews(app, provider, news)
+  if (news.about === 'dispute') return recordDisputeNews(app, provider, news)
+  app.log.info('a webhook that concerns no payment was ignored', { provider })
+  return Promise.resolve('ignored')
 }

@@ -23,6 +23,7 @@ import type { BookingForm } from '#server/reservations/holding/validate-booking.
 import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { allRefundRules, refundRulesOf } from '#server/reservations/repository.ts'
+import { proveOwnership, sendOwnershipCode } from '#server/reservations/ownership/prove-ownership.ts'
 import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
 
 const messages = { id, en }
@@ -43,7 +44,8 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  termsAccepted: takes.terms_accepted === true,
+  // Left out, the client shows the terms itself, as the specification's own payload does.
+  termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })
 
@@ -79,6 +81,8 @@ export const reservationHandlers = {
       title: localize(rule.title, viewer.language),
       description: localize(rule.description, viewer.language),
       icon: rule.icon,
+      kind: rule.kind,
+      outlet_id: rule.outletId,
     }))
   },
   checkAffiliatorCode: async ({ app, viewer, takes }) => {
@@ -112,6 +116,25 @@ export const reservationHandlers = {
   releaseHold: async ({ app, viewer, params }) => {
     await releaseHold(app, viewer, params.id)
     return presentPaymentStatus(app, await ownReservation(app, viewer, params.id, 'pay'), viewer.language)
+  },
+  sendOwnershipCode: async (call) => {
+    const { app, params, takes } = call
+    // A browser is named before it is sent a code: the code is good in it alone.
+    const sent = await sendOwnershipCode(app, namedViewer(call), { id: params.id, channel: takes.channel ?? null })
+    return {
+      channel: sent.channel,
+      sent_to: sent.sentTo,
+      resend_after: sent.resendAfterSeconds,
+      expires_at: sent.expiresAt.toISOString(),
+    }
+  },
+  proveOwnership: async ({ app, viewer, params, takes }) => {
+    const { token, holdsUntil, moneyUntil } = await proveOwnership(app, viewer, {
+      id: params.id,
+      channel: takes.channel,
+      code: takes.confirmation_code,
+    })
+    return { proof: token, holds_until: holdsUntil.toISOString(), money_until: moneyUntil.toISOString() }
   },
   resendConfirmation: async ({ app, viewer, params }) => resendConfirmation(app, viewer, params.id),
   ticketImage: async ({ app, viewer, params, c }) => {

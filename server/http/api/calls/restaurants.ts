@@ -55,7 +55,6 @@ export function dinnerOf(
     tableId: takes.table_id ?? null,
     courseId: takes.course_id ?? null,
     ...parseWishes(takes),
-    termsAccepted: takes.terms_accepted === true,
     areTermsSent: takes.terms_accepted === true,
   }
 }

@@ -1,10 +1,12 @@
 // What a guest takes along of a reservation: the night for a calendar, the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
+import { isLanguage, type Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
-import type { Handlers } from '#server/http/api/handler.ts'
+import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
 import { ownReservation, ownTicket } from '#server/reservations/access.ts'
 import { calendarOf } from '#server/reservations/confirmation-data.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
 import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
 import { applePassOf } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -14,6 +16,12 @@ const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
   ...viewer,
   reservationToken: viewer.reservationToken ?? key ?? null,
 })
+
+/** A file speaks the language of its booking: a link is opened by whatever program, which asks for a language of its own. */
+function languageOfFile(c: Call<'calendarFile'>['c'], { locale }: Pick<ReservationRow, 'locale'>): Language {
+  const asked = c.req.query('locale')
+  return isLanguage(asked) ? asked : locale
+}
 
 /** Never kept on the way: it opens a door. */
 const asFile = (type: string, name: string) => ({
@@ -25,16 +33,18 @@ const asFile = (type: string, name: string) => ({
 export const ticketHandlers = {
   calendarFile: async ({ app, viewer, params, takes, c }) => {
     const reservation = await ownReservation(app, holding(viewer, takes.key), params.id, 'view')
-    const text = await calendarOf(app, reservation, viewer.language)
+    const text = await calendarOf(app, reservation, languageOfFile(c, reservation))
     c.header('Cache-Control', 'private, no-store')
     return c.body(text, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="senja.ics"',
+      'Content-Disposition': `attachment; filename="${reservation.bookingCode}.ics"`,
     })
   },
   ticketPaper: async ({ app, viewer, params, takes, c }) => {
     const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
-    const bytes = await drawTicketPaper(await ticketPaper(app, reservation))
+    const bytes = await drawTicketPaper(
+      await ticketPaper(app, { ...reservation, locale: languageOfFile(c, reservation) }),
+    )
     return c.body(new Uint8Array(bytes), 200, asFile('application/pdf', `${reservation.bookingCode}.pdf`))
   },
   applePass: async ({ app, viewer, params, takes, c }) => {

@@ -1,8 +1,9 @@
-// What each call about affiliators does. A limited right sees all of it and marks as paid.
+// What each call about affiliators does. A limited right sees all of it.
 import type { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'
-import type { Actor } from '#domain/identity/actor.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { affiliatorLimitsOf, MOST_CODE_DAYS } from '#domain/pricing/affiliator-limits.ts'
 import { codeProblem, normaliseCode } from '#domain/pricing/affiliator-code.ts'
 import { monthOf } from '#domain/pricing/commission.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
@@ -11,35 +12,39 @@ import { presentAffiliator, presentStatement } from '#server/http/office/affilia
 import { statementFile } from '#server/http/office/affiliators/statement-file.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import {
+  boundCode,
   codesOf,
   endCode,
   findAffiliator,
   haveOutlets,
   insertAffiliator,
-  insertCode,
-  insertTerm,
   listAffiliators,
   pauseCode,
   termsOf,
   updateAffiliator,
 } from '#server/reservations/affiliators/affiliator-repository.ts'
+import { openProposals } from '#server/reservations/affiliators/proposal-repository.ts'
+import { answerProposal, type Author, propose, withdrawProposal } from '#server/reservations/affiliators/propose.ts'
 import {
   payStatement,
   readStatement,
   signStatement,
   type Statement,
 } from '#server/reservations/affiliators/statements.ts'
-import { statementsOf, usesOf } from '#server/reservations/affiliators/statement-repository.ts'
+import { signerOf, statementsOf, usesOf } from '#server/reservations/affiliators/statement-repository.ts'
 import { shownState } from '#server/reservations/present.ts'
+import { assertApart, tiesOf } from '#server/staff/enrolment/ties.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
 
+const authorOf = (who: SignedInStaff): Author => ({ actor: actorOf(who), grants: who.grants })
+
 const USES = 50
 
-/** @throws Refused forbidden for whoever only looks and pays */
+/** @throws Refused forbidden for somebody who only looks */
 function refuseLimited(reach: 'full' | 'limited'): void {
   if (reach === 'limited') throw new Refused('forbidden')
 }
@@ -72,15 +77,19 @@ const readingHandlers: Pick<OfficeHandlers, Reading> = {
       owed,
     }))
   },
-  async affiliator({ app, params }) {
+  async affiliator({ app, params, who }) {
     const row = await affiliatorOf(app, params.id)
-    const [terms, codes, statements] = await Promise.all([
+    const [terms, codes, statements, proposals, tied] = await Promise.all([
       termsOf(app.sql, row.id),
       codesOf(app.sql, row.name),
       statementsOf(app.sql, row.id),
+      openProposals(app.sql, row.id),
+      tiesOf(app, who.staff.id),
     ])
     const open = await openMonths(app, row.id, statements[0]?.month)
-    return presentAffiliator({ row, terms, codes, statements, open }, todayOfGroup(app.now()))
+    const { approve } = affiliatorLimitsOf(who.grants, app.now())
+    const reader = { actor: actorKey(actorOf(who)), tied, approve }
+    return presentAffiliator({ row, terms, codes, statements, open, proposals }, reader, todayOfGroup(app.now()))
   },
   async affiliatorUses({ app, params, takes }) {
     const row = await affiliatorOf(app, params.id)
@@ -97,9 +106,10 @@ const readingHandlers: Pick<OfficeHandlers, Reading> = {
       made_at: use.createdAt.toISOString(),
     }))
   },
-  async statement({ app, params, takes }) {
+  async statement({ app, params, takes, who }) {
     const row = await affiliatorOf(app, params.id)
-    return presentStatement(row, await readStatement(app, { affiliatorId: row.id, month: `${takes.month}-01` }))
+    const read = await readStatement(app, { affiliatorId: row.id, month: `${takes.month}-01` })
+    return presentStatement(row, read, actorKey(actorOf(who)))
   },
   statementFile,
 }
@@ -110,8 +120,21 @@ type Changing =
   | 'setTerms'
   | 'makeCode'
   | 'changeCode'
+  | 'boundCode'
+  | 'answerProposal'
+  | 'withdrawProposal'
   | 'signStatement'
   | 'payStatement'
+
+/** A code ends within a year from today, and not before it begins. */
+function endFaults(
+  app: App,
+  { valid_from: from, valid_to: to }: { valid_from: Night | null; valid_to: Night },
+): FieldFaults {
+  const today = todayOfGroup(app.now())
+  const isOff = to < today || to > addNights(today, MOST_CODE_DAYS) || (from !== null && to < from)
+  return isOff ? { valid_to: ['date_invalid'] } : {}
+}
 
 const TAKEN = () => new Refused('validation_failed', { errors: { name: ['name_taken'] } })
 
@@ -130,29 +153,26 @@ const changingHandlers: Pick<OfficeHandlers, Changing> = {
   },
   async setTerms({ app, params, takes, who, reach }) {
     refuseLimited(reach)
-    const { id } = await affiliatorOf(app, params.id)
+    const { id, name } = await affiliatorOf(app, params.id)
     if (takes.kind === 'percent' && takes.value > 100)
       throw new Refused('validation_failed', { errors: { value: ['invalid'] } })
-    const term = { affiliatorId: id, kind: takes.kind, value: takes.value, fromNight: takes.from_night }
-    await transact(app, actorOf(who), (work) => insertTerm(work, term))
-    return { done: true }
+    const body = { kind: takes.kind, value: takes.value, fromNight: takes.from_night }
+    return { state: await propose(app, authorOf(who), { id, name }, { kind: 'term', body }) }
   },
   async makeCode({ app, params, takes, who, reach }) {
     refuseLimited(reach)
-    const { name } = await affiliatorOf(app, params.id)
+    const { id, name } = await affiliatorOf(app, params.id)
     const problem = codeProblem(takes.code)
-    const isAfter = takes.valid_from !== null && takes.valid_to !== null && takes.valid_to < takes.valid_from
     const areThere = takes.outlet_ids === null || (await haveOutlets(app.sql, takes.outlet_ids))
     const faults: FieldFaults = {
       ...(problem && { code: [problem] }),
       ...(takes.kind === 'percent' && takes.value > 100 && { value: ['invalid'] }),
       ...(!areThere && { outlet_ids: ['invalid'] }),
-      ...(isAfter && { valid_to: ['date_invalid'] }),
+      ...endFaults(app, takes),
     }
     refuseFaults(faults)
-    const code = {
+    const body = {
       code: normaliseCode(takes.code),
-      affiliator: name,
       kind: takes.kind,
       value: takes.value,
       outletIds: takes.outlet_ids,
@@ -160,8 +180,31 @@ const changingHandlers: Pick<OfficeHandlers, Changing> = {
       validTo: takes.valid_to,
       useLimit: takes.use_limit,
     }
-    const isMade = await transact(app, actorOf(who), (work) => insertCode(work, code))
-    if (!isMade) throw new Refused('validation_failed', { errors: { code: ['code_taken'] } })
+    return { state: await propose(app, authorOf(who), { id, name }, { kind: 'code', body }) }
+  },
+  async boundCode({ app, params, takes, who, reach }) {
+    refuseLimited(reach)
+    const { name } = await affiliatorOf(app, params.id)
+    refuseFaults(endFaults(app, { ...takes, valid_from: null }))
+    const bounds = {
+      affiliator: name,
+      code: takes.code,
+      validTo: takes.valid_to,
+      useLimit: takes.use_limit,
+      today: todayOfGroup(app.now()),
+    }
+    if (!(await transact(app, actorOf(who), (work) => boundCode(work, bounds)))) throw new Refused('wrong_state')
+    return { done: true }
+  },
+  async answerProposal({ app, params, takes, who }) {
+    const affiliator = await affiliatorOf(app, params.id)
+    const answer = { id: takes.proposal, isApproved: takes.is_approved }
+    const tied = await tiesOf(app, who.staff.id)
+    await answerProposal(app, { ...authorOf(who), tied }, affiliator, answer)
+    return { done: true }
+  },
+  async withdrawProposal({ app, params, takes, who }) {
+    await withdrawProposal(app, actorOf(who), await affiliatorOf(app, params.id), takes.proposal)
     return { done: true }
   },
   async changeCode({ app, params, takes, who, reach }) {
@@ -182,6 +225,8 @@ const changingHandlers: Pick<OfficeHandlers, Changing> = {
   },
   async payStatement({ app, params, takes, who }) {
     await affiliatorOf(app, params.id)
+    const signer = await signerOf(app.sql, params.id, `${takes.month}-01`)
+    if (signer !== null) await assertApart(app, actorOf(who), signer)
     const paid = { affiliatorId: params.id, month: `${takes.month}-01`, reference: takes.reference }
     await payStatement(app, actorOf(who), paid)
     return { done: true }

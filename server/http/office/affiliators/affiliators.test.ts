@@ -11,7 +11,7 @@ import { become } from '#tests/support/office-guest.ts'
 import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const CODE = { kind: 'percent', value: 10, outlet_ids: null, valid_from: null, valid_to: null, use_limit: null }
+const CODE = { kind: 'percent', value: 10, outlet_ids: null, valid_from: null, valid_to: '2026-12-31', use_limit: 100 }
 
 async function aPartner(app: TestApp) {
   const { url } = await app.open()
@@ -44,8 +44,11 @@ test.each(ROLES)(
     const reach = reachOfRole(role, 'affiliator.edit')
     expect((await ask('affiliator', {}, cookie)).status).toBe(reach === null ? 403 : 200)
     expect((await ask('makeCode', { ...CODE, code: 'PESTA' }, cookie)).status).toBe(reach === 'full' ? 201 : 403)
+    const proposal = { proposal: '00000000-0000-4000-8000-000000000000', is_approved: true }
+    const answered = await ask('answerProposal', proposal, cookie)
+    expect(answered.status).toBe(reachOfRole(role, 'affiliator.approve') === null ? 403 : 404)
     const unsigned = await ask('payStatement', { month: '2026-10', reference: 'x' }, cookie)
-    expect(unsigned.status).toBe(reach === null ? 403 : 409)
+    expect(unsigned.status).toBe(reachOfRole(role, 'affiliator.pay') === null ? 403 : 409)
   },
 )
 
@@ -74,6 +77,12 @@ test('R-042 a code is made by the rules of the field, once in the group, paused,
   expect(await faults({ value: 101 })).toEqual(['value'])
   expect(await faults({ outlet_ids: [999_999] })).toEqual(['outlet_ids'])
   expect(await faults({ valid_from: '2026-12-02', valid_to: '2026-12-01' })).toEqual(['valid_to'])
+  // A code has an end, within a year, and a limit of uses.
+  expect(await faults({ valid_to: '2027-12-31' })).toEqual(['valid_to'])
+  expect(await faults({ valid_to: '2026-01-01' })).toEqual(['valid_to'])
+  expect(await faults({ valid_to: null })).toEqual(['valid_to'])
+  expect(await faults({ use_limit: null })).toEqual(['use_limit'])
+  expect(await faults({ use_limit: 10_001 })).toEqual(['use_limit'])
   const both = await Promise.all([1, 2].map(() => ask('makeCode', { ...CODE, code: ' pesta', use_limit: 1 })))
   expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 422])
   expect(await faults({})).toEqual(['code'])

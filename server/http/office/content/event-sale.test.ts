@@ -7,7 +7,14 @@ import { aPerson } from '#tests/support/office.ts'
 import { paidTable } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const VALUES = { name: { id: 'Lantai', en: 'Floor' }, price: 100_000, minimumCost: 0, maxCapacity: 1, stock: 3 }
+const VALUES = {
+  name: { id: 'Lantai', en: 'Floor' },
+  price: 100_000,
+  minimumCost: 0,
+  maxCapacity: 1,
+  arriveBefore: null,
+  stock: 3,
+}
 
 test('an event goes over to tickets once it has some, and not under somebody who has booked', async () => {
   await using app = await testApp()

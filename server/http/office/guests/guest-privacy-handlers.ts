@@ -32,7 +32,7 @@ async function refuseUnlessFull(app: App, who: SignedInStaff, id: string, where:
   const theirs = await outletsOfGuest(app.sql, id)
   if (theirs.length === 0) throw new Refused('not_found')
   const now = app.now()
-  const isFull = (outletId: number) => reachAt(who.grants, { permission: 'guest.flag', outletId, now }) === 'full'
+  const isFull = (outletId: number) => reachAt(who.grants, { permission: 'guest.privacy', outletId, now }) === 'full'
   if (!(where === 'everywhere' ? theirs.every(isFull) : theirs.some(isFull))) throw new Refused('forbidden')
 }
 

@@ -2,7 +2,7 @@
 import type { OfficeRefund, RefundRequestOnWire } from '#contract/office/money/refund-endpoints.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { methodKind } from '#domain/payments/payment-methods.ts'
-import { approvalProblem, type RefundLimit } from '#domain/payments/refund-limits.ts'
+import { approvalProblem, type Approver } from '#domain/payments/refund-limits.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { RefundLine } from '#server/reservations/money/refund-list-repository.ts'
 import type { RefundRequestRow } from '#server/reservations/refunds/refund-request-repository.ts'
@@ -26,8 +26,10 @@ export const presentRequest = (request: RefundRequestRow, me: string): RefundReq
   answer: request.answer,
 })
 
+type Reader = Approver & { actor: string }
+
 /** Whether whoever reads may approve it; null where there is nothing to approve. */
-function approvalOf(line: RefundLine, reader: { actor: string; limit: RefundLimit }): OfficeRefund['approval'] {
+function approvalOf(line: RefundLine, reader: Reader): OfficeRefund['approval'] {
   if (line.requestState !== 'asked') return null
   return approvalProblem({ ...line, isOff: line.isOffLadder }, reader) ?? 'mine'
 }
@@ -35,8 +37,19 @@ function approvalOf(line: RefundLine, reader: { actor: string; limit: RefundLimi
 const isStale = ({ requestState, kind, reservationState, amount, left }: RefundLine): boolean =>
   requestState === 'asked' && (amount > left || (kind === 'cancel' && reservationState !== STATE.Completed))
 
+function accountOf({ bank, lastDigits, givenAt, changes, givenBy }: RefundLine): OfficeRefund['account'] {
+  if (bank === null || lastDigits === null || givenAt === null) return null
+  return {
+    bank: bankName(bank) ?? bank,
+    last_digits: lastDigits,
+    given_at: givenAt.toISOString(),
+    changes,
+    given_by: givenBy ?? 'link',
+  }
+}
+
 /** A line of a list; of an account no more than tells two of them apart. */
-export function presentRefundLine(line: RefundLine, reader: { actor: string; limit: RefundLimit }): OfficeRefund {
+export function presentRefundLine(line: RefundLine, reader: Reader): OfficeRefund {
   return {
     id: line.id,
     request_id: line.requestId,
@@ -63,8 +76,8 @@ export function presentRefundLine(line: RefundLine, reader: { actor: string; lim
     method: methodKind(line.method),
     provider: line.provider,
     way: line.way,
-    account:
-      line.bank && line.lastDigits ? { bank: bankName(line.bank) ?? line.bank, last_digits: line.lastDigits } : null,
+    account: accountOf(line),
+    last_pay_link: line.linkAt && { by: line.linkByName, at: line.linkAt.toISOString() },
     reference: line.reference,
     fault: line.lastError,
     next_at: iso(line.nextAttemptAt),

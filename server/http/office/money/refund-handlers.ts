@@ -2,7 +2,7 @@
 import type { refundEndpoints } from '#contract/office/money/refund-endpoints.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
-import { refundLimitAt } from '#domain/payments/refund-limits.ts'
+import { type Approver, refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { narrowed } from '#server/http/office/money/narrowed.ts'
@@ -14,6 +14,7 @@ import { askForRefund } from '#server/reservations/refunds/ask-for-refund.ts'
 import { approveRefund, refuseRefund, withdrawRefund } from '#server/reservations/refunds/decide-refund.ts'
 import { refundFacts } from '#server/reservations/refunds/refund-facts.ts'
 import {
+  askerOfRefund,
   findRefundRequest,
   refundRequestsOf,
   standingOf,
@@ -27,6 +28,7 @@ import {
 } from '#server/reservations/refunds/transfer-refunds.ts'
 import { readRecord } from '#server/reservations/record/read-record.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
+import { assertApart, tiesOf } from '#server/staff/enrolment/ties.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -36,10 +38,17 @@ const DONE = { done: true } as const
 const LINES = 50
 
 /** What somebody decides at the outlet of a request. @throws Refused not_found */
-async function limitFor(app: App, who: SignedInStaff, requestId: string) {
+async function approverFor(app: App, who: SignedInStaff, requestId: string): Promise<Approver> {
   const request = await findRefundRequest(app.sql, requestId)
   if (!request) throw new Refused('not_found')
-  return refundLimitAt(who.grants, { outletId: request.outletId, now: app.now() })
+  const limit = refundLimitAt(who.grants, { outletId: request.outletId, now: app.now() })
+  return { limit, tied: await tiesOf(app, who.staff.id) }
+}
+
+/** A transfer is an act of two people: who asked for the refund, and who sends it. @throws Refused too_close */
+async function assertApartFromAsker(app: App, who: SignedInStaff, refundId: string): Promise<void> {
+  const askedBy = await askerOfRefund(app.sql, refundId)
+  if (askedBy !== null) await assertApart(app, actorOf(who), askedBy)
 }
 
 /** @throws Refused wrong_state where a transfer is not so far, or too far */
@@ -61,6 +70,7 @@ export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> 
       listRefunds(app.sql, { state, outlets: among, after: readCursor(after), limit: LINES + 1 }),
     ])
     const shown = lines.slice(0, LINES)
+    const tied = await tiesOf(app, who.staff.id)
     const now = app.now()
     return {
       counts,
@@ -68,6 +78,7 @@ export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> 
         presentRefundLine(line, {
           actor: actorKey(actorOf(who)),
           limit: refundLimitAt(who.grants, { outletId: line.outletId, now }),
+          tied,
         }),
       ),
       next: lines.length > LINES ? cursorOf(shown.at(-1)) : null,
@@ -99,8 +110,8 @@ export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> 
     return askForRefund(app, actorOf(who), { id, ...takes }, limit)
   },
   async approveRefund({ app, params, takes, who }) {
-    const limit = await limitFor(app, who, params.id)
-    await approveRefund(app, actorOf(who), { id: params.id, answer: takes.answer }, limit)
+    const approver = await approverFor(app, who, params.id)
+    await approveRefund(app, actorOf(who), { id: params.id, answer: takes.answer }, approver)
     return DONE
   },
   async refuseRefund({ app, params, takes, who }) {
@@ -111,12 +122,15 @@ export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> 
     await withdrawRefund(app, actorOf(who), params.id)
     return DONE
   },
-  async claimRefund({ app, params, who }) {
-    await transferring(() => transact(app, actorOf(who), (work) => claimTransfer(work, params.id)))
+  async claimRefund({ app, params, takes, who }) {
+    await assertApartFromAsker(app, who, params.id)
+    const claim = { id: params.id, accountAt: new Date(takes.account_at) }
+    await transferring(() => transact(app, actorOf(who), (work) => claimTransfer(work, claim)))
     return DONE
   },
   async showRefundAccount({ app, params, who }) {
     const actor = actorOf(who)
+    await assertApartFromAsker(app, who, params.id)
     const outletId = await outletOfRefund(app.sql, params.id)
     return transferring(() =>
       transact(app, actor, async (work) => {
@@ -128,6 +142,7 @@ export const refundHandlers: Pick<OfficeHandlers, keyof typeof refundEndpoints> 
     )
   },
   async markRefundTransferred({ app, params, takes, who }) {
+    await assertApartFromAsker(app, who, params.id)
     await transferring(() => markTransferred(app, params.id, takes.reference, actorOf(who)))
     return DONE
   },

@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import { accessToken } from '#server/reservations/access.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { giveRefundAccount } from '#server/reservations/refunds/give-refund-account.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
-import { listAudit } from '#server/staff/audit-repository.ts'
-import { guest } from '#tests/support/guest.ts'
+import { listAudit, noteAudit } from '#server/staff/audit-repository.ts'
+import { provenGuest } from '#tests/support/guest.ts'
 import { silentGateway } from '#tests/support/breaking-gateway.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { booksOf, mailsOf, paidTable, refundsOf } from '#tests/support/paid-table.ts'
@@ -201,19 +200,19 @@ async function aTransfer(app: TestApp) {
   const finance = await house.person('finance')
   await house.ask(finance.cookie, 120_000)
   await app.sql`update refunds set way = 'transfer', state = 'details_needed'`
-  await giveRefundAccount(app, guest({ reservationToken: accessToken(app, house.party) }), {
+  await giveRefundAccount(app, await provenGuest(app, house.party.id), {
     id: house.party.id,
     account: ACCOUNT,
   })
   const [line] = (await house.list(finance.cookie, 'to_transfer')).refunds
-  return { ...house, finance, id: line?.refund_id ?? '' }
+  return { ...house, finance, id: line?.refund_id ?? '', seen: { account_at: line?.account?.given_at ?? '' } }
 }
 
 test('an account is in clear after its transfer is taken up alone, to whoever transfers, and every look is in the audit', async () => {
   await using app = await testApp()
-  const { url, party, finance, id, list, person, outletId } = await aTransfer(app)
+  const { url, party, finance, id, seen: takes, list, person, outletId } = await aTransfer(app)
   const act = (call: 'claimRefund' | 'showRefundAccount' | 'askOtherRefundDetails', cookie = finance.cookie) =>
-    askOffice(url, call, { cookie, id })
+    askOffice(url, call, { cookie, id, ...(call === 'claimRefund' && { takes }) })
   const mark = (reference: string) =>
     askOffice(url, 'markRefundTransferred', { cookie: finance.cookie, id, takes: { reference } })
   expect((await act('showRefundAccount')).body).toMatchObject({ code: 'wrong_state' })
@@ -222,7 +221,9 @@ test('an account is in clear after its transfer is taken up alone, to whoever tr
   expect((await act('showRefundAccount', (await person('manager')).cookie)).status).toBe(403)
   const seen = [await act('showRefundAccount'), await act('showRefundAccount')]
   expect(seen[0]?.body.data).toMatchObject({ number: ACCOUNT.number, holder: ACCOUNT.holder })
-  const looks = await listAudit(app.sql, { ...ANY_AUDIT, subject: 'refund_accounts' })
+  const looks = (await listAudit(app.sql, { ...ANY_AUDIT, subject: 'refund_accounts' })).filter(
+    ({ action }) => action === 'view',
+  )
   expect(looks.map(({ actor, action, outletId: at }) => [actor, action, at])).toEqual(
     seen.map(() => [`staff:${finance.id}`, 'view', outletId]),
   )
@@ -246,8 +247,8 @@ test('an account is in clear after its transfer is taken up alone, to whoever tr
 
 test('a wrong account is thrown away by whoever transfers, and its guest is asked again', async () => {
   await using app = await testApp()
-  const { url, party, finance, id, list } = await aTransfer(app)
-  await askOffice(url, 'claimRefund', { cookie: finance.cookie, id })
+  const { url, party, finance, id, seen: takes, list } = await aTransfer(app)
+  await askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes })
   expect((await askOffice(url, 'askOtherRefundDetails', { cookie: finance.cookie, id })).status).toBe(200)
   expect((await list(finance.cookie, 'on_way')).refunds).toMatchObject([{ state: 'details_needed', wrong_details: 1 }])
   expect(await mailsOf(app, party.id, 'refund_details_needed')).toBe(1)
@@ -255,7 +256,7 @@ test('a wrong account is thrown away by whoever transfers, and its guest is aske
 
 test('refunds and requests of another outlet are in no list, and are nobody’s there to touch', async () => {
   await using app = await testApp()
-  const { url, finance, id, ask, open, approve, person } = await aTransfer(app)
+  const { url, finance, id, seen: takes, ask, open, approve, person } = await aTransfer(app)
   const host = await person('host')
   await ask(host.cookie, 100_000)
   const asked = await open(host.cookie)
@@ -268,7 +269,7 @@ test('refunds and requests of another outlet are in no list, and are nobody’s 
       expect(body.data, state).toEqual({ counts: [], refunds: [], next: null })
     }
   for (const call of ['claimRefund', 'showRefundAccount', 'askOtherRefundDetails', 'retryRefund'] as const)
-    expect((await askOffice(url, call, { cookie: stranger.cookie, id })).status, call).toBe(404)
+    expect((await askOffice(url, call, { cookie: stranger.cookie, id, takes })).status, call).toBe(404)
   expect((await approve(stranger.cookie, asked)).status).toBe(404)
   expect((await approve(finance.cookie, asked)).status).toBe(200)
 })
@@ -279,4 +280,31 @@ test('the lists go on where the page before ended, and a bad end is a fault of i
   const { cookie } = await person('finance')
   for (const after of ['x', '2026-11-24T00:00:00Z_1', '2026-99-24T00:00:00Z_00000000-0000-4000-8000-000000000000'])
     expect((await askOffice(url, 'refunds', { cookie, takes: { after } })).status, after).toBe(422)
+})
+
+test('S1 an account that changed is shown with when, how and who held a pay link, and is claimed as it was seen alone', async () => {
+  await using app = await testApp()
+  const { url, party, finance, id, seen, list, person } = await aTransfer(app)
+  const host = await person('host')
+  const link = { actor: `staff:${host.id}`, action: 'hand_out', subject: `reservations:${party.id}`, outletId: null }
+  await noteAudit(app.sql, { ...link, now: app.now() })
+  app.clock.advance(600)
+  const other = { ...ACCOUNT, number: '1440098765432' }
+  await giveRefundAccount(app, await provenGuest(app, party.id), { id: party.id, account: other })
+  const stale = await askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes: seen })
+  expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile' }])
+  const [line] = (await list(finance.cookie, 'to_transfer')).refunds
+  expect(line).toMatchObject({
+    account: { last_digits: '5432', changes: 1, given_by: 'email' },
+    last_pay_link: { by: 'Rina host' },
+  })
+  expect(Date.parse(line?.account?.given_at ?? '')).toBe(app.now().getTime())
+  const takes = { account_at: line?.account?.given_at }
+  expect((await askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes })).status).toBe(200)
+  expect(await mailsOf(app, party.id, 'refund_account_given'), 'each change is mailed').toBe(2)
+  const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: 'refund_accounts' })
+  expect(entries.map(({ actor, action, code, after }) => [actor, action, code !== null, after?.['given_by']])).toEqual([
+    ['guest', 'update', true, 'email'],
+    ['guest', 'insert', true, 'email'],
+  ])
 })

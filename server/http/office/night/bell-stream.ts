@@ -5,7 +5,7 @@ import type { BellWatcher } from '#server/door/watch-bells.ts'
 import type { RingingRow } from '#server/door/venue-repository.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
-import { streamFrames } from '#server/http/stream-frames.ts'
+import { houseCaps, type OpenStream } from '#server/http/open-streams.ts'
 
 const MOST_UNREAD_BYTES = 64 * 1024
 /** Whoever is granted other outlets by now hears of no others for longer than this. */
@@ -20,12 +20,11 @@ const presentBell = ({ id, kind, by, at, outletId, name, brand, slug, timezone }
 })
 
 /** Those who have a page open share one watcher; each is told of the outlets that they may look at. */
-export const bellStreamHandlers = (bells: BellWatcher): Pick<OfficeHandlers, 'bellStream'> => ({
-  bellStream({ app, c, outlets: granted }) {
+export const bellStreamHandlers = (bells: BellWatcher, open: OpenStream): Pick<OfficeHandlers, 'bellStream'> => ({
+  bellStream({ app, c, who: listener, address, outlets: granted }) {
     return Promise.resolve(
-      streamFrames(c, {
+      open(c, houseCaps(listener.sessionId, address), {
         mostUnread: MOST_UNREAD_BYTES,
-        onOver: () => undefined,
         watch(reader) {
           let outlets = granted
           let last: readonly RingingRow[] = []

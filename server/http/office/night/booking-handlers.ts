@@ -11,6 +11,7 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { idempotencyKeyOf } from '#server/http/api/mount.ts'
+import { handOutLink } from '#server/http/office/hand-out-link.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { bookByStaff, type StaffBooking } from '#server/reservations/booking/book-by-staff.ts'
 import { closedOutUntil, contactOf, knownGuests } from '#server/reservations/booking/booking-repository.ts'
@@ -136,21 +137,22 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
     const held = await bookByStaff(app, who.staff.id, asked, { comp, keep, address })
     const made = await findReservation(app.sql, held.id)
     if (!made) throw new Error(`reservation ${held.id} is gone`)
-    const isLink = takes.settlement === 'link'
+    const sent =
+      takes.settlement === 'link'
+        ? await handOutLink(app, who, made.id, { link: payUrl(app, made, made.locale, 'pay') })
+        : null
     return {
       id: made.id,
       code: made.bookingCode,
       amount: made.amount,
-      link: isLink ? payUrl(app, made, made.locale, 'pay') : null,
+      link: sent?.link ?? null,
       is_mailed: made.email !== '' && takes.settlement !== 'walk_in',
     }
   },
   async payLink({ app, params, takes, who }) {
-    const { link, isMailed } = await sendPayLink(
-      app,
-      { kind: 'staff', id: who.staff.id },
-      { id: params.id, send: takes.send },
-    )
+    const actor = { kind: 'staff', id: who.staff.id } as const
+    const made = await sendPayLink(app, actor, { id: params.id, send: takes.send })
+    const { link, isMailed } = await handOutLink(app, who, params.id, made)
     return { link, is_mailed: isMailed }
   },
 }

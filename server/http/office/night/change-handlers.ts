@@ -8,6 +8,7 @@ import type { MoveRights } from '#domain/pricing/move-quote.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { Permission, Reach } from '#domain/staff/permissions.ts'
 import { localize } from '#server/catalogue/localize.ts'
+import { handOutLink } from '#server/http/office/hand-out-link.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { dinnerHandlers } from '#server/http/office/night/dinner-handlers.ts'
 import { changeArrival } from '#server/reservations/change/change-arrival.ts'
@@ -49,7 +50,8 @@ function hoursOf(reservation: ChangeRow, now: Date) {
 /** The pay link that a change has made, as staff sends it. */
 async function linkOf({ app, who, params }: Pick<Asked, 'app' | 'who' | 'params'>, linkId: string | null) {
   if (linkId === null) return null
-  const { link, message } = await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
+  const sent = await sendMoveLink(app, actorOf(who), { id: params.id, send: false })
+  const { link, message } = await handOutLink(app, who, params.id, sent)
   return { link, message }
 }
 
@@ -108,7 +110,8 @@ export const changeHandlers: Omit<Pick<OfficeHandlers, keyof typeof changeEndpoi
     return { version, link: await linkOf(asked, linkId) }
   },
   async moveLink({ app, who, params, takes }) {
-    const { isMailed, ...sent } = await sendMoveLink(app, actorOf(who), { id: params.id, send: takes.send })
+    const made = await sendMoveLink(app, actorOf(who), { id: params.id, send: takes.send })
+    const { isMailed, ...sent } = await handOutLink(app, who, params.id, made)
     return { ...sent, is_mailed: isMailed }
   },
   withdrawMoveLink: ({ app, who, params, takes }) =>

@@ -8,7 +8,7 @@ import type { FloorRow } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
-import { streamFrames } from '#server/http/stream-frames.ts'
+import { houseCaps, type OpenStream } from '#server/http/open-streams.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { Context } from 'hono'
 import type { App } from '#server/app.ts'
@@ -92,13 +92,15 @@ const MOST_UNREAD_BYTES = 1024 * 1024
 const CHECK_EVERY_MS = 4000
 
 /** Calls of a night; those who watch it share one watcher. */
-export const nightHandlers = (watcher: NightWatcher): Pick<OfficeHandlers, keyof typeof nightEndpoints> => ({
-  nightStream({ app, c, takes, language }) {
+export const nightHandlers = (
+  watcher: NightWatcher,
+  open: OpenStream,
+): Pick<OfficeHandlers, keyof typeof nightEndpoints> => ({
+  nightStream({ app, c, who, address, takes, language }) {
     const { outlet_id: outletId, night, token } = takes
     return Promise.resolve(
-      streamFrames(c, {
+      open(c, houseCaps(who.sessionId, address), {
         mostUnread: MOST_UNREAD_BYTES,
-        onOver: () => undefined,
         watch(reader) {
           const stop = watcher.watch(outletId, night, {
             token,

@@ -23,6 +23,7 @@ import {
   type NightCancellationRow,
   openCancellations,
 } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
+import { tiesOf } from '#server/staff/enrolment/ties.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { StockOutlet } from '#server/stock/stock-repository.ts'
 import { findStockOutlets } from '#server/stock/stock-repository.ts'
@@ -34,17 +35,24 @@ const ITEMS_SHOWN = 100
 const limitOf = (app: App, { grants }: SignedInStaff, outletId: number) =>
   refundLimitAt(grants, { outletId, now: app.now() })
 
+type Reader = { who: SignedInStaff; tied: ReadonlySet<string> }
+
+const readerOf = async (app: App, who: SignedInStaff): Promise<Reader> => ({
+  who,
+  tied: await tiesOf(app, who.staff.id),
+})
+
 /** Whether whoever reads may approve it: for its sum, and at all. */
-function approvalOf(app: App, who: SignedInStaff, one: NightCancellationRow) {
+function approvalOf(app: App, { who, tied }: Reader, one: NightCancellationRow) {
   if (one.state !== 'asked') return null
   const { outletId, askedBy, amount } = one
-  const approver = { actor: actorKey(actorOf(who)), limit: limitOf(app, who, outletId) }
+  const approver = { actor: actorKey(actorOf(who)), limit: limitOf(app, who, outletId), tied }
   const mayApprove = reachAt(who.grants, { permission: 'refund.approve', outletId, now: app.now() }) !== null
   const problem = approvalProblem({ amount, isOff: false, askedBy }, approver)
   return problem ?? (mayApprove ? ('mine' as const) : ('above_limit' as const))
 }
 
-const presentCancellation = (app: App, who: SignedInStaff, one: NightCancellationRow, outlet: StockOutlet) => ({
+const presentCancellation = (app: App, reader: Reader, one: NightCancellationRow, outlet: StockOutlet) => ({
   id: one.id,
   night: one.night,
   outlet: {
@@ -59,11 +67,11 @@ const presentCancellation = (app: App, who: SignedInStaff, one: NightCancellatio
   amount: one.amount,
   asked_by: one.askedByName,
   asked_at: one.askedAt.toISOString(),
-  is_mine: one.askedBy === actorKey(actorOf(who)),
+  is_mine: one.askedBy === actorKey(actorOf(reader.who)),
   decided_by: one.decidedByName,
   decided_at: one.decidedAt?.toISOString() ?? null,
   answer: one.answer,
-  approval: approvalOf(app, who, one),
+  approval: approvalOf(app, reader, one),
   bookings: one.bookings,
   done: one.done,
   refunded: one.refunded,
@@ -79,10 +87,10 @@ const presentCost = ({ isShut, ways, ...cost }: NightCost) => ({
 const presentItem = ({ doneAt, ...item }: ItemRow) => ({ ...item, done_at: doneAt?.toISOString() ?? null })
 
 /** @throws Refused not_found */
-async function limitFor(app: App, who: SignedInStaff, id: string) {
+async function approverFor(app: App, who: SignedInStaff, id: string) {
   const one = await findNightCancellation(app.sql, id)
   if (!one) throw new Refused('not_found')
-  return limitOf(app, who, one.outletId)
+  return { limit: limitOf(app, who, one.outletId), tied: await tiesOf(app, who.staff.id) }
 }
 
 export const nightCancellationHandlers: Pick<OfficeHandlers, keyof typeof nightCancellationEndpoints> = {
@@ -105,16 +113,17 @@ export const nightCancellationHandlers: Pick<OfficeHandlers, keyof typeof nightC
       cost: presentCost(cost),
       alone: limitOf(app, who, at.outletId).alone,
       may_ask: reachAt(who.grants, { permission: 'stock.plan', outletId: at.outletId, now: app.now() }) !== null,
-      cancellation: newest && presentCancellation(app, who, newest, outlet),
+      cancellation: newest && presentCancellation(app, await readerOf(app, who), newest, outlet),
       items: newest ? (await itemsOf(app.sql, newest.id, ITEMS_SHOWN)).map(presentItem) : [],
     }
   },
   async nightCancellations({ app, outlets, who }) {
     const open = await openCancellations(app.sql, outlets)
     const known = await findStockOutlets(app.sql, [...new Set(open.map(({ outletId }) => outletId))])
+    const reader = await readerOf(app, who)
     return open.flatMap((one) => {
       const outlet = known.find(({ id }) => id === one.outletId)
-      return outlet ? [presentCancellation(app, who, one, outlet)] : []
+      return outlet ? [presentCancellation(app, reader, one, outlet)] : []
     })
   },
   async cancelNight({ app, takes, who }) {
@@ -123,8 +132,8 @@ export const nightCancellationHandlers: Pick<OfficeHandlers, keyof typeof nightC
     return { state }
   },
   async approveNightCancellation({ app, params, takes, who }) {
-    const limit = await limitFor(app, who, params.id)
-    await approveNightCancellation(app, actorOf(who), { id: params.id, quoted: takes.quoted }, limit)
+    const approver = await approverFor(app, who, params.id)
+    await approveNightCancellation(app, actorOf(who), { id: params.id, quoted: takes.quoted }, approver)
     return DONE
   },
   async refuseNightCancellation({ app, params, takes, who }) {

@@ -32,19 +32,26 @@ import {
   sortTickets,
   stopTicket,
 } from '#server/stock/tickets/change-tickets.ts'
-import { stockTickets, ticketNights } from '#server/stock/tickets/ticket-repository.ts'
+import { stockTickets, ticketNights, type TicketValues } from '#server/stock/tickets/ticket-repository.ts'
 
 const NIGHTS_SHOWN = 60
 const CHANGES_SHOWN = 12
 
 type Seen = { outlet_id: number; id: number; version: number }
 const seenOf = ({ outlet_id: outletId, id, version }: Seen) => ({ outletId, id, version })
-type SentTicket = { name: { id: string; en: string }; price: number; minimum_cost: number; max_capacity: number }
-const ticketOf = ({ name, price, minimum_cost: minimumCost, max_capacity: maxCapacity }: SentTicket) => ({
-  name,
-  price,
-  minimumCost,
-  maxCapacity,
+type SentTicket = {
+  name: { id: string; en: string }
+  price: number
+  minimum_cost: number
+  max_capacity: number
+  arrive_before: string | null
+}
+const ticketOf = (sent: SentTicket): TicketValues => ({
+  name: sent.name,
+  price: sent.price,
+  minimumCost: sent.minimum_cost,
+  maxCapacity: sent.max_capacity,
+  arriveBefore: sent.arrive_before,
 })
 const ruleOf = ({ hours_left: hoursLeft, refund_percentage: refundPercentage }: RuleOnWire): RefundRule => ({
   hoursLeft,
@@ -75,6 +82,7 @@ export const saleStockHandlers: Pick<OfficeHandlers, keyof typeof saleStockEndpo
         price: ticket.price,
         minimum_cost: ticket.minimumCost,
         max_capacity: ticket.maxCapacity,
+        arrive_before: ticket.arriveBefore,
         stock: ticket.stock,
         sold: ticket.sold,
         held: ticket.held,

@@ -8,7 +8,6 @@ import { factsOfPlace, type OpenEmail } from '#server/notifications/emails/email
 import { nightHead, shortInstantText } from '#server/notifications/emails/night-head.ts'
 
 const messages = { id, en }
-const money = (amount: number) => formatMoney(amount, 'IDR')
 
 export function composeMoveLinkEmail(
   kind: 'move_link_made' | 'move_link_over',
@@ -30,6 +29,7 @@ export function composeMoveLinkEmail(
       paragraphs: [over.late],
     }
   const own = t.move_link_made
+  const money = (rupiah: number) => formatMoney(rupiah, 'IDR', language)
   const words = own.of[of]
   const { amount, minimum, url, until, untilDate } = facts.difference ?? {
     amount: 0,

@@ -1,16 +1,15 @@
 // Midtrans Snap by REST: a hosted page for each attempt; the state of an order is asked of its Core API.
-import { channelsFor, termsOf } from '#domain/payments/payment-methods.ts'
-import { expectAnswer, openCaller, type Call } from '#server/payments/providers/call-gateway.ts'
+import { termsOf } from '#domain/payments/payment-methods.ts'
+import { type Answer, expectAnswer, openCaller } from '#server/payments/providers/call-gateway.ts'
+import { openOffering } from '#server/payments/providers/offer-channels.ts'
 import { UNPACED } from '#server/payments/providers/pace.ts'
-import {
-  GatewayFault,
-  type PageRequest,
-  type PaymentProvider,
-  type RefundOutcome,
-} from '#server/payments/providers/payment-provider.ts'
+import type { PageRequest, PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { listOf, recordOf, textOf } from '#server/payments/providers/read-money.ts'
 import { MIDTRANS_CHANNELS, MIDTRANS_UNHEARD_OF } from '#server/payments/providers/midtrans/channels.ts'
+import { statusOf } from '#server/payments/providers/midtrans/find-transaction.ts'
 import { readMidtransNotification } from '#server/payments/providers/midtrans/notification.ts'
-import { OWN_REFUND, paymentOf } from '#server/payments/providers/midtrans/read-transaction.ts'
+import { paymentOf } from '#server/payments/providers/midtrans/read-transaction.ts'
+import { lookUpRefund, makeRefund } from '#server/payments/providers/midtrans/refunds.ts'
 import * as shapes from '#server/payments/providers/midtrans/shapes.ts'
 
 const NAME = 'midtrans'
@@ -18,8 +17,6 @@ const NAME = 'midtrans'
 const ANSWER_WITHIN_MS = 8000
 const SHORTEST_PAGE_SECONDS = 300
 const MOST_NAME = 50
-/** A refund that no bank has confirmed by then is taken for made: not every method has its bank confirm. */
-const CONFIRMED_WITHIN_MS = 3 * 86_400_000
 
 export type MidtransAccount = {
   serverKey: string
@@ -31,8 +28,6 @@ export type MidtransAccount = {
   now: () => Date
 }
 
-const REFUSED: Record<string, RefundOutcome> = { '412': 'unsupported', '414': 'wait', '413': 'exceeded' }
-
 export function midtransProvider(
   { serverKey, snapOrigin, apiOrigin, notifyUrl, now }: MidtransAccount,
   pace = UNPACED,
@@ -43,19 +38,22 @@ export function midtransProvider(
   return {
     name: NAME,
     minPageSeconds: SHORTEST_PAGE_SECONDS,
+    channels: MIDTRANS_CHANNELS,
     // It has a limit and does not tell it.
     callsPerMinute: null,
 
     async open(page) {
-      const answer = await snap('POST', '/snap/v1/transactions', bodyOf(page, now()), {
-        'x-override-notification': notifyUrl(),
+      const { answer, refused } = await openOffering(MIDTRANS_CHANNELS, page, {
+        post: (codes) =>
+          snap('POST', '/snap/v1/transactions', bodyOf(page, codes, now()), { 'x-override-notification': notifyUrl() }),
+        refusalOf,
       })
       const { token, redirect_url } = expectAnswer(NAME, answer, [200, 201], shapes.opened)
-      return { url: redirect_url, providerReference: token, expiresAt: page.expiresAt }
+      return { url: redirect_url, providerReference: token, expiresAt: page.expiresAt, refused }
     },
 
-    async lookUp({ reference }) {
-      const found = await statusOf(core, reference)
+    async lookUp(page) {
+      const found = await statusOf(core, page)
       // Until a method is chosen it has never heard of the order, open though the page be.
       return found ? paymentOf(found) : { status: 'unknown', captures: [], events: [] }
     },
@@ -69,66 +67,43 @@ export function midtransProvider(
 
     refundTerms: (method) => termsOf(MIDTRANS_CHANNELS, method, MIDTRANS_UNHEARD_OF),
 
-    async refund({ reference, key, amount, reason }) {
-      const answer = await core('POST', `/v2/${encodeURIComponent(reference)}/refund`, {
-        refund_key: OWN_REFUND + key,
-        amount,
-        reason: reason.slice(0, 255),
-      })
-      const { status_code: code, status_message } = expectAnswer(NAME, answer, ANY_STATUS, shapes.coded)
-      if (code === '200' || code === '406') return lookUpRefund(core, { reference, key }, now())
-      const outcome = REFUSED[code]
-      if (!outcome) throw new GatewayFault(`${NAME} refused a refund: ${code} ${status_message}`.slice(0, 300))
-      return outcome
-    },
-
-    async lookUpRefund(refund) {
-      const found = await lookUpRefund(core, refund, now())
-      return found === 'unsupported' ? 'failed' : found
-    },
+    refund: (refund) => makeRefund(core, refund, now()),
+    lookUpRefund: async (refund) => (await lookUpRefund(core, refund, now())) ?? 'failed',
 
     // It lists nothing: each order is asked about, and its report is brought from its dashboard.
     recentCaptures: null,
     statement: null,
+    // Its disputes are told by mail: what comes of one is in the status of the payment.
+    lookUpDispute: null,
     readNotification: (_headers, body) => readMidtransNotification(body, serverKey),
   }
 }
 
-/** Both the page and the number or code that it shows end with the hold. */
-function bodyOf({ reference, amount, description, expiresAt, returnUrl }: PageRequest, now: Date): object {
+/** Both the page and the number or code that it shows end with the hold; OVO alone has a minute of its own. */
+function bodyOf(
+  { reference, amount, description, expiresAt, returnUrl }: PageRequest,
+  codes: string[] | null,
+  now: Date,
+): object {
   const duration = Math.max(5, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000))
   return {
     transaction_details: { order_id: reference, gross_amount: amount },
     item_details: [{ id: reference.slice(0, MOST_NAME), name: nameOf(description), price: amount, quantity: 1 }],
     credit_card: { secure: true },
-    enabled_payments: channelsFor(MIDTRANS_CHANNELS, amount).map(({ code }) => code),
+    ...(codes && { enabled_payments: codes }),
     expiry: { start_time: jakartaTime(now), unit: 'minutes', duration },
     page_expiry: { unit: 'minutes', duration },
     callbacks: { finish: returnUrl, error: returnUrl },
   }
 }
 
-/** Its errors stand in the body, whatever the status says. */
-const ANY_STATUS = [200, 201, 202, 400, 401, 404, 406, 407, 412, 413, 414]
-
-async function statusOf(core: Call, reference: string): Promise<shapes.Transaction | null> {
-  const answer = await core('GET', `/v2/${encodeURIComponent(reference)}/status`)
-  const { status_code: code } = expectAnswer(NAME, answer, ANY_STATUS, shapes.coded)
-  if (code === '404') return null
-  return expectAnswer(NAME, answer, ANY_STATUS, shapes.transaction)
-}
-
-async function lookUpRefund(
-  core: Call,
-  { reference, key }: { reference: string; key: string },
-  now: Date,
-): Promise<'done' | 'pending' | 'unsupported'> {
-  const found = await statusOf(core, reference)
-  const made = found?.refunds?.find(({ refund_key }) => refund_key === OWN_REFUND + key)
-  if (!made) return 'unsupported'
-  if (made.bank_confirmed_at) return 'done'
-  const since = made.created_at ? Date.parse(`${made.created_at.replace(' ', 'T')}+07:00`) : now.getTime()
-  return now.getTime() - since > CONFIRMED_WITHIN_MS ? 'done' : 'pending'
+/** What Snap says of the channels; null where it says something else. */
+function refusalOf({ status, json }: Answer): string | null {
+  if (status !== 400 && status !== 402) return null
+  const message = listOf(recordOf(json)['error_messages'])
+    .map((one) => textOf(one) ?? '')
+    .join('. ')
+  return /enabled_payments|payment (?:channel|method|type)/i.test(message) ? message : null
 }
 
 /** Of an item's name: no bar, and not more than it takes. */

@@ -2,34 +2,30 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '#server/payments/providers/call-gateway.ts'
 import type { GatewayNews } from '#server/payments/providers/payment-provider.ts'
-import { kindOf, methodOfTransaction } from '#server/payments/providers/midtrans/read-transaction.ts'
+import { wholeOf } from '#server/payments/providers/read-money.ts'
+import { kindOf, methodOfTransaction, refundsOf } from '#server/payments/providers/midtrans/read-transaction.ts'
 import { transaction } from '#server/payments/providers/midtrans/shapes.ts'
 
 /** As they came: the signature is over the texts, decimals and all. */
 const signed = z.object({
   order_id: z.string(),
-  status_code: z.string(),
-  gross_amount: z.string(),
-  signature_key: z.string().regex(/^[0-9a-f]{128}$/),
+  status_code: z.union([z.string(), z.number()]).transform(String),
+  gross_amount: z.union([z.string(), z.number()]),
+  signature_key: z.string().regex(/^[0-9a-f]{128}$/i),
 })
 
 /**
  * A notification of Midtrans; null where its signature is not over its order, code and amount. Its state is not signed,
- * so each only makes us ask.
+ * so each only makes us ask. What is signed and cannot be read is taken and left alone.
  */
 export function readMidtransNotification(body: string, serverKey: string): GatewayNews | null {
   const json = parseJson(body)
   const proof = signed.safeParse(json)
-  if (!proof.success) return null
-  const { order_id, status_code, gross_amount, signature_key } = proof.data
-  const wanted = createHash('sha512')
-    .update(order_id + status_code + gross_amount + serverKey)
-    .digest()
-  if (!timingSafeEqual(wanted, Buffer.from(signature_key, 'hex'))) return null
+  if (!proof.success || !isProven(proof.data, serverKey)) return null
   const read = transaction.safeParse(json)
-  if (!read.success) return null
-  const { transaction_id, transaction_status, refunds, currency } = read.data
-  const last = refunds?.at(-1)
+  if (!read.success) return { about: 'nothing' }
+  const { order_id, transaction_id, transaction_status, status_code, currency } = read.data
+  const last = refundsOf(read.data).at(-1)
   return {
     proof: 'part',
     // A refund is told twice: made, and confirmed by its bank.
@@ -37,14 +33,29 @@ export function readMidtransNotification(body: string, serverKey: string): Gatew
       transaction_id,
       transaction_status,
       status_code,
-      ...(last ? [last.refund_chargeback_id, last.bank_confirmed_at ? 'confirmed' : 'made'] : []),
+      ...(last ? [last.id, last.confirmedAt ? 'confirmed' : 'made'] : []),
     ].join(':'),
     reference: order_id,
     kind: kindOf(read.data),
     transactionId: transaction_id,
-    amount: read.data.gross_amount,
-    currency,
+    amount: wholeOf(read.data.gross_amount),
+    currency: currency ?? 'IDR',
     method: methodOfTransaction(read.data),
     raw: json,
   }
+}
+
+/** An amount that comes as a number was signed as a text with two decimals. */
+function isProven(
+  { order_id, status_code, gross_amount, signature_key }: z.output<typeof signed>,
+  key: string,
+): boolean {
+  const given = Buffer.from(signature_key, 'hex')
+  const amounts = typeof gross_amount === 'string' ? [gross_amount] : [String(gross_amount), gross_amount.toFixed(2)]
+  return amounts.some((amount) => {
+    const wanted = createHash('sha512')
+      .update(order_id + status_code + amount + key)
+      .digest()
+    return timingSafeEqual(wanted, given)
+  })
 }

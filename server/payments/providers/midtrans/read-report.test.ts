@@ -5,7 +5,9 @@ const HEAD = 'Order ID,Transaction ID,Transaction type,Transaction time,Gross Am
 const report = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
 
 test('R-103 a payment of the report is what its guest paid less what the gateway keeps', () => {
-  const [line] = readMidtransReport(
+  const {
+    lines: [line],
+  } = readMidtransReport(
     `\uFEFF${report('SNJ-1,tx-1,Payment,2026-11-20 21:05:10,"600,000.00",4200,462,2026-11-22 08:00:00,')}`,
   )
   expect(line).toEqual({
@@ -24,18 +26,22 @@ test('R-103 a payment of the report is what its guest paid less what the gateway
 })
 
 test('R-103 a refund of ours is named by its key, and leaves', () => {
-  const [line] = readMidtransReport(report('SNJ-1,tx-1,Refund,2026-11-21,-300000,0,0,2026-11-21,senja-refund-7'))
+  const {
+    lines: [line],
+  } = readMidtransReport(report('SNJ-1,tx-1,Refund,2026-11-21,-300000,0,0,2026-11-21,senja-refund-7'))
   expect(line).toMatchObject({ kind: 'refund', reference: 'refund-7', gross: -300_000, net: -300_000 })
 })
 
 test('R-103 what is not settled yet has no time of it', () => {
-  const [line] = readMidtransReport(report('SNJ-1,tx-1,payment,2026-11-21,300000,2100,231,,'))
+  const {
+    lines: [line],
+  } = readMidtransReport(report('SNJ-1,tx-1,payment,2026-11-21,300000,2100,231,,'))
   expect(line?.settledAt).toBeNull()
 })
 
 test.each([
   ['without a column', 'Order ID,Amount\nSNJ-1,1', /columns are missing: transactionId/],
-  ['with half a rupiah', report('SNJ-1,tx-1,payment,2026-11-21,300000.50,0,0,,'), /line 2: gross is not whole rupiah/],
+  ['with a word for an amount', report('SNJ-1,tx-1,payment,2026-11-21,many,0,0,,'), /line 2: gross is no amount/],
   ['with another order of dates', report('SNJ-1,tx-1,payment,21/11/2026,300000,0,0,,'), /line 2: at is written YYYY/],
   ['that is no CSV', 'Order ID,"Amount\n1', /./],
 ])('R-103 a report %s is refused with the place', (_, text, message) => {

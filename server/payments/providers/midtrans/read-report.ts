@@ -1,8 +1,8 @@
 // The report of transactions that Midtrans's dashboard exports as CSV: it has no list to ask for.
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import type { StatementLine } from '#domain/payments/statement-line.ts'
-import { OWN_REFUND } from '#server/payments/providers/midtrans/read-transaction.ts'
+import type { AsideLine, StatementLine } from '#domain/payments/statement-line.ts'
+import { ownKey } from '#server/payments/providers/midtrans/refund-key.ts'
 
 /** Its columns by the names that its exports have used, without case, blanks and signs. */
 const COLUMNS: Record<string, readonly string[]> = {
@@ -19,11 +19,13 @@ const COLUMNS: Record<string, readonly string[]> = {
 const NEEDED = ['transactionId', 'orderId', 'gross', 'fee', 'at', 'settledAt']
 
 /** '150,000.00' or '150000'; a sign is left to the type of the line. */
-const rupiah = z
+const amount = z
   .string()
   .transform((text) => text.replaceAll(',', '').replace(/^-/, '') || '0')
-  .pipe(z.string().regex(/^\d+(?:\.0+)?$/, 'is not whole rupiah'))
+  .pipe(z.string().regex(/^\d+(?:\.\d+)?$/, 'is no amount'))
   .transform(Number)
+/** VAT of a fee has decimals. */
+const kept = amount.transform(Math.round)
 const jakartaTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/, 'is written YYYY-MM-DD HH:MM:SS')
@@ -32,9 +34,9 @@ const row = z.object({
   transactionId: z.string().min(1),
   orderId: z.string().min(1),
   type: z.string().default('payment'),
-  gross: rupiah,
-  fee: rupiah,
-  vat: rupiah.default(0),
+  gross: amount,
+  fee: kept,
+  vat: kept.default(0),
   at: jakartaTime,
   settledAt: z.union([z.literal('').transform(() => null), jakartaTime]),
   refundKey: z.string().default(''),
@@ -43,19 +45,41 @@ const row = z.object({
 /** A report that cannot be read, by line. */
 export class ReportFault extends Error {}
 
+/** A row whose amount is no whole rupiah: kept aside under its day. */
+type AsideOfDay = AsideLine & { at: Date }
+
 /** The lines of a report. @throws ReportFault naming the line and the column */
-export function readMidtransReport(text: string): StatementLine[] {
+export function readMidtransReport(text: string): { lines: StatementLine[]; aside: AsideOfDay[] } {
   const [head, ...rows] = cells(text)
   const names = (head ?? []).map(nameOf)
   const missing = NEEDED.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new ReportFault(`columns are missing: ${missing.join(', ')}`)
-  return rows.map((fields, at) => {
+  const read = rows.map((fields, at) => {
     const given = Object.fromEntries(fields.flatMap((field, n) => (names[n] ? [[names[n], field]] : [])))
-    const read = row.safeParse(given)
-    if (read.success) return lineOf(read.data)
-    const [issue] = read.error.issues
+    const parsed = row.safeParse(given)
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
     throw new ReportFault(`line ${at + 2}: ${issue?.path.join('.')} ${issue?.message}`)
   })
+  const lines = new Map(
+    read.filter(({ gross }) => Number.isSafeInteger(gross)).map((one) => [lineIdOf(one), lineOf(one)]),
+  )
+  const aside = read
+    .filter(({ gross }) => !Number.isSafeInteger(gross))
+    .map((one) => ({
+      lineId: lineIdOf(one),
+      reference: one.orderId,
+      why: `amount ${one.gross}`,
+      at: one.at,
+    }))
+  return { lines: [...lines.values()], aside }
+}
+
+type Row = z.output<typeof row>
+
+function lineIdOf({ type, transactionId, refundKey, at }: Row): string {
+  const kind = kindOf(type)
+  return `${kind}:${transactionId}${kind === 'payment' ? '' : `:${refundKey || at.toISOString()}`}`
 }
 
 function cells(text: string): string[][] {
@@ -71,13 +95,13 @@ function nameOf(column: string): string | null {
   return Object.entries(COLUMNS).find(([, names]) => names.includes(plain))?.[0] ?? null
 }
 
-function lineOf(one: z.output<typeof row>): StatementLine {
+function lineOf(one: Row): StatementLine {
   const kind = kindOf(one.type)
   const gross = kind === 'payment' ? one.gross : -one.gross
   const { fee, vat, at, settledAt, transactionId } = one
-  const reference = kind === 'refund' && one.refundKey ? one.refundKey.replace(OWN_REFUND, '') : one.orderId
+  const reference = kind === 'refund' && one.refundKey ? (ownKey(one.refundKey) ?? one.refundKey) : one.orderId
   return {
-    lineId: `${kind}:${transactionId}${kind === 'payment' ? '' : `:${one.refundKey || at.toISOString()}`}`,
+    lineId: lineIdOf(one),
     kind,
     transactionId,
     reference,

@@ -1,13 +1,12 @@
-// What a transaction of Midtrans says of the money.
+// The one reader of Midtrans's transactions: what one says of the money.
 import { methodOf } from '#domain/payments/payment-methods.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { ReportedEvent } from '#domain/payments/settle.ts'
 import type { GatewayPayment } from '#server/payments/providers/payment-provider.ts'
+import { listOf, recordOf, textOf, wholeOf } from '#server/payments/providers/read-money.ts'
 import { MIDTRANS_CHANNELS } from '#server/payments/providers/midtrans/channels.ts'
+import { ownKey } from '#server/payments/providers/midtrans/refund-key.ts'
 import type { Transaction } from '#server/payments/providers/midtrans/shapes.ts'
-
-/** Refunds of ours carry it: the others were made in the dashboard. */
-export const OWN_REFUND = 'senja-'
 
 const KINDS: Record<string, NotificationKind> = {
   pending: 'pending',
@@ -34,8 +33,7 @@ const STATUSES: Partial<Record<NotificationKind, GatewayPayment['status']>> = {
 const isReversed = (of: Transaction) => of.transaction_status === 'deny' && Boolean(of.settlement_time)
 
 /** A card that its bank wants looked at is not paid yet. */
-const isDoubted = (of: Transaction) =>
-  of.fraud_status !== undefined && of.fraud_status !== null && of.fraud_status !== 'accept'
+const isDoubted = (of: Transaction) => Boolean(of.fraud_status) && of.fraud_status !== 'accept'
 
 export function kindOf(of: Transaction): NotificationKind {
   if (isReversed(of)) return 'reversal'
@@ -43,51 +41,113 @@ export function kindOf(of: Transaction): NotificationKind {
   return kind === 'paid' && isDoubted(of) ? 'pending' : kind
 }
 
+/** Taken by the bank and not settled yet: it can be voided as a whole, and not be refunded. */
+export const isUnsettled = (of: Transaction) => of.transaction_status === 'capture'
+
+/** A card that was taken may be voided before it settles: by us for a refund, or in the dashboard. */
+const mayBeVoided = (of: Transaction) => of.transaction_status === 'cancel' && of.payment_type === 'credit_card'
+
 const TYPES: Record<string, string> = { qris: 'other_qris', echannel: 'echannel' }
 
 /** The channel's own code: of virtual accounts its bank's, of counters the store's. */
 function channelOf(of: Transaction): string | null {
   const type = of.payment_type ?? null
-  if (type === 'bank_transfer') return of.permata_va_number ? 'permata_va' : `${of.va_numbers?.[0]?.bank ?? 'other'}_va`
+  const bank = textOf(recordOf(listOf(of.va_numbers)[0])['bank'])?.toLowerCase()
+  if (type === 'bank_transfer') return of.permata_va_number ? 'permata_va' : `${bank ?? 'other'}_va`
   if (type === 'cstore') return of.store?.toLowerCase() ?? type
   return type === null ? null : (TYPES[type] ?? type)
 }
 
 export const methodOfTransaction = (of: Transaction) => methodOf(MIDTRANS_CHANNELS, channelOf(of))
 
-/** 'YYYY-MM-DD HH:MM:SS' is the time of Jakarta, wherever the outlet is. */
-const instantOf = (text: string | null | undefined): Date | null =>
-  text ? new Date(`${text.replace(' ', 'T')}+07:00`) : null
+/** 'YYYY-MM-DD HH:MM:SS' is the time of Jakarta, wherever the outlet is; null for anything else. */
+export function jakartaInstant(text: string | null | undefined): Date | null {
+  const at = new Date(`${text?.replace(' ', 'T')}+07:00`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** What the dashboard has guests pay on top (`customer_imposed_payment_fee`). It stands in the status, and is not signed. */
+function surchargeOf(of: Transaction, gross: number): number {
+  for (const info of [of.extra_info, recordOf(of.metadata)['extra_info']]) {
+    const original = wholeOf(recordOf(recordOf(info)['gross_amount_info'])['original_amount'])
+    if (original !== null && original > 0 && original < gross) return gross - original
+  }
+  return 0
+}
+
+/** What was paid for the order, without the surcharge; null where its amount does not read as money. */
+export function priceOf(of: Transaction): number | null {
+  const gross = wholeOf(of.gross_amount)
+  return gross === null ? null : gross - surchargeOf(of, gross)
+}
+
+export type MadeRefund = { id: string; key: string | null; amount: number; confirmedAt: string | null; at: Date | null }
+
+/** The refunds that read as money; `key` is ours, or null for one of the dashboard. */
+export function refundsOf(of: Transaction): MadeRefund[] {
+  return listOf(of.refunds).flatMap((one) => {
+    const refund = recordOf(one)
+    const id = textOf(refund['refund_chargeback_id'])
+    const amount = wholeOf(refund['refund_amount'])
+    if (id === null || amount === null) return []
+    const confirmedAt = textOf(refund['bank_confirmed_at'])
+    const at = jakartaInstant(textOf(refund['created_at']))
+    return [{ id, key: ownKey(textOf(refund['refund_key'])), amount, confirmedAt, at }]
+  })
+}
+
+/** What is left of a transaction, whole rupiah; null where it does not say what it was of. */
+export function leftOf(of: Transaction): number | null {
+  const gross = wholeOf(of.gross_amount)
+  return gross === null ? null : refundsOf(of).reduce((left, { amount }) => left - amount, gross)
+}
 
 export function paymentOf(of: Transaction): GatewayPayment {
   const kind = kindOf(of)
   const status = STATUSES[kind]
+  const transactionId = of.transaction_id
+  if (mayBeVoided(of)) return { status: 'cancelled', captures: [], events: [voided(transactionId)] }
   if (status) return { status, captures: [], events: [] }
+  const amount = wholeOf(of.gross_amount)
+  const currency = of.currency ?? 'IDR'
+  if (amount === null || currency !== 'IDR') {
+    const why = currency === 'IDR' ? `amount ${JSON.stringify(of.gross_amount)}` : `currency ${currency}`
+    return {
+      status: 'pending',
+      captures: [],
+      events: [],
+      aside: [{ lineId: transactionId, reference: of.order_id, why }],
+    }
+  }
+  const at = jakartaInstant(of.settlement_time) ?? jakartaInstant(of.transaction_time)
+  const method = methodOfTransaction(of)
   return {
     status: 'paid',
-    captures: [
-      {
-        transactionId: of.transaction_id,
-        amount: of.gross_amount,
-        currency: of.currency,
-        method: methodOfTransaction(of),
-        at: instantOf(of.settlement_time ?? of.transaction_time),
-      },
-    ],
+    captures: [{ transactionId, amount, currency, method, at, surcharge: surchargeOf(of, amount) }],
     events: eventsOf(of, kind),
   }
 }
 
+/** All of a card's money is gone before it settled. Of a card that was never taken this is no news. */
+const voided = (transactionId: string): ReportedEvent => ({
+  id: `void:${transactionId}`,
+  kind: 'refund',
+  transactionId,
+  amount: null,
+  unlessRefunded: true,
+})
+
 /** What was taken past us. Refunds of ours are known here by their keys. */
 function eventsOf(of: Transaction, kind: NotificationKind): ReportedEvent[] {
   const transactionId = of.transaction_id
-  const refunds = (of.refunds ?? []).filter(({ refund_key }) => !refund_key?.startsWith(OWN_REFUND))
-  const returned = refunds.map((refund) => ({
-    id: `refund:${refund.refund_chargeback_id}`,
-    kind: kind === 'chargeback' ? ('chargeback' as const) : ('refund' as const),
-    transactionId,
-    amount: refund.refund_amount,
-  }))
+  const returned = refundsOf(of)
+    .filter(({ key }) => key === null)
+    .map(({ id, amount }) => ({
+      id: `refund:${id}`,
+      kind: kind === 'chargeback' ? ('chargeback' as const) : ('refund' as const),
+      transactionId,
+      amount,
+    }))
   if (kind === 'reversal') return [{ id: `reversal:${transactionId}`, kind: 'reversal', transactionId, amount: null }]
   if (kind === 'chargeback' && returned.length === 0)
     return [{ id: `chargeback:${transactionId}`, kind: 'chargeback', transactionId, amount: null }]

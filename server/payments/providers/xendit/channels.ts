@@ -1,18 +1,22 @@
 // What Xendit takes in Indonesia: limits and refunds of each channel, as its documentation has them.
-import type { Channel } from '#domain/payments/payment-methods.ts'
+import { type Channel, methodOf } from '#domain/payments/payment-methods.ts'
 
 const NOTHING = { covers: 'nothing', days: 0 } as const
 const BANK_MOST = 50_000_000_000
+const BANK = '_VIRTUAL_ACCOUNT'
 
 const virtualAccount = (bank: string, most: number): Channel => ({
-  code: `${bank.toUpperCase()}_VIRTUAL_ACCOUNT`,
+  code: `${bank.toUpperCase()}${BANK}`,
   method: `virtual_account:${bank}`,
   least: bank === 'bca' ? 10_000 : 1,
   most,
   terms: NOTHING,
 })
 
-/** A one-off OVO payment has no way back by call; of LinkAja all goes back or nothing. */
+/**
+ * A one-off OVO payment has no way back by call; of LinkAja all goes back or nothing. A QRIS payment goes back only where the
+ * payer's own app takes refunds: the gateway refuses the others, and their guests are asked for an account.
+ */
 export const XENDIT_CHANNELS: readonly Channel[] = [
   { code: 'QRIS', method: 'qris', least: 1, most: 10_000_000, terms: { covers: 'any', days: 7 } },
   virtualAccount('bca', 50_000_000),
@@ -33,3 +37,24 @@ export const XENDIT_CHANNELS: readonly Channel[] = [
 
 /** A channel that is not in the list is tried: what it cannot do, its answer says. */
 export const XENDIT_UNHEARD_OF = { covers: 'any', days: 14 } as const
+
+/** Codes that stand for a whole category of its list of transactions. */
+const OF_CATEGORY: Record<string, string> = { CARDS: 'CARDS', QR_CODE: 'QRIS' }
+const KIND_OF: Record<string, string> = { EWALLET: 'e_wallet', RETAIL_OUTLET: 'retail_outlet' }
+
+const isKnown = (code: string) => XENDIT_CHANNELS.some((channel) => channel.code === code)
+
+/**
+ * The method of a code. A payment has the channel's own code; the list of transactions shortens it (`BNI`) or puts the country
+ * before it (`ID_SHOPEEPAY`), and names the category beside it.
+ */
+export function xenditMethod(code: string | null | undefined, category?: string | null): string | null {
+  if (!code) return null
+  const plain = code.toUpperCase().replace(/^ID_/, '')
+  const bank = plain.endsWith(BANK) || !(category === 'VIRTUAL_ACCOUNT' || isKnown(plain + BANK)) ? plain : plain + BANK
+  const wanted = isKnown(bank) ? bank : (OF_CATEGORY[category ?? ''] ?? bank)
+  if (isKnown(wanted)) return methodOf(XENDIT_CHANNELS, wanted)
+  if (wanted.endsWith(BANK)) return `virtual_account:${wanted.slice(0, -BANK.length).toLowerCase()}`
+  const kind = KIND_OF[category ?? '']
+  return kind ? `${kind}:${wanted.toLowerCase()}` : wanted.toLowerCase()
+}

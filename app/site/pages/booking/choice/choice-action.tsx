@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { SummaryAction, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
@@ -7,11 +7,12 @@ import { isEmptyCart } from '#domain/reservations/cart.ts'
 export function ChoiceAction({ summary, onContinue }: { summary: SummaryProps; onContinue: () => void }) {
   const { sale, draft, quote } = summary
   const t = useMessages('booking')
+  const language = useLanguage()
   return (
     <SummaryAction
       onClick={onContinue}
       note={sale.kind === 'tables' ? t.notCharged : t.notChargedTickets}
-      total={isEmptyCart(draft) ? null : { label: t.payNow, amount: totalOf(quote.breakdown), kind: 'sum' }}
+      total={isEmptyCart(draft) ? null : { label: t.payNow, amount: totalOf(quote.breakdown, language), kind: 'sum' }}
     >
       {t.continue}
     </SummaryAction>

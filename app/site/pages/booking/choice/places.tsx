@@ -8,6 +8,7 @@ import { TicketList } from '#app/site/pages/booking/choice/ticket-list.tsx'
 import type { useChoice } from '#app/site/pages/booking/choice/use-choice.ts'
 import type { LivePlaces } from '#app/site/pages/booking/choice/use-live-places.ts'
 import { PartyField } from '#app/site/pages/booking/choice/party-field.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Segment } from '#app/ui/controls/segment.tsx'
 import { isTooSmall, leftToSeat } from '#domain/reservations/party.ts'
@@ -39,6 +40,7 @@ export function Places({ outlet, sale, draft, live, choice }: PlacesProps) {
               {t.ticketsLive}
             </p>
           </header>
+          {outlet.ticketMap && <Picture src={outlet.ticketMap} alt={t.ticketMap} className="bk-map-pic" slot="half" />}
           <TicketList
             tickets={sale.tickets}
             chosen={draft.tickets}

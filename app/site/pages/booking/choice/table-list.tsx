@@ -23,9 +23,9 @@ const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 /** The same tables as the map, by kind: price and minimum spend in the group's head, one click each. */
 export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps) {
   const t = useMessages('booking')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   const id = useId()
-  const messages = { free: t.available, chosen: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
+  const messages = { free: t.available, chosen: t.keyOf.chosen, held: t.held, taken: t.taken, closed: t.notOpen }
   return (
     <div className="bk-list">
       {tableGroups(tables).map((group) => {
@@ -40,8 +40,8 @@ export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps
                 <small>{[group.section !== group.name && group.section, kind(most)].filter(Boolean).join(' · ')}</small>
               </h3>
               <p className="num">
-                <b>{formatMoney(first.amount_to_pay, currency)}</b>
-                <small>{t.minimumSpend(inOnePiece(formatMoney(first.todayMinimumCost, currency)))}</small>
+                <b>{formatMoney(first.amount_to_pay, currency, language)}</b>
+                <small>{t.minimumSpend(inOnePiece(formatMoney(first.todayMinimumCost, currency, language)))}</small>
               </p>
             </header>
             <ul>
@@ -97,13 +97,13 @@ function TableAct({
         onClick={() => onSelect(table, state)}
       >
         <Icon name="plus" />
-        {t.add}
+        <span>{t.add}</span>
       </button>
     )
   }
   return (
     <button type="button" className="tl__b tl__b--no" aria-disabled="true" onClick={() => onSelect(table, state)}>
-      {t.why}
+      <span>{t.why}</span>
       <span className="sr">: {name}</span>
     </button>
   )

@@ -10,6 +10,7 @@ test('R-043 every kind of ticket says how many seats are left, as a number, howe
     amount_to_pay: 209_880,
     todayMinimumCost: 0,
     maxCapacity: 1,
+    arrive_before: null,
     seats_left,
   }))
   const html = drawn('en', <TicketList tickets={tickets} chosen={[]} onQuantity={() => undefined} />)

@@ -18,7 +18,7 @@ type TicketListProps = {
 /** Tickets of a night: what one costs, what it demands at the bar, how many seats are left. */
 export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
   const t = useMessages('booking')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   return (
     <ul className="tk-list">
       {tickets.map((ticket) => {
@@ -30,13 +30,15 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
               <h3>{ticket.ticket_name}</h3>
               <p className="small quiet">
                 {t.ticketFor(ticket.maxCapacity)}
-                {ticket.todayMinimumCost > 0 && <>, {t.minimumSpend(formatMoney(ticket.todayMinimumCost, currency))}</>}
+                {ticket.todayMinimumCost > 0 && (
+                  <>, {t.minimumSpend(formatMoney(ticket.todayMinimumCost, currency, language))}</>
+                )}
               </p>
               <Badge kind={left === 0 ? 'sold' : left < FEW ? 'few' : 'free'}>
                 {left === 0 ? t.soldOut : t.seatsLeft(left)}
               </Badge>
             </div>
-            <p className="tk__price num">{formatMoney(ticket.amount_to_pay, currency)}</p>
+            <p className="tk__price num">{formatMoney(ticket.amount_to_pay, currency, language)}</p>
             {left === 0 && qty === 0 ? (
               <span className="tk__none" />
             ) : (

@@ -42,6 +42,9 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
     if (state === 'free') {
       const pax = paxAtTable(draft.party, draft.tables, table.capacity)
       if (change({ type: 'add_table', table: { id: table.id, pax } })) setAnnounced(t.added(name))
+    } else if (state === 'chosen' && draft.tables.length === 1) {
+      // The only table cannot be removed, so the dialog does not offer it.
+      snackbar.error({ title: t.duplicateTitle, message: `${t.duplicate(name)}\n${t.lastTable}` })
     } else if (state === 'chosen') {
       void confirm({
         title: t.duplicateTitle,

@@ -1,3 +1,4 @@
+import { arrivalsOfDraft } from '#app/site/pages/booking/details/arrivals-of-draft.ts'
 import { countOf } from '#app/site/pages/booking/details/booking-body.ts'
 import { useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
@@ -27,7 +28,8 @@ type DetailsStepProps = {
 
 /** The second step: the guest's details beside what was chosen, and the way to hold it. */
 export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onChooseAgain }: DetailsStepProps) {
-  const { outlet, night, sale, draft, quote, now } = summary
+  const { outlet, night, draft, quote, now } = summary
+  const sale = arrivalsOfDraft(summary.sale, draft, outlet.hours)
   const t = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()

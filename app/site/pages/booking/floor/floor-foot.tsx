@@ -51,7 +51,7 @@ export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
 /** What the drawings of the tables mean, and what the free ones cost. */
 export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
   const t = useMessages('booking')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   return (
     <ul className="floor-key micro" aria-hidden="true">
       {tiers.map(({ amount, tone }) => (
@@ -61,7 +61,7 @@ export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
               <rect className="top" x="2" y="2" width="24" height="18" rx="2" />
             </g>
           </svg>
-          {formatMoney(amount, currency)}
+          {formatMoney(amount, currency, language)}
         </li>
       ))}
       {(['chosen', 'held', 'taken', 'closed'] as const).map((state) => (

@@ -49,7 +49,7 @@ const useIsTurned = () =>
 /** The room as a drawing in metres with its tables as buttons: one tab stop, arrows move among them (R-043, live R-046). */
 export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, justHeld, onSelect }: FloorMapProps) {
   const t = useMessages('booking')
-  const { currency } = useVisit()
+  const { currency, language } = useVisit()
   const id = useId()
   const isTurned = useIsTurned()
   const box = useRef<HTMLDivElement>(null)
@@ -120,7 +120,7 @@ export function FloorMap({ outletName, floor, tables, chosen, tooSmall, party, j
                   tone={toneOf(table, tiers)}
                   isSmall={isSmall}
                   isPulsing={justHeld.has(table.id)}
-                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${formatMoney(table.amount_to_pay, currency)}`}
+                  label={`${t.tableLabel(table.category.name, table.table_name, table.capacity, told)}, ${formatMoney(table.amount_to_pay, currency, language)}`}
                   scale={scale}
                   isTabStop={table.id === tabStop}
                   onFocus={() => setActive(table.id)}

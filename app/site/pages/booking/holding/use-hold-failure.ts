@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { ApiFailure } from '#app/browser/api/api.ts'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
 import { useConfirm, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { link } from '#contract/pages.ts'
 
 export type HoldFailure = {
@@ -25,12 +26,17 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
   const confirm = useConfirm()
   const snackbar = useSnackbar()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const endSession = useSessionEnd()
 
   /** What another browser holds is paid by the link in the guest's mail: the page says so, and lets its owner in. */
   const finishPayment = ({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) =>
     own === undefined
       ? navigate(paymentPage({ elsewhere: '1' }), { state: { mailedTo } })
       : navigate(paymentPage({ reservation: own }))
+
+  const toLogin = (hasEnded: boolean) => () =>
+    hasEnded ? endSession() : void navigate(link('login', language, {}, { to: pathname + search }))
 
   return (failure: ApiFailure | null, tryAgain: () => void): void => {
     if (!failure)
@@ -40,7 +46,7 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
         confirmLabel: t.tryAgain,
         onConfirm: tryAgain,
       })
-    const { title, message } = failureDialog(failure, failures)
+    const { title, message, then } = failureDialog(failure, failures)
     if (failure.code === 'validation_failed') {
       const errors = failure.errors ?? {}
       if (onFaults(errors)) return
@@ -69,6 +75,8 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
     const confirmLabel = wayOn[failure.code]
     if (confirmLabel !== undefined)
       return snackbar.error({ title: t.sorry, message, confirmLabel, onConfirm: onChooseAgain })
-    return failure.code === 'refresh_required' ? window.location.reload() : snackbar.error({ title, message })
+    if (then === 'reload') return window.location.reload()
+    // The draft is kept, and signing in leads back to it.
+    snackbar.error({ title, message, ...(then === 'login' && { onConfirm: toLogin(failure.status === 401) }) })
   }
 }

@@ -118,7 +118,7 @@ export function ClosedNight({
   const toWaitlist = useWaitlistLink(outlet, wish)
   const { text, chat } = useClosedReason(outlet)(day)
   // What is the matter is the title; what follows from it stands below.
-  const [fact = text, ...rest] = text.split(/(?<=\.) /)
+  const [fact = text, ...rest] = text.replaceAll('. ', '.\n').split('\n')
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   const isFull = day.state === 'fully_booked'
   return (

@@ -64,7 +64,7 @@ export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingO
   return (
     <p className="bk-line num">
       <b>{nightText(night.date, messages, language)}</b>
-      {night.title && <>, {night.title}</>}
+      {night.title && <span>, {night.title}</span>}
       <br />
       <span className="quiet small">
         {isShut(night.state)

@@ -1,6 +1,6 @@
 import './course-choice.css'
 import { Price } from '#app/components/price.tsx'
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { MarkLegend } from '#app/site/pages/restaurant/parts/mark-legend.tsx'
 import type { Mark } from '#app/site/pages/menu/marks.tsx'
 import { Plates } from '#app/site/pages/restaurant/parts/plates.tsx'
@@ -21,6 +21,7 @@ type CourseChoiceProps = {
 /** The menus as tabs that light their plates; what the marks and the YesBell mean stands below. */
 export function CourseChoice({ courses, legend, courseId, form, onCourse }: CourseChoiceProps) {
   const dinner = useMessages('dinner')
+  const language = useLanguage()
   const chosen = courses.find(({ id }) => id === courseId)
   return (
     <>
@@ -63,7 +64,7 @@ export function CourseChoice({ courses, legend, courseId, form, onCourse }: Cour
         <MarkLegend legend={legend} />
       </details>
       <p className="dn-bell num">
-        <b>{dinner.bell}.</b> {dinner.bellLine(formatMoney(YESBELL_FROM, 'IDR'))}
+        <b>{dinner.bell}.</b> {dinner.bellLine(formatMoney(YESBELL_FROM, 'IDR', language))}
       </p>
     </>
   )

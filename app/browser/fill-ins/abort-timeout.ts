@@ -1,0 +1,10 @@
+// `AbortSignal.timeout`; Safari has it from 16.
+
+function timeout(afterMs: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), afterMs)
+  return controller.signal
+}
+
+if (!('timeout' in AbortSignal))
+  Object.defineProperty(AbortSignal, 'timeout', { value: timeout, writable: true, configurable: true })

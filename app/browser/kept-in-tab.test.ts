@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { newestOf } from '#app/browser/kept-in-tab.ts'
+
+const entry = (savedAt: string, name: string) => ({ savedAt, name })
+
+test('N13 a tab reads its own entry with its contact, until another tab saves a later one', () => {
+  const own = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', 'Sekar') })
+  const same = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', '') })
+  expect(newestOf(same, own)).toBe(own)
+  const later = JSON.stringify({ 6: entry('2026-11-21T10:05:00Z', ''), 7: entry('2026-11-21T09:00:00Z', '') })
+  expect(newestOf(later, own)).toBe(later)
+  expect(newestOf(same, null)).toBe(same)
+})
+
+test('N13 an entry that another tab has taken away is gone, and what cannot be read is nothing', () => {
+  const own = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', 'Sekar') })
+  expect(newestOf('{}', own)).toBe('{}')
+  for (const rubbish of ['', '[', 'null', '5']) expect(newestOf(rubbish, own)).toBe('{}')
+})

@@ -1,0 +1,15 @@
+import type { Sale } from '#app/site/pages/booking/load-booking.ts'
+import { type ArrivalHours, earliestOf, slotsBefore } from '#domain/calendar/slots.ts'
+import type { Draft } from '#domain/reservations/draft.ts'
+
+/** The sale with only the arrival times that the chosen tickets allow: guests with an early ticket come early. */
+export function arrivalsOfDraft(sale: Sale, draft: Pick<Draft, 'tickets'>, hours: ArrivalHours): Sale {
+  const chosen = sale.tickets.filter(({ id }) => draft.tickets.some((ticket) => ticket.id === id))
+  const before = earliestOf(
+    chosen.map((ticket) => ticket.arrive_before),
+    hours,
+  )
+  if (before === null) return sale
+  const slots = slotsBefore(sale.slots, before, hours)
+  return { ...sale, slots, latestSlot: before, usualArrival: sale.usualArrival && (slots[0] ?? null) }
+}

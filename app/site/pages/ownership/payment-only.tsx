@@ -1,0 +1,56 @@
+import '../payment/payment.css'
+import { useRevalidator } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
+import type { PayOnly } from '#app/site/pages/payment/find-payable.ts'
+import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
+import { useKeptKey } from '#app/site/pages/payment/use-kept-key.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
+
+/** A reservation for whoever came by a link that only pays: where the payment stands, and the way to the rest. */
+export function PaymentOnly({ payment }: { payment: PayOnly }) {
+  const { reservation, proofWays, key, status } = payment
+  const t = useMessages('payment')
+  const own = useMessages('ownership')
+  const language = useLanguage()
+  const texts = useReservationText(reservation)
+  const { revalidate } = useRevalidator()
+  useKeptKey()
+  const { outlet } = reservation
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const stand = status.payment_status
+  const title = own.states[stand].title
+  const waiting = { reservation: reservation.id, ...(key && { key }) }
+  return (
+    <div className="wrap pay-body">
+      <Head title={title} />
+      <div className="pay-main">
+        <h1 className="d1">{title}</h1>
+        <p className="lead num" role="status">
+          {texts.moneyBack || own.states[stand].line(outlet.name, texts.night)}
+        </p>
+        {stand === 'waiting' && status.url && (
+          <ButtonLink to={link(pagesOf(reservation).payment, language, place, waiting)}>{t.finishPayment}</ButtonLink>
+        )}
+        <ProveOwnership
+          id={reservation.id}
+          ways={proofWays}
+          guestKey={key}
+          title={own.title}
+          line={own.line}
+          onProven={() => void revalidate()}
+        />
+      </div>
+      <PaymentFacts
+        reservation={reservation}
+        name={null}
+        amount={status.amount}
+        totalLabel={stand === 'confirmed' ? t.paid : t.payNow}
+      />
+    </div>
+  )
+}

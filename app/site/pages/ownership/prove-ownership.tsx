@@ -1,0 +1,98 @@
+import './ownership.css'
+import { useRef, useState } from 'react'
+import { type ApiFailure, call } from '#app/browser/api/api.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { OwnershipCode } from '#app/site/pages/ownership/ownership-code.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FieldError } from '#app/ui/controls/field-error.tsx'
+import type { ownership } from '#messages/id/booking/ownership.ts'
+import type { ProofWay } from '#server/reservations/ownership/proof-ways.ts'
+
+/** A code that was sent, and from when on another may be asked for, in milliseconds of the epoch. */
+export type SentCode = { way: ProofWay; resendAt: number }
+
+type ProveOwnershipProps = {
+  id: string
+  ways: ProofWay[]
+  guestKey: string | null
+  title: string
+  line: string
+  onProven: () => void
+}
+
+export const headersOf = (key: string | null): Record<string, string> => (key ? { 'X-Reservation-Token': key } : {})
+
+const waitText = (seconds: number, t: typeof ownership): string =>
+  seconds <= 90 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60))
+
+export function ownershipProblem(failure: ApiFailure | null, t: typeof ownership): string {
+  if (!failure) return t.offline
+  const ofCode = failure.errors?.['confirmation_code']?.[0]
+  if (ofCode) return ofCode
+  if (failure.code === 'too_much_attempts' && failure.retryAfterSeconds)
+    return t.tooMany(waitText(failure.retryAfterSeconds, t))
+  return failure.message
+}
+
+/** Proves that a reservation is the visitor's: a code goes to its own e-mail or phone, and opens it in this browser. */
+export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: ProveOwnershipProps) {
+  const t = useMessages('ownership')
+  const isBusy = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** What went wrong; null once the code is on its way. */
+  async function send(way: ProofWay): Promise<string | null> {
+    if (isBusy.current) return null
+    isBusy.current = true
+    const answer = await call('sendOwnershipCode', {
+      params: { id },
+      body: { channel: way.channel },
+      headers: headersOf(guestKey),
+    })
+    isBusy.current = false
+    if (!answer.ok) return ownershipProblem(answer.failure, t)
+    setSent({ way, resendAt: Date.now() + answer.data.resend_after * 1000 })
+    return null
+  }
+
+  async function sendFirst(way: ProofWay) {
+    setSending(true)
+    setProblem(await send(way))
+    setSending(false)
+  }
+
+  return (
+    <section className="own no-print">
+      <h2 className="d3">{title}</h2>
+      <p>{ways.length === 0 ? t.none : line}</p>
+      {sent ? (
+        <OwnershipCode
+          id={id}
+          sent={sent}
+          guestKey={guestKey}
+          waiting={(seconds) => t.resendIn(waitText(seconds, t))}
+          onResend={() => send(sent.way)}
+          onOther={ways.length > 1 ? () => setSent(null) : null}
+          onProven={onProven}
+        />
+      ) : (
+        <div className="own__acts">
+          {problem && <FieldError>{problem}</FieldError>}
+          {ways.map((way) => (
+            <Button
+              key={way.channel}
+              tone="line"
+              icon={way.channel === 'email' ? 'mail' : 'chat'}
+              aria-disabled={isSending || undefined}
+              onClick={() => void sendFirst(way)}
+            >
+              <span className="num">{isSending ? t.sending : t.send[way.channel](way.to)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

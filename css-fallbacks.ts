@@ -1,0 +1,61 @@
+import type { Plugin } from 'vite'
+
+/** Safari has `color-mix` from 16.2, Chrome from 111; Samsung Internet has `svh` and `dvh` from 21. */
+const NO_MIX = '@supports not (color: color-mix(in srgb, red, red))'
+const NO_SMALL_UNITS = '@supports not (height: 1svh)'
+
+/** Splits the arguments of a function at its outer commas. */
+function splitArguments(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '(') depth++
+    if (sign === ')') depth--
+    if (sign === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += sign
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** The value with each mixed colour replaced by the one of which there is more. */
+export function withoutMix(value: string): string {
+  const start = value.indexOf('color-mix(')
+  if (start < 0) return value
+  let [end, depth] = [start + 'color-mix('.length, 1]
+  for (; depth > 0 && end < value.length; end++) depth += value[end] === '(' ? 1 : value[end] === ')' ? -1 : 0
+  const [, first = '', second = ''] = splitArguments(value.slice(start + 'color-mix('.length, end - 1))
+  const share = (colour: string) => /\s(\d+(?:\.\d+)?)%$/.exec(colour)?.[1]
+  const isSecond = Number(share(second) ?? 50) > 50 || Number(share(first) ?? 50) < 50
+  const chosen = (isSecond ? second : first).replace(
+    /\s+(?:\d+(?:\.\d+)?%|calc\(.*\)|var\(--(?:p|tone|[\w-]*part)\b[^)]*\))$/,
+    '',
+  )
+  return withoutMix(value.slice(0, start) + chosen + value.slice(end))
+}
+
+/** Adds to each declaration that an older browser drops what it shows instead. */
+export function addFallbacks(css: string): string {
+  return css.replaceAll(
+    /(?<=[{;}\s])([\w-]+):([^;{}]*(?:color-mix\(|\d[sd]vh)[^;{}]*);/g,
+    (whole, name: string, value: string) => {
+      const mixed = value.includes('color-mix(') ? `${NO_MIX} { ${name}:${withoutMix(value)}; }` : ''
+      const small = /\d[sd]vh/.test(value)
+        ? `${NO_SMALL_UNITS} { ${name}:${value.replaceAll(/(\d)[sd]vh/g, '$1vh')}; }`
+        : ''
+      return `${whole}${mixed}${small}`
+    },
+  )
+}
+
+/** Style sheets for the oldest supported browsers: the compiler lowers nesting and colours, this what depends on variables. */
+export function cssFallbacks(): Plugin {
+  return {
+    name: 'css-fallbacks',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.css(?:$|\?)/.test(id)) return
+      return { code: addFallbacks(code), map: null }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// How much commission and discount somebody gives by themselves, and how much they approve for others.
+import type { CommissionTerm } from '#domain/pricing/commission.ts'
+import { type Grant, liveGrants } from '#domain/staff/grants.ts'
+import type { Role } from '#domain/staff/permissions.ts'
+
+/** Percent, and whole rupiah: of a commission for each guest, of a discount for each booking. */
+export type AffiliatorLimit = { commission: number; perHead: number; discount: number; amount: number }
+
+const NONE: AffiliatorLimit = { commission: 0, perHead: 0, discount: 0, amount: 0 }
+const ALL: AffiliatorLimit = { commission: 100, perHead: Infinity, discount: 100, amount: Infinity }
+const HALF: AffiliatorLimit = { commission: 25, perHead: 150_000, discount: 50, amount: 2_000_000 }
+
+/** `alone`: without asking anybody. `approve`: what somebody else proposes. A code of 100 % is nobody's alone. */
+export const AFFILIATOR_LIMITS: Record<Role, { alone: AffiliatorLimit; approve: AffiliatorLimit }> = {
+  owner: { alone: { commission: 30, perHead: 200_000, discount: 50, amount: 2_000_000 }, approve: ALL },
+  manager: { alone: { commission: 15, perHead: 75_000, discount: 25, amount: 500_000 }, approve: HALF },
+  marketing: { alone: { commission: 10, perHead: 50_000, discount: 15, amount: 250_000 }, approve: NONE },
+  finance: { alone: NONE, approve: HALF },
+  host: { alone: NONE, approve: NONE },
+  cashier: { alone: NONE, approve: NONE },
+  door: { alone: NONE, approve: NONE },
+}
+
+const farther = (one: AffiliatorLimit, other: AffiliatorLimit): AffiliatorLimit => ({
+  commission: Math.max(one.commission, other.commission),
+  perHead: Math.max(one.perHead, other.perHead),
+  discount: Math.max(one.discount, other.discount),
+  amount: Math.max(one.amount, other.amount),
+})
+
+/** The limits of somebody in the whole group: affiliators are of no outlet. */
+export function affiliatorLimitsOf(grants: readonly Grant[], now: Date) {
+  const roles = liveGrants(grants, now).flatMap(({ role, outletId }) => (outletId === null ? [role] : []))
+  return {
+    alone: roles.reduce((most, role) => farther(most, AFFILIATOR_LIMITS[role].alone), NONE),
+    approve: roles.reduce((most, role) => farther(most, AFFILIATOR_LIMITS[role].approve), NONE),
+  }
+}
+
+export type Discount = { kind: 'percent' | 'amount'; value: number }
+
+export const isTermWithin = ({ kind, value }: CommissionTerm, limit: AffiliatorLimit): boolean =>
+  value <= (kind === 'percent' ? limit.commission : limit.perHead)
+
+export const isDiscountWithin = ({ kind, value }: Discount, limit: AffiliatorLimit): boolean =>
+  value <= (kind === 'percent' ? limit.discount : limit.amount)
+
+/** A code lives for a year at most, and is used so often at most: what goes on is decided again. */
+export const MOST_CODE_DAYS = 366
+export const MOST_CODE_USES = 10_000
+
+export const PROPOSAL_PROBLEMS = ['own_request', 'too_close', 'above_limit'] as const
+export type ProposalProblem = (typeof PROPOSAL_PROBLEMS)[number]
+
+/** Why somebody may not approve a proposal, or null. Actors as they are stored; `tied`: see `domain/staff/ties.ts`. */
+export function proposalProblem(
+  proposal: { askedBy: string; isWithin: boolean },
+  approver: { actor: string; tied: ReadonlySet<string> },
+): ProposalProblem | null {
+  if (approver.actor === proposal.askedBy) return 'own_request'
+  if (approver.tied.has(proposal.askedBy)) return 'too_close'
+  return proposal.isWithin ? null : 'above_limit'
+}

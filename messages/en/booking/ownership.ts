@@ -1,0 +1,45 @@
+import type { ownership as source } from '#messages/id/booking/ownership.ts'
+
+/** Proving that a reservation is one's own, by a code to its e-mail or phone. */
+export const ownership: typeof source = {
+  title: 'Is this your reservation?',
+  line: 'This link is for paying alone. To open the ticket and the details here, we send a code to the contact on this reservation.',
+  moneyTitle: 'First, make sure it is you',
+  moneyLine:
+    'Before you name an account, we send a code to the contact on this reservation. So your money is safe even if your link was passed on.',
+  none: 'This reservation has no email or phone number that a code can be sent to. Ask the venue for help.',
+  send: { email: (to) => `Send a code to ${to}`, phone: (to) => `Send a code to ${to}` },
+  sending: 'Sending the code',
+  sent: (to) => `A code was sent to ${to}.`,
+  code: 'Six-digit code',
+  hint: {
+    email: 'Good for fifteen minutes. Look in your spam folder too.',
+    phone: 'Good for five minutes. Paste it, tap it in from the message, or type it.',
+  },
+  open: 'Open the reservation',
+  checking: 'Checking the code',
+  incomplete: 'Type all six digits.',
+  resend: 'Send the code again',
+  resendIn: (wait) => `Send again in ${wait}`,
+  other: 'Use another way',
+  tooMany: (wait) => `Too many codes were asked for. Try again in ${wait}.`,
+  tooManyGuesses: 'Too many wrong codes. Ask for a new one.',
+  offline: 'The server did not answer. Check your connection and try again.',
+  seconds: (count) => `${count} s`,
+  minutes: (count) => `${count} min`,
+  states: {
+    confirmed: {
+      title: 'It is paid',
+      line: (outlet, night) =>
+        `We have received the payment for ${outlet}, ${night}. The ticket went to the contact on this reservation.`,
+    },
+    waiting: {
+      title: 'Not paid yet',
+      line: (outlet, night) => `The place at ${outlet}, ${night}, still waits for its payment.`,
+    },
+    cancelled: {
+      title: 'No longer valid',
+      line: (outlet, night) => `The reservation at ${outlet}, ${night}, was cancelled or ran out of time.`,
+    },
+  },
+}

@@ -1,0 +1,86 @@
+import type { staffEmails as source } from '#messages/id/mails/staff-emails.ts'
+
+export const staffEmails: typeof source = {
+  account: 'Account',
+  device: 'Device',
+  until: 'Works until',
+  why: (group) => `${group} sent you this because this address is in a staff account.`,
+  pin_locked: {
+    subject: ({ device }) => `Your PIN is locked on ${device}`,
+    preview: 'If it was not you who tried, change your PIN.',
+    heading: 'Your PIN is locked for an hour.',
+    lead: ({ name, device }) => `${name}, your PIN was typed wrong too often, last on ${device}.`,
+    paragraphs: [
+      'If it was you and you forgot it: sign in with your passkey or code, and make a new PIN.',
+      'Not you? Change your PIN now, and tell your manager who has that device.',
+    ],
+    at: 'Tried',
+    action: 'Open my account',
+    path: '/me',
+  },
+  staff_invited: {
+    subject: ({ by, group }) => `${by} invites you to the office of ${group}`,
+    preview: 'This link is for you alone, and works for three days.',
+    heading: 'You are invited to join.',
+    lead: ({ name, by, group }) => `${name}, ${by} made a staff account for you at ${group}.`,
+    paragraphs: [
+      'Have a code app on your phone ready, then open this link on the device that you will use.',
+      'The link works once. Do not pass it on to anybody, not even to whoever invited you.',
+    ],
+    at: 'Sent',
+    action: 'Join',
+    path: '',
+  },
+  sign_in_reset: {
+    subject: ({ group }) => `Your sign-in at ${group} was reset`,
+    preview: 'All your sessions, your PIN, passkeys and recovery codes have ended.',
+    heading: 'Your sign-in was reset.',
+    lead: ({ name, by }) => `${name}, ${by} reset your sign-in because you lost it.`,
+    paragraphs: [
+      'All your sessions, your PIN, passkeys and recovery codes have ended. By this link you set up a new code app.',
+      'Did not ask for it? Do not open the link, and tell an owner at once.',
+    ],
+    at: 'Reset',
+    action: 'Set up again',
+    path: '',
+  },
+  sign_in_reset_asked: {
+    subject: ({ by }) => `${by} asked to reset your sign-in`,
+    preview: 'Nothing has changed yet. A second person decides.',
+    heading: 'Did you lose your sign-in?',
+    lead: ({ name, by }) => `${name}, ${by} asked for your sign-in to be reset.`,
+    paragraphs: [
+      'Nothing has changed yet. Once a second person agrees, you get a link at this address.',
+      'Lost nothing? Tell an owner at once, before somebody agrees.',
+    ],
+    at: 'Asked',
+    action: 'Open my account',
+    path: '/me',
+  },
+  signed_in_anew: {
+    subject: ({ group }) => `Your staff account at ${group} was set up again`,
+    preview: 'If it was not you, tell an owner at once.',
+    heading: 'Your account has a new code app.',
+    lead: ({ name }) => `${name}, your staff account was just set up again by the link of a reset.`,
+    paragraphs: [
+      'If it was you, there is nothing to do.',
+      'Not you? Tell an owner at once, so that the account is closed.',
+    ],
+    at: 'Set up',
+    action: 'Open my account',
+    path: '/me',
+  },
+  invite_opened_elsewhere: {
+    subject: ({ about }) => `The invite of ${about} was opened in a second browser`,
+    preview: 'Somebody else may have the link.',
+    heading: 'One invite, two browsers.',
+    lead: ({ name, about }) => `${name}, the link that invites ${about} was opened in more than one browser.`,
+    paragraphs: [
+      'It may be the phone and the laptop of one person. Ask them directly.',
+      'If they opened it only once, send a new invite: this link stops working at once.',
+    ],
+    at: 'Opened',
+    action: 'Open the list of staff',
+    path: '/people',
+  },
+}

@@ -1,0 +1,44 @@
+/** Membuktikan bahwa sebuah reservasi milik sendiri, dengan kode ke email atau nomornya. */
+export const ownership = {
+  title: 'Ini reservasimu?',
+  line: 'Tautan ini hanya untuk membayar. Supaya tiket dan isinya terbuka di sini, kami kirim kode ke kontak di reservasi ini.',
+  moneyTitle: 'Pastikan dulu ini kamu',
+  moneyLine:
+    'Sebelum kamu menulis rekening, kami kirim kode ke kontak di reservasi ini. Rekeningnya tetap aman walau tautanmu diteruskan ke orang lain.',
+  none: 'Reservasi ini tidak punya email atau nomor yang bisa dikirimi kode. Hubungi tempatnya untuk bantuan.',
+  send: { email: (to: string) => `Kirim kode ke ${to}`, phone: (to: string) => `Kirim kode ke ${to}` },
+  sending: 'Mengirim kode',
+  sent: (to: string) => `Kode sudah dikirim ke ${to}.`,
+  code: 'Kode enam angka',
+  hint: {
+    email: 'Berlaku lima belas menit. Lihat juga folder spam.',
+    phone: 'Berlaku lima menit. Tempel, ketuk dari pesannya, atau ketik.',
+  },
+  open: 'Buka reservasi',
+  checking: 'Memeriksa kode',
+  incomplete: 'Ketik keenam angkanya.',
+  resend: 'Kirim ulang kode',
+  resendIn: (wait: string) => `Kirim ulang dalam ${wait}`,
+  other: 'Pakai cara lain',
+  tooMany: (wait: string) => `Sudah terlalu banyak kode diminta. Coba lagi dalam ${wait}.`,
+  tooManyGuesses: 'Sudah terlalu banyak kode yang salah. Minta kode baru.',
+  offline: 'Tidak ada jawaban dari server. Periksa jaringanmu, lalu coba lagi.',
+  seconds: (count: number) => `${count} detik`,
+  minutes: (count: number) => `${count} menit`,
+  states: {
+    confirmed: {
+      title: 'Sudah dibayar',
+      line: (outlet: string, night: string) =>
+        `Pembayaran untuk ${outlet}, ${night}, sudah kami terima. Tiketnya dikirim ke kontak di reservasi ini.`,
+    },
+    waiting: {
+      title: 'Belum dibayar',
+      line: (outlet: string, night: string) => `Tempat di ${outlet}, ${night}, masih menunggu pembayaran.`,
+    },
+    cancelled: {
+      title: 'Sudah tidak berlaku',
+      line: (outlet: string, night: string) =>
+        `Reservasi di ${outlet}, ${night}, sudah dibatalkan atau lewat waktunya.`,
+    },
+  },
+}

@@ -1,0 +1,88 @@
+// Which built-ins of JavaScript and the web are newer than a browser that Senja supports, by MDN's compatibility data.
+import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
+
+/** The oldest supported browsers. Samsung Internet 20 is Chromium 106. */
+export const OLDEST = {
+  safari_ios: 15.4,
+  safari: 15.4,
+  chrome: 109,
+  chrome_android: 109,
+  edge: 109,
+  firefox: 115,
+  firefox_android: 115,
+  samsunginternet_android: 20,
+} as const
+
+/** The same for compilers of scripts and style sheets. */
+export const BUILD_TARGET = ['ios15.4', 'safari15.4', 'chrome106', 'edge109', 'firefox115']
+
+type Support = {
+  version_added: string | boolean | null
+  flags?: unknown
+  partial_implementation?: boolean
+  prefix?: string
+}
+
+function isNewer({ support }: CompatStatement): boolean {
+  return Object.entries(OLDEST).some(([browser, oldest]) => {
+    const stated = support[browser as keyof typeof OLDEST] as Support | Support[] | undefined
+    if (stated === undefined) return false
+    return ![stated].flat().some(({ version_added: added, flags, prefix }) => {
+      if (flags || prefix) return false
+      return (
+        added === null ||
+        added === true ||
+        (typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= oldest)
+      )
+    })
+  })
+}
+
+/** What a page meets everywhere. Methods of other interfaces share their names with functions of our own. */
+const WEB =
+  /^(?:Abort(?:Controller|Signal)|Blob|Cache(?:Storage)?|CanvasRenderingContext2D|Crypto|Document(?:Fragment)?|DOMParser|Element|Event(?:Target)?|FormData|Headers|History|HTML\w*Element|IDB\w+|LockManager|Navigator|Node|Performance|Range|Request|Response|Selection|ServiceWorker\w*|StorageManager|SubtleCrypto|URL(?:SearchParams)?|WakeLock|Window)$/
+
+type BuiltIn = { owner: string; name: string; isNew: boolean }
+
+function membersOf(owner: string, entry: Identifier): BuiltIn[] {
+  return Object.entries(entry).flatMap(([key, value]) => {
+    const statement = (value as Identifier).__compat
+    if (key === '__compat' || !statement || !/^[\w$]+$/.test(key)) return []
+    return [{ owner, name: key.replace(/_static$/, ''), isNew: isNewer(statement) }]
+  })
+}
+
+export type NewerBuiltIns = { globals: Set<string>; statics: Set<string>; methods: Set<string> }
+
+/** Globals by name, static members as `Owner.name`, and methods by a name that no older built-in has. */
+export function readNewerBuiltIns(): NewerBuiltIns {
+  const script = Object.entries(bcd.javascript.builtins as Identifier)
+  const web = Object.entries(bcd.api as Identifier)
+  const entries = [...script, ...web].filter(([, value]) => '__compat' in value)
+  const membersIn = (list: [string, Identifier][]) => list.flatMap(([owner, entry]) => membersOf(owner, entry))
+  const nested = membersIn(script.flatMap(([, entry]) => Object.entries(entry)))
+  const older = new Set(
+    [...membersIn([...script, ...web]), ...nested].flatMap(({ name, isNew }) => (isNew ? [] : [name])),
+  )
+  const members = membersIn([...script, ...web.filter(([owner]) => WEB.test(owner))])
+  const newer = members.filter(({ isNew }) => isNew)
+  return {
+    globals: new Set(entries.filter(([, { __compat }]) => __compat && isNewer(__compat)).map(([name]) => name)),
+    statics: new Set(newer.map(({ owner, name }) => `${owner}.${name}`)),
+    methods: new Set(newer.filter(({ name }) => !older.has(name)).map(({ name }) => name)),
+  }
+}
+
+/** The newer built-ins that a script uses, in the order in which it does, each once. */
+export function usesOf(code: string, { globals, statics, methods }: NewerBuiltIns): string[] {
+  const found = new Set<string>()
+  for (const [, name = ''] of code.matchAll(/\b(?:new|instanceof) ([A-Z][\w$]*)/g))
+    if (globals.has(name)) found.add(name)
+  for (const [use, owner = ''] of code.matchAll(/(?<![\w$.])([A-Z][\w$]*)\.[\w$]+/g))
+    if (statics.has(use)) found.add(use)
+    else if (globals.has(owner)) found.add(owner)
+  // `.name?.()` asks first.
+  for (const [, name = ''] of code.matchAll(/\.([a-zA-Z_$][\w$]*)\(/g)) if (methods.has(name)) found.add(`.${name}()`)
+  for (const [, sign = ''] of code.matchAll(/\(\?<([=!])/g)) found.add(`lookbehind (?<${sign}`)
+  return [...found]
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { StaffMember } from '#office/pages/people/staff-member.ts'
+import { useMe } from '#office/session.tsx'
+
+type LostSignInProps = { person: StaffMember; onDone: () => void }
+
+/** Somebody lost their phone: an owner resets the sign-in, a manager asks a second person. The link goes to the account's own address. */
+export function LostSignIn({ person, onDone }: LostSignInProps) {
+  const t = useMessages('people')
+  const { run, fault, isBusy } = useAction()
+  const me = useMe()
+  const [isOpen, setIsOpen] = useState(false)
+  const [sent, setSent] = useState<'sent' | 'asked' | null>(null)
+  const isAlone = person.grants.every((grant) =>
+    me.reaches.some(
+      ({ permission, reach, outlet_id }) =>
+        permission === 'staff.manage' && reach === 'full' && (outlet_id === null || outlet_id === grant.outlet_id),
+    ),
+  )
+  async function reset() {
+    const answer = await run(() => callOffice('resetSignIn', { params: { id: person.id }, body: undefined }))
+    if (!answer) return
+    setSent(answer.state)
+    onDone()
+  }
+  if (sent) return <Note tone="ok">{(sent === 'sent' ? t.lostSent : t.lostAsked)(person.email)}</Note>
+  if (person.reset) return <OpenReset person={person} reset={person.reset} onDone={onDone} />
+  if (!isOpen)
+    return (
+      <div className="row">
+        <Button tone="quiet" icon="key" onClick={() => setIsOpen(true)}>
+          {t.lostTitle}
+        </Button>
+      </div>
+    )
+  return (
+    <section className="stack" aria-label={t.lostTitle}>
+      <p className="small">{t.lostLine}</p>
+      <p className="small soft">{isAlone ? t.lostAlone : t.lostSecond}</p>
+      <Fault>{fault}</Fault>
+      <div className="row">
+        <Button tone={isAlone ? 'danger' : 'plain'} isBusy={isBusy} onClick={() => void reset()}>
+          {isAlone ? t.lostReset : t.lostAsk}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type OpenResetProps = LostSignInProps & { reset: NonNullable<StaffMember['reset']> }
+
+/** A request that waits: its asker takes it back, anybody else who may decides. */
+function OpenReset({ person, reset, onDone }: OpenResetProps) {
+  const t = useMessages('people')
+  const { run, fault, isBusy } = useAction()
+  async function decide(is_approved: boolean) {
+    const call = () => callOffice('decideSignInReset', { params: { id: person.id }, body: { is_approved } })
+    if (await run(call)) onDone()
+  }
+  return (
+    <section className="stack" aria-label={t.lostTitle}>
+      <Note icon="key">{reset.is_mine ? t.resetMine : t.resetAsked(reset.asked_by)}</Note>
+      {!reset.is_mine && <p className="small">{t.lostLine}</p>}
+      <Fault>{fault}</Fault>
+      <div className="row">
+        {!reset.is_mine && (
+          <Button tone="danger" isBusy={isBusy} onClick={() => void decide(true)}>
+            {t.resetApprove}
+          </Button>
+        )}
+        <Button tone="quiet" isBusy={isBusy} onClick={() => void decide(false)}>
+          {reset.is_mine ? t.resetWithdraw : t.resetRefuse}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { OfficeGuest } from '#contract/office/office-guest.ts'
+import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
+import { nameActor } from '#server/work.ts'
+import { system } from '#domain/identity/actor.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aGuestDesk } from '#tests/support/office-guest.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { heldTable, paidBy } from '#tests/support/paid-table.ts'
+
+test('S16 marks of another outlet show once the guest has paid here, and not because somebody typed their number', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url, phone, booking, id, ask } = await aGuestDesk(app)
+  await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })
+  const [other] = await app.sql<{ id: number }[]>`
+    select id from outlets where id <> ${booking.outletId} order by id limit 1`
+  const outletId = other?.id ?? 0
+  // A host of another outlet books the same number, and waits for money.
+  const typed = await heldTable(app)
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await sql`update reservations set phone = ${phone}, outlet_id = ${outletId} where id = ${typed.id}`
+  })
+  const host = await aPerson(app, 'manager', outletId)
+  const readHere = async () => {
+    const guest = (await askOffice(url, 'guest', { cookie: host.cookie, id })).body.data as OfficeGuest
+    const record = (await askOffice(url, 'reservation', { cookie: host.cookie, id: typed.id })).body
+      .data as OfficeReservation
+    return [guest.flags.map(({ kind }) => kind), record.party.flags.map(({ kind }) => kind)]
+  }
+  expect(await readHere()).toEqual([[], []])
+  await settlePayment(app, typed.id, paidBy('T typed', typed.amount))
+  await app.sql.begin(async (sql) => {
+    await nameActor(sql, system('test'))
+    await sql`update reservations set state = 2 where id = ${typed.id} and state <> 2`
+  })
+  expect(await readHere()).toEqual([['allergy'], ['allergy']])
+})

@@ -1,0 +1,94 @@
+// What of a guest's keys reaches staff: the one that pays, and each time it is in the audit.
+import { expect, test } from 'vitest'
+import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { accessToken, payToken, viewToken } from '#server/reservations/access.ts'
+import { venueKey } from '#server/reservations/requests/answer-request.ts'
+import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
+import { listAudit } from '#server/staff/audit-repository.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aDoorNight } from '#tests/support/door.ts'
+import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
+import { bodyOf } from '#tests/support/office-bodies.ts'
+import { subjectOf } from '#tests/support/office-subjects.ts'
+import { heldTable } from '#tests/support/paid-table.ts'
+import { anAskedRequest, mailOf } from '#tests/support/venue-request.ts'
+
+/** They end the session that asks. */
+const ENDS_SESSIONS: OfficeCall[] = ['signOut', 'endSession']
+
+/** Every token there is that opens more than a payment. */
+async function openingTokens(app: TestApp): Promise<string[]> {
+  const reservations = await app.sql<{ id: string }[]>`select id from reservations`
+  const entries = await app.sql<{ id: string }[]>`select id from waitlist_entries`
+  return [
+    ...reservations.flatMap(({ id }) => [accessToken(app, id), viewToken(app, id), venueKey(app, id)]),
+    ...reservations.map(({ id }) => app.keys.sign('wallet pass', id)),
+    ...entries.map(({ id }) => waitlistToken(app, id)),
+  ]
+}
+
+test(
+  'S1 no answer of the office or of a door carries a key that opens more than a payment',
+  { timeout: 120_000 },
+  async () => {
+    await using app = await testApp({ checkAtEnd: false })
+    const { url, outletId, door } = await aDoorNight(app)
+    const { cookie } = await aPerson(app, 'owner', null)
+    const held = await heldTable(app)
+    const texts: string[] = []
+    for (const [name, endpoint] of Object.entries<OfficeEndpoint>(officeEndpoints) as [OfficeCall, OfficeEndpoint][]) {
+      const { needs, method, path } = endpoint
+      if (needs === 'anyone' || ENDS_SESSIONS.includes(name)) continue
+      const id = typeof needs === 'string' ? held.id : await subjectOf(app, needs.at, outletId)
+      for (const subject of new Set([id, held.id])) {
+        const takes = bodyOf(name, outletId)
+        const query = method === 'GET' ? `?${new URLSearchParams(takes as Record<string, string>)}` : ''
+        const answer = await fetch(`${url}${path.replace(':id', subject)}${query}`, {
+          method,
+          headers: { cookie, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+          ...(method === 'POST' && { body: JSON.stringify(takes) }),
+        })
+        if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
+        else texts.push(await answer.text())
+        // Ending one's own session is a call, too: whoever asks signs in again.
+      }
+    }
+    const pay = await askOffice(url, 'payLink', { cookie, id: (await heldTable(app)).id, takes: { send: false } })
+    texts.push(JSON.stringify(pay.body))
+    const one = await door('Pintu')
+    for (const call of ['doorNights', 'doorList'] as const) texts.push(JSON.stringify(await one.ask(call)))
+    const all = texts.join('\n')
+    expect(texts.length).toBeGreaterThan(200)
+    expect(all).toContain('/payment?')
+    expect((await openingTokens(app)).filter((token) => all.includes(token))).toEqual([])
+  },
+)
+
+test('S1 a mail to the venue about a request carries the key of its answer alone', async () => {
+  await using app = await testApp()
+  const { id, key } = await anAskedRequest(app)
+  const mail = await mailOf(app, 'venue_asked')
+  expect(mail?.text).toContain(key)
+  for (const token of [accessToken(app, id), viewToken(app, id)]) expect(mail?.text).not.toContain(token)
+})
+
+test('S1 every pay link that staff is handed is in the audit, mailed or not, and opens the payment alone', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { id } = await heldTable(app)
+  const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${id}`
+  const host = await aPerson(app, 'host', row?.outletId ?? 0)
+  for (const send of [false, true]) {
+    // The mail of the hold itself was sent just now.
+    app.clock.advance(61)
+    const { body } = await askOffice(url, 'payLink', { cookie: host.cookie, id, takes: { send } })
+    const { link } = body.data as { link: string }
+    expect(new URL(link).searchParams.get('key')).toBe(payToken(app, id))
+  }
+  const entries = await listAudit(app.sql, { ...ANY_AUDIT, subject: `reservations:${id}` })
+  expect(entries.filter(({ action }) => action === 'hand_out')).toMatchObject([
+    { actor: `staff:${host.id}`, outletId: row?.outletId },
+    { actor: `staff:${host.id}`, outletId: row?.outletId },
+  ])
+})

@@ -1,0 +1,11 @@
+import { isIPv4 } from 'node:net'
+
+/** Whether a host name or an address names this machine, in any spelling that a URL or a socket gives it. */
+export function isLoopback(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/^::ffff:/, '')
+  if (isIPv4(name)) return name.startsWith('127.')
+  return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
+}

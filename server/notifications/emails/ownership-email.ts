@@ -1,0 +1,28 @@
+import type { Language } from '#contract/preferences.ts'
+import { ownershipEmail as en } from '#messages/en/mails/ownership-email.ts'
+import { ownershipEmail as id } from '#messages/id/mails/ownership-email.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
+import { layOutEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
+
+const messages = { id, en }
+
+type Facts = Pick<EmailFacts, 'groupName' | 'outletName' | 'bookingCode' | 'brandSlug' | 'manageUrl' | 'contact'>
+
+/** The code that opens a reservation in the browser that asked for it. It is in no subject: lock screens show those. */
+export function renderOwnershipCode(locale: Language, facts: Facts, code: string): Promise<RenderedEmail> {
+  const t = messages[locale]
+  const email: Email = {
+    subject: t.subject(facts.outletName, facts.bookingCode),
+    preview: t.preview,
+    brand: facts.brandSlug,
+    heading: `${code.slice(0, 3)} ${code.slice(3)}`,
+    disc: 'risen',
+    lead: t.lead(facts.outletName),
+    facts: [{ label: t.bookingCode, value: facts.bookingCode }],
+    paragraphs: [t.alone, t.notYou],
+    action: { label: t.action, url: facts.manageUrl },
+    closing: [...(facts.contact ? [t.contact(facts.contact)] : []), t.why(facts.groupName)],
+  }
+  return layOutEmail(email, locale, facts.groupName)
+}

@@ -1,0 +1,80 @@
+// Settings and news of gateways that are no payments themselves: channels, disputes, and lines that cannot be read.
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant, night } from '#server/db/columns.ts'
+import { captures } from '#server/payments/schema.ts'
+import type { DisputeState } from '#domain/payments/dispute.ts'
+
+/**
+ * A channel that differs from the default, which is to offer all of them. Without an outlet the row is about the whole account.
+ * `refusedAt`: the gateway refused to open a page with this channel.
+ */
+export const gatewayChannels = pgTable(
+  'gateway_channels',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    outletId: integer('outlet_id').references(() => outlets.id),
+    code: text('code').notNull(),
+    isOffered: boolean('is_offered').notNull(),
+    refusedAt: instant('refused_at'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    unique('gateway_channels_one').on(t.provider, t.outletId, t.code).nullsNotDistinct(),
+    check('gateway_channels_refused', sql`${t.refusedAt} is null or (${t.outletId} is null and not ${t.isOffered})`),
+  ],
+)
+
+/** A dispute of a payment. Only what the gateway confirmed by a call (`confirmedAt`) changes the books. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    disputeId: text('dispute_id').notNull(),
+    /** Ours, of the attempt that was paid. */
+    reference: text('reference'),
+    captureId: uuid('capture_id').references(() => captures.id),
+    state: text('state').$type<DisputeState>().notNull(),
+    amount: bigint('amount', { mode: 'number' }),
+    currency: text('currency'),
+    category: text('category'),
+    /** Until when the group may answer. */
+    dueAt: instant('due_at'),
+    toldAt: instant('told_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** When the gateway is asked about it next; null once it is over. */
+    askAt: instant('ask_at'),
+    asks: integer('asks').notNull().default(0),
+    /** Whole rupiah of the capture that the books keep aside until the dispute is over. */
+    reserved: bigint('reserved', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    unique('payment_disputes_once').on(t.provider, t.disputeId),
+    index('payment_disputes_asked')
+      .on(t.askAt)
+      .where(sql`${t.askAt} is not null`),
+    index('payment_disputes_capture').on(t.captureId),
+    check('payment_disputes_state', sql`${t.state} in ('action_required', 'under_review', 'won', 'lost')`),
+    check(
+      'payment_disputes_reserved',
+      sql`${t.reserved} = 0 or (${t.reserved} > 0 and ${t.captureId} is not null and ${t.state} in ('action_required', 'under_review'))`,
+    ),
+  ],
+)
+
+/** Lines of a gateway's list that do not read as money in rupiah: kept aside, counted and shown. */
+export const statementAsides = pgTable(
+  'statement_asides',
+  {
+    provider: text('provider').notNull(),
+    lineId: text('line_id').notNull(),
+    day: night('day').notNull(),
+    reference: text('reference'),
+    why: text('why').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.lineId] }), index('statement_asides_day').on(t.provider, t.day)],
+)

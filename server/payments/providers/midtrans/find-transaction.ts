@@ -1,0 +1,22 @@
+import { expectAnswer, type Call } from '#server/payments/providers/call-gateway.ts'
+import { coded, transaction, type Transaction } from '#server/payments/providers/midtrans/shapes.ts'
+
+/** Its errors stand in the body, whatever the status says. */
+export const ANY_STATUS = [200, 201, 202, 400, 401, 402, 404, 406, 407, 410, 411, 412, 413, 414]
+
+/** The newest transaction of an order. Some are found by their own name alone: then it has to be of the same order. */
+export async function statusOf(
+  core: Call,
+  { reference, transactionId }: { reference: string; transactionId?: string | null | undefined },
+): Promise<Transaction | null> {
+  const byOrder = await ask(core, reference)
+  if (byOrder || !transactionId) return byOrder
+  const byName = await ask(core, transactionId)
+  return byName?.order_id === reference ? byName : null
+}
+
+async function ask(core: Call, id: string): Promise<Transaction | null> {
+  const answer = await core('GET', `/v2/${encodeURIComponent(id)}/status`)
+  const { status_code: code } = expectAnswer('midtrans', answer, ANY_STATUS, coded)
+  return code === '404' ? null : expectAnswer('midtrans', answer, ANY_STATUS, transaction)
+}

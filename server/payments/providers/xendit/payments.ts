@@ -1,0 +1,62 @@
+// Xendit's payments and payment requests of v3: how one try of a guest went, and by which channel.
+import type { AsideLine } from '#domain/payments/statement-line.ts'
+import type { ReportedCapture } from '#domain/payments/settle.ts'
+import { type Call, expectAnswer } from '#server/payments/providers/call-gateway.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { instantOf, listOf, recordOf, wholeOf } from '#server/payments/providers/read-money.ts'
+import { xenditMethod } from '#server/payments/providers/xendit/channels.ts'
+import { payment, paymentRequest, type Payment } from '#server/payments/providers/xendit/shapes.ts'
+
+const VERSION = { 'api-version': '2024-11-11' }
+
+/** Null where Xendit knows no such payment. */
+export async function findPayment(call: Call, id: string): Promise<Payment | null> {
+  const answer = await call('GET', `/v3/payments/${encodeURIComponent(id)}`, undefined, VERSION)
+  return answer.status === 404 ? null : expectAnswer('xendit', answer, [200], payment)
+}
+
+/** The method as the payment itself names its channel; null where it cannot be asked, for the money does not wait for it. */
+export async function methodOfPayment(call: Call, id: string | null): Promise<string | null> {
+  try {
+    return id === null ? null : xenditMethod((await findPayment(call, id))?.channel_code)
+  } catch (fault) {
+    if (fault instanceof GatewayFault) return null
+    throw fault
+  }
+}
+
+/** What its captures took, else what was asked for; null where neither is whole rupiah. */
+export function capturedAmount({
+  captures,
+  request_amount,
+}: Pick<Payment, 'captures' | 'request_amount'>): number | null {
+  const amounts = listOf(captures).map((one) => wholeOf(recordOf(one)['capture_amount']))
+  if (amounts.length === 0) return wholeOf(request_amount)
+  return amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
+}
+
+/** The money of one payment, for a list that follows it by some seconds. */
+export async function capturedBy(call: Call, id: string): Promise<{ captures: ReportedCapture[]; aside: AsideLine[] }> {
+  const found = await findPayment(call, id)
+  if (found?.status !== 'SUCCEEDED') return { captures: [], aside: [] }
+  const amount = capturedAmount(found)
+  const currency = found.currency ?? 'IDR'
+  if (amount === null || currency !== 'IDR') {
+    const why = amount === null ? 'amount is not whole rupiah' : `currency ${currency}`
+    return { captures: [], aside: [{ lineId: id, reference: found.reference_id ?? null, why }] }
+  }
+  const at = instantOf(recordOf(listOf(found.captures)[0])['capture_timestamp']) ?? instantOf(found.created)
+  const method = xenditMethod(found.channel_code)
+  return { captures: [{ transactionId: found.payment_request_id, amount, currency, method, at }], aside: [] }
+}
+
+export async function isRefused(call: Call, requestId: string | null | undefined): Promise<boolean> {
+  if (!requestId) return false
+  const answer = await call('GET', `/v3/payment_requests/${encodeURIComponent(requestId)}`, undefined, VERSION)
+  return answer.status !== 404 && expectAnswer('xendit', answer, [200], paymentRequest).status === 'FAILED'
+}
+
+/** A number or code that was shown outlives its page. */
+export async function cancelRequest(call: Call, requestId: string): Promise<void> {
+  await call('POST', `/v3/payment_requests/${encodeURIComponent(requestId)}/cancel`, {}, VERSION)
+}

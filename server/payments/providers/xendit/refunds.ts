@@ -1,0 +1,61 @@
+// How Xendit gives money back: by the payment request, under a key of ours.
+import { expectAnswer, type Answer, type Call } from '#server/payments/providers/call-gateway.ts'
+import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
+import { fault, refund as refundShape, refunds } from '#server/payments/providers/xendit/shapes.ts'
+
+/** What a refused refund means: never, later, or that the books differ. */
+const REFUSED: Record<string, RefundOutcome> = {
+  REFUND_NOT_SUPPORTED: 'unsupported',
+  PARTIAL_REFUND_NOT_SUPPORTED: 'unsupported',
+  PARTIAL_REFUND_COUNTS_EXCEEDED: 'unsupported',
+  INSUFFICIENT_BALANCE: 'wait',
+  REFUND_IN_PROGRESS: 'wait',
+  INELIGIBLE_TRANSACTION_STATUS: 'wait',
+  TEMPORARILY_UNAVAILABLE: 'wait',
+  REFUND_AMOUNT_EXCEEDED: 'exceeded',
+}
+const STATES = { PENDING: 'pending', SUCCEEDED: 'done', FAILED: 'failed', CANCELLED: 'failed' } as const
+
+/** Only a guest's own cancellation is asked for by the customer: everything else is the group's own. */
+const REASONS: Record<string, string> = { duplicate: 'DUPLICATE', cancelled: 'REQUESTED_BY_CUSTOMER' }
+
+type Refund = Parameters<PaymentProvider['refund']>[0]
+
+export async function makeRefund(call: Call, request: string, { key, amount, reason }: Refund): Promise<RefundOutcome> {
+  const body = {
+    payment_request_id: request,
+    reference_id: key,
+    amount,
+    currency: 'IDR',
+    reason: REASONS[reason] ?? 'CANCELLATION',
+  }
+  const answer = await call('POST', '/refunds', body, { 'idempotency-key': key })
+  if (answer.status >= 400) return refused(answer, () => findRefund(call, request, key))
+  const made = STATES[expectAnswer('xendit', answer, [200, 201], refundShape).status]
+  return made === 'failed' ? 'unsupported' : made
+}
+
+/** Asked again by a key that is taken, it is the refund that was made by it. */
+async function refused(answer: Answer, find: () => ReturnType<typeof findRefund>): Promise<RefundOutcome> {
+  const { error_code: code, message } = expectAnswer('xendit', answer, [400, 403, 404, 409], fault)
+  if (code === 'DUPLICATE_ERROR') {
+    const known = await find()
+    if (known) return known === 'failed' ? 'unsupported' : known
+  }
+  const outcome = REFUSED[code]
+  if (!outcome) throw new GatewayFault(`xendit refused a refund: ${code} ${message}`.slice(0, 300))
+  return outcome
+}
+
+export async function findRefund(
+  call: Call,
+  request: string,
+  key: string,
+): Promise<'done' | 'pending' | 'failed' | null> {
+  const answer = await call('GET', `/refunds?${new URLSearchParams({ payment_request_id: request })}`)
+  for (const one of expectAnswer('xendit', answer, [200], refunds).data) {
+    const read = refundShape.safeParse(one)
+    if (read.success && read.data.reference_id === key) return STATES[read.data.status]
+  }
+  return null
+}

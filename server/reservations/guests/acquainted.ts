@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+type Fragment = ReturnType<Db>
+
+/**
+ * SQL: whether an outlet has served or expects a person who showed that the number is theirs, by a code or by paying. What the
+ * group knows of a person is read there alone: anybody may type a number. `at` is a condition on `p.outlet_id`.
+ */
+export const isAcquainted = (sql: Db, { personId, at }: { personId: Fragment; at: Fragment }) => sql`exists (
+  select 1 from guests own join reservations p on p.phone = own.phone
+  where own.person_id = ${personId} and ${at}
+    and p.state in (${stateSql(sql, 'Completed', 'Seated', 'NoShow', 'Walkout', 'ClosedBill')})
+    and (p.phone_proven or exists (
+      select 1 from payment_intents i join captures c on c.intent_id = i.id
+      where i.reservation_id = p.id and c.decision = 'accepted')))`

@@ -1,0 +1,15 @@
+import { saveRefusedChannels } from '#server/payments/channel-repository.ts'
+import { alertOfMoney, flagPayment } from '#server/payments/repository.ts'
+import type { Work } from '#server/work.ts'
+
+/** Remembers channels that a gateway refused, so that no page asks for them again, and tells staff of each once. */
+export async function noteRefusedChannels(work: Work, provider: string, refused: readonly string[]): Promise<void> {
+  if (refused.length === 0) return
+  const now = work.now()
+  const codes = await saveRefusedChannels(work.sql, { provider, codes: refused, now })
+  if (codes.length === 0) return
+  const note = codes.includes('*') ? 'the list of channels' : codes.join(', ')
+  await flagPayment(work.sql, { reference: provider, kind: 'channel_refused', note, now })
+  await alertOfMoney(work.sql, `gateway channel refused: ${provider} ${note}`, now)
+  work.log.error('a gateway refused channels: are they active in its account?', new Error(note), { provider })
+}

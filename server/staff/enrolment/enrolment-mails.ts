@@ -1,0 +1,62 @@
+// Mails about ways in. Each is a row of the transaction that makes it true.
+import { enqueueStaffMail, type StaffMailKind } from '#server/notifications/outbox.ts'
+import { type MailedStaff, watchersOf } from '#server/staff/enrolment/enrolment-repository.ts'
+import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
+import type { Work } from '#server/work.ts'
+
+type Link = { link: string; until: Date }
+type Reader = Pick<MailedStaff, 'email' | 'name' | 'locale'>
+
+const LONGEST_DEVICE = 120
+
+/** Name of the acting member of staff. Empty: the terminal of the group. */
+async function actingName({ sql, actor }: Work): Promise<string> {
+  const acting = actor.kind === 'staff' ? await findStaff(sql, { id: actor.id }) : null
+  return acting?.name ?? ''
+}
+
+const send = (
+  work: Work,
+  kind: StaffMailKind,
+  reader: Reader,
+  { effect, payload }: { effect: string; payload: Record<string, string | number> },
+) =>
+  enqueueStaffMail(work.sql, {
+    kind,
+    effect,
+    recipient: reader.email,
+    locale: reader.locale,
+    now: work.now(),
+    payload: { name: reader.name, at: work.now().getTime(), ...payload },
+  })
+
+export async function mailInvite(work: Work, invited: Reader, { link, until }: Link): Promise<void> {
+  const payload = { by: await actingName(work), link, until: until.getTime() }
+  await send(work, 'staff_invited', invited, { effect: work.uuid(), payload })
+}
+
+/** The sign-in of an account ended, and its owner joins again by this link. */
+export async function mailReset(work: Work, staff: StaffRow, { link, until }: Link): Promise<void> {
+  const payload = { by: await actingName(work), link, until: until.getTime() }
+  await send(work, 'sign_in_reset', staff, { effect: work.uuid(), payload })
+}
+
+/** A manager asked for a reset. Nothing has changed yet. */
+export async function mailResetAsked(work: Work, staff: StaffRow, resetId: string): Promise<void> {
+  await send(work, 'sign_in_reset_asked', staff, { effect: resetId, payload: { by: await actingName(work) } })
+}
+
+export const mailJoinedAgain = (work: Work, staff: StaffRow, device: string): Promise<void> =>
+  send(work, 'signed_in_anew', staff, {
+    effect: work.uuid(),
+    payload: { device: device.slice(0, LONGEST_DEVICE) },
+  })
+
+/** Once for each invite and reader, however many browsers open the link. */
+export async function mailOpenedElsewhere(work: Work, invited: StaffRow, tokenHash: Buffer): Promise<void> {
+  for (const reader of await watchersOf(work.sql, invited.id, work.now()))
+    await send(work, 'invite_opened_elsewhere', reader, {
+      effect: `${tokenHash.toString('hex')}:${reader.id}`,
+      payload: { about: invited.name, email: invited.email },
+    })
+}

@@ -1,0 +1,111 @@
+// All SQL of ways in: invites, join attempts, and who enrolled whom.
+import type { Db } from '#server/db/open.ts'
+
+/** Notes who gave somebody a way in. `by` null: the terminal. */
+export async function insertEnrolment(
+  sql: Db,
+  { staffId, by, kind, now }: { staffId: string; by: string | null; kind: 'invite' | 'reset'; now: Date },
+): Promise<void> {
+  await sql`
+    insert into staff_enrolments (staff_id, by_staff_id, kind, at)
+    select ${staffId}::uuid, ${by}::uuid, ${kind}, ${now} where ${by}::uuid is distinct from ${staffId}::uuid`
+}
+
+/** Whether the sign-in of an account was reset before: its owner has joined, whatever its state says now. */
+export async function wasReset(sql: Db, staffId: string): Promise<boolean> {
+  return (await sql`select 1 from staff_enrolments where staff_id = ${staffId} and kind = 'reset' limit 1`).length > 0
+}
+
+/** Whether two accounts are tied since `since`: the rule is the function's, which triggers ask as well. */
+export async function areTied(sql: Db, one: string, other: string, since: Date): Promise<boolean> {
+  const [row] = await sql<{ isTied: boolean }[]>`select staff_tied(${one}, ${other}, ${since}) as is_tied`
+  return row?.isTied ?? false
+}
+
+/** Everybody an account is tied to since `since`. */
+export async function tiedTo(sql: Db, staffId: string, since: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from staff where id <> ${staffId} and staff_tied(id, ${staffId}, ${since})`
+  return rows.map(({ id }) => id)
+}
+
+export async function insertInvite(
+  sql: Db,
+  invite: { tokenHash: Buffer; staffId: string; expiresAt: Date },
+): Promise<void> {
+  // A new invite takes the place of the one before, with the join attempts of it.
+  await sql`delete from staff_invites where staff_id = ${invite.staffId}`
+  await sql`
+    insert into staff_invites (token_hash, staff_id, expires_at) values (${invite.tokenHash}, ${invite.staffId}, ${invite.expiresAt})`
+}
+
+/** Finds and locks the live invite of a token: attempts at one invite come one after another. */
+export async function lockInvite(sql: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await sql<{ staffId: string }[]>`
+    select staff_id from staff_invites where token_hash = ${tokenHash} and expires_at > ${now} for update`
+  return row?.staffId ?? null
+}
+
+/** Uses an invite up, with its join attempts. */
+export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
+  await sql`delete from staff_invites where token_hash = ${tokenHash}`
+}
+
+export type JoinAttempt = { codeAppVersion: number; codeAppSerial: number }
+
+/**
+ * Gives a browser a secret that was given to nobody before, in the place of the browser's last one. Returns its serial, and how
+ * many other browsers opened the invite.
+ */
+export async function saveJoinAttempt(
+  sql: Db,
+  attempt: { tokenHash: Buffer; browserHash: Buffer; staffId: string; version: number; now: Date },
+): Promise<{ serial: number; others: number }> {
+  const [issued] = await sql<{ serial: number }[]>`
+    update staff set code_app_issued = greatest(code_app_issued, code_app_serial) + 1
+    where id = ${attempt.staffId} returning code_app_issued as serial`
+  const serial = issued?.serial ?? 0
+  await sql`
+    insert into staff_join_attempts (token_hash, browser_hash, code_app_version, code_app_serial, at)
+    values (${attempt.tokenHash}, ${attempt.browserHash}, ${attempt.version}, ${serial}, ${attempt.now})
+    on conflict (token_hash, browser_hash) do update set
+      code_app_version = excluded.code_app_version, code_app_serial = excluded.code_app_serial, at = excluded.at`
+  const [row] = await sql<{ others: number }[]>`
+    select count(*)::int as others from staff_join_attempts
+    where token_hash = ${attempt.tokenHash} and browser_hash <> ${attempt.browserHash}`
+  return { serial, others: row?.others ?? 0 }
+}
+
+export async function findJoinAttempt(
+  sql: Db,
+  { tokenHash, browserHash }: { tokenHash: Buffer; browserHash: Buffer },
+): Promise<JoinAttempt | null> {
+  const [row] = await sql<JoinAttempt[]>`
+    select code_app_version, code_app_serial from staff_join_attempts
+    where token_hash = ${tokenHash} and browser_hash = ${browserHash}`
+  return row ?? null
+}
+
+/** Activates an account with the code app that its owner has proven. Returns false if the account waits for nobody. */
+export async function activateStaff(
+  sql: Db,
+  { staffId, attempt, step }: { staffId: string; attempt: JoinAttempt; step: number },
+): Promise<boolean> {
+  const active = await sql`
+    update staff set state = 'active', code_app_version = ${attempt.codeAppVersion}, code_app_serial = ${attempt.codeAppSerial},
+      code_app_step = ${step} where id = ${staffId} and state = 'invited' returning id`
+  return active.length > 0
+}
+
+export type MailedStaff = { id: string; email: string; name: string; locale: 'id' | 'en' }
+
+/** Active owners of the whole group, and whoever enrolled an account last. */
+export async function watchersOf(sql: Db, staffId: string, now: Date): Promise<MailedStaff[]> {
+  return sql<MailedStaff[]>`
+    select s.id, s.email, s.name, s.locale from staff s
+    where s.state = 'active' and s.id <> ${staffId} and (
+      exists (select 1 from staff_grants g where g.staff_id = s.id and g.role = 'owner' and g.outlet_id is null
+        and (g.until is null or g.until > ${now}))
+      or s.id = (select e.by_staff_id from staff_enrolments e where e.staff_id = ${staffId} order by e.id desc limit 1))
+    order by s.id`
+}

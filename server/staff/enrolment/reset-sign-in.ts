@@ -1,0 +1,89 @@
+// Somebody lost their phone. An owner resets the sign-in at once; a manager asks, and a second manager or an owner decides.
+import { actorKey } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { insertEnrolment, wasReset } from '#server/staff/enrolment/enrolment-repository.ts'
+import { mailReset, mailResetAsked } from '#server/staff/enrolment/enrolment-mails.ts'
+import { makeInvite } from '#server/staff/enrolment/join.ts'
+import {
+  decideReset,
+  endWaysIn,
+  insertReset,
+  lockOpenReset,
+  type ResetEnd,
+} from '#server/staff/enrolment/reset-repository.ts'
+import { assertApart } from '#server/staff/enrolment/ties.ts'
+import { assertManages, type Manager } from '#server/staff/manager.ts'
+import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
+import { nameActor, transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** `isAlone`: the manager decides by themselves, as an owner does. */
+export type Resetting = Manager & { isAlone: boolean }
+
+/**
+ * Resets the sign-in of an account, or asks for it. The account's owner gets a mail either way.
+ * @throws Refused not_found, forbidden (one's own account, roles that are not below), wrong_state if a request is open
+ */
+export function resetSignIn(app: App, manager: Resetting, staffId: string): Promise<'sent' | 'asked'> {
+  return transact(app, manager.actor, async (work) => {
+    await nameActor(work.sql, manager.actor)
+    const staff = await lostAccount(work, manager, staffId)
+    const open = await lockOpenReset(work.sql, staffId)
+    if (manager.isAlone) {
+      if (open) await close(work, open.id, 'replaced')
+      await reset(work, staff, open ? [open.askedBy] : [])
+      return 'sent'
+    }
+    const id = await insertReset(work.sql, { id: work.uuid(), staffId, askedBy: actorKey(work.actor), now: work.now() })
+    if (id === null) throw new Refused('wrong_state')
+    await mailResetAsked(work, staff, id)
+    return 'asked'
+  })
+}
+
+/** @throws Refused not_found, forbidden (one's own request or account), too_close */
+export function decideSignInReset(
+  app: App,
+  manager: Manager,
+  { staffId, isApproved }: { staffId: string; isApproved: boolean },
+): Promise<void> {
+  return transact(app, manager.actor, async (work) => {
+    await nameActor(work.sql, manager.actor)
+    const staff = await lostAccount(work, manager, staffId)
+    const open = await lockOpenReset(work.sql, staffId)
+    if (!open) throw new Refused('wrong_state')
+    if (isApproved) {
+      if (open.askedBy === actorKey(work.actor)) throw new Refused('forbidden')
+      await assertApart(work, work.actor, open.askedBy)
+    }
+    await close(work, open.id, isApproved ? 'approved' : 'refused')
+    if (isApproved) await reset(work, staff, [open.askedBy])
+  })
+}
+
+/** Ends every way in, and mails the account's owner a link to join again. `asked`: who took part beside the actor. */
+export async function reset(work: Work, staff: StaffRow, asked: readonly string[]): Promise<string> {
+  const now = work.now()
+  await endWaysIn(work.sql, staff.id, now)
+  const { actor } = work
+  for (const by of new Set([actorKey(actor), ...asked]))
+    await insertEnrolment(work.sql, { staffId: staff.id, by: staffIdIn(by), kind: 'reset', now })
+  const invite = await makeInvite(work, staff.id)
+  await mailReset(work, staff, invite)
+  return invite.link
+}
+
+const staffIdIn = (actor: string) => (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null)
+
+async function lostAccount(work: Work, manager: Manager, staffId: string): Promise<StaffRow> {
+  const staff = await findStaff(work.sql, { id: staffId })
+  if (!staff || staff.state === 'closed') throw new Refused('not_found')
+  // Somebody who has not joined yet has lost nothing: they are invited again.
+  if (staff.state === 'invited' && !(await wasReset(work.sql, staffId))) throw new Refused('wrong_state')
+  if (actorKey(work.actor) === actorKey({ kind: 'staff', id: staffId })) throw new Refused('forbidden')
+  await assertManages(work, manager, staffId)
+  return staff
+}
+
+const close = (work: Work, id: string, state: ResetEnd): Promise<void> =>
+  decideReset(work.sql, { id, state, decidedBy: actorKey(work.actor), now: work.now() })

@@ -1,0 +1,28 @@
+// The one way to change what staff was granted: under a lock, and never without an owner afterwards.
+import { Refused } from '#domain/refusals.ts'
+import type { Grant } from '#domain/staff/grants.ts'
+import { countOwners, deleteGrant, insertGrant, lockGrants } from '#server/staff/staff-repository.ts'
+import type { Work } from '#server/work.ts'
+
+export type GrantChange = { kind: 'grant'; staffId: string; grant: Grant } | { kind: 'revoke'; grantId: string }
+
+/**
+ * Runs changes of grants, and of accounts that hold some. `check` sees the grants as they are under the lock. The group keeps an
+ * active owner of all outlets whose role has no end; the database holds this for other writers too.
+ * @throws Refused validation_failed (until) for an end that has passed, forbidden if no owner would stay
+ */
+export async function writeGrants(work: Work, run: (write: (change: GrantChange) => Promise<void>) => Promise<void>) {
+  await lockGrants(work.sql)
+  const before = await countOwners(work.sql)
+  await run((change) => writeGrant(work, change))
+  if (before > 0 && (await countOwners(work.sql)) === 0) throw new Refused('forbidden')
+}
+
+async function writeGrant(work: Work, change: GrantChange): Promise<void> {
+  if (change.kind === 'revoke') return deleteGrant(work.sql, change.grantId)
+  const { staffId, grant } = change
+  const now = work.now()
+  if (grant.until !== null && grant.until <= now)
+    throw new Refused('validation_failed', { errors: { until: ['date_invalid'] } })
+  await insertGrant(work.sql, { id: work.uuid(), staffId, ...grant, now })
+}

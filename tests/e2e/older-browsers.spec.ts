@@ -1,0 +1,120 @@
+// Every kind of page in a browser without the built-ins that a supported browser lacks (decision 86).
+import { expect, type Page } from '@playwright/test'
+import { readNewerBuiltIns } from '../../newer-built-ins.ts'
+import { aTableNight, aTicketNight, chooseInList, goOn } from '#tests/support/browser-guest.ts'
+import { stepIn } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { aFilledNight } from '#tests/support/filled-night.ts'
+
+const { globals, statics } = readNewerBuiltIns()
+// The browser itself shows and hides popovers here: what fills them in would only be in its way.
+const lacking = [...statics].filter((name) => !/popover/i.test(name)).map((name) => name.split('.'))
+
+/** Takes the newer built-ins from each page before its scripts, and notes each error. */
+async function makeOlder(page: Page): Promise<string[]> {
+  await page.addInitScript(
+    ([gone, names]) => {
+      for (const [owner = '', name = ''] of names) {
+        const found = Reflect.get(globalThis, owner) as { prototype?: object } | undefined
+        if (!found) continue
+        Reflect.deleteProperty(found, name)
+        if (found.prototype) Reflect.deleteProperty(found.prototype, name)
+      }
+      for (const name of gone) Reflect.deleteProperty(globalThis, name)
+    },
+    [[...globals], lacking] as const,
+  )
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))
+  return errors
+}
+
+test('C2 without newer built-ins each kind of page of the site is hydrated, and a table is chosen', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const errors = await makeOlder(page)
+  const { path } = await aTicketNight(request, 'gema', 'scbd')
+  const [{ slug: event } = { slug: '' }] = (await (await request.get('/api/web/events')).json()).data
+  await page.goto('/en')
+  expect(await page.evaluate(() => ['union' in Set.prototype, 'any' in AbortSignal])).toEqual([false, false])
+  for (const address of [
+    '/en',
+    '/id/events',
+    `/en/events/${event}`,
+    '/id/search?q=gema',
+    '/en/brands',
+    '/id/brands/gema',
+    '/en/brands/gema/scbd',
+    '/id/outlets',
+    '/en/artists',
+    '/id/artikel',
+    '/en/offers/lil-tiger',
+    '/id/contact-us',
+    '/en/login',
+    '/id/brands/rocca/menteng/restaurant',
+    '/en/brands/rocca/menteng/restaurant/booking',
+    `/en${path}`,
+    '/id/privacy-policy',
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('.error-page'), address).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+  }
+  const place = await aTableNight(request, 'luna-senja', 'dago', 12)
+  await page.goto(`/en${place.path}`)
+  const [table] = place.tables
+  if (!table) throw new Error('no free table')
+  await chooseInList(page, table)
+  await goOn(page)
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('C2 without newer built-ins the pages of the office open', async ({ page }) => {
+  test.slow()
+  await stepIn(page, 'owner')
+  const { path, night } = await aFilledNight(page)
+  const errors = await makeOlder(page)
+  for (const address of [
+    `${path}/tonight?night=${night.night}`,
+    `${path}/floor?night=${night.night}`,
+    `${path}/new?night=${night.night}`,
+    `${path}/guest-lists`,
+    `${path}/holds`,
+    `${path}/close?night=${night.night}`,
+    `${path}/stock/plan`,
+    `${path}/stock/calendar`,
+    `${path}/stock/prices`,
+    '/office/reservations',
+    '/office/money',
+    '/office/content',
+    '/office/reports',
+    '/office/guests',
+    '/office/sales',
+    '/office/devices',
+    '/office/people',
+    '/office/audit',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await expect(page.getByText('This page cannot be opened'), address).toHaveCount(0)
+  }
+  expect(errors).toEqual([])
+})
+
+test('C2 without newer built-ins the door opens a practice night, finds a guest and shows its figures', async ({
+  page,
+}) => {
+  const errors = await makeOlder(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/door')
+  await page
+    .getByRole('button', { name: /^(Practise first|Latihan dulu)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('navigation', { name: /^(Door menu|Menu pintu)$/ })).toBeVisible()
+  for (const button of await page.getByRole('navigation').getByRole('button').all()) await button.click()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,108 @@
+// How the server decides what it is: through the start command itself, with the settings of a machine that somebody set up.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
+import { freePort, startTestServer } from '#tests/support/start-test-server.ts'
+
+const secret = () => randomBytes(32).toString('base64url')
+const REAL = {
+  PUBLIC_URL: 'https://senja.example',
+  SMTP_URL: 'smtp://mail.example',
+  OTP_PROVIDER: 'whatsapp',
+  WHATSAPP_TOKEN: secret(),
+  WHATSAPP_PHONE_NUMBER_ID: '1',
+  PAYMENT_PROVIDER: 'xendit',
+  XENDIT_SECRET_KEY: 'xnd_production_abc',
+  XENDIT_WEBHOOK_TOKEN: secret(),
+  APP_SECRET: secret(),
+}
+type Name = keyof typeof REAL
+const only = (...names: Name[]) => Object.fromEntries(names.map((name) => [name, REAL[name]]))
+
+/** Runs `bin/serve.js` with these settings alone. Resolves with its exit code and lines, or null once it listens. */
+async function start(env: Record<string, string>): Promise<{ code: number; lines: string } | null> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
+  const port = String(await freePort())
+  const { PATH = '', HOME = '' } = process.env
+  const server = spawn(process.execPath, [join('bin', 'serve.js')], {
+    env: { PATH, HOME, ENV_FILE: '', DATA_DIR: dataDir, PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let lines = ''
+  const ended = once(server, 'exit').then(([code]) => ({ code: Number(code), lines }))
+  server.stderr.on('data', (chunk: Buffer) => (lines += chunk.toString()))
+  const listens = new Promise<null>((resolve) => {
+    server.stdout.on('data', (chunk: Buffer) => chunk.includes('Senja is open') && resolve(null))
+  })
+  try {
+    return await Promise.race([ended, listens])
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const REFUSED: [title: string, env: Record<string, string>, line: RegExp][] = [
+  ['a whole real site without NODE_ENV', REAL, /NODE_ENV: missing/],
+  ['a public address alone', only('PUBLIC_URL'), /NODE_ENV: missing; PUBLIC_URL/],
+  ['a public address without TLS', { PUBLIC_URL: 'http://senja.example' }, /NODE_ENV: missing; PUBLIC_URL/],
+  ['a mail server alone', only('SMTP_URL'), /NODE_ENV: missing; SMTP_URL/],
+  ['a carrier of codes alone', only('OTP_PROVIDER', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'), /WHATSAPP_TOKEN/],
+  [
+    'keys of a gateway alone',
+    only('XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'),
+    /NODE_ENV: missing; XENDIT_SECRET_KEY/,
+  ],
+  ['a secret alone', only('APP_SECRET'), /NODE_ENV: missing; APP_SECRET/],
+  ['every network without a public address', { HOST: '0.0.0.0' }, /NODE_ENV: missing; HOST/],
+  ['every network of IPv6', { HOST: '::' }, /NODE_ENV: missing; HOST/],
+  ['a database elsewhere', { DATABASE_URL: 'postgres://senja@db.example/senja' }, /NODE_ENV: missing; DATABASE_URL/],
+  ['another NODE_ENV next to real settings', { ...REAL, NODE_ENV: 'staging' }, /NODE_ENV: missing/],
+  ['production without its parts', { NODE_ENV: 'production' }, /DATABASE_URL: missing/],
+  ['a sandbox that was switched off', { SENJA_SANDBOX: '0' }, /DATABASE_URL: missing/],
+]
+
+for (const [title, env, line] of REFUSED)
+  test(`S5 ${title} does not start as a sandbox`, async () => {
+    const end = await start(env)
+    expect(end?.lines).toMatch(line)
+    expect(end?.lines).not.toContain('    at ')
+    expect(end?.code).not.toBe(0)
+  })
+
+test('S5 a start without any setting is the sandbox of this machine', async () => {
+  test.setTimeout(60_000)
+  expect(await start({})).toBeNull()
+})
+
+test('S5 a sandbox that was asked for by name starts at a public address and shows codes to nobody but this machine', async () => {
+  test.setTimeout(120_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
+  const url = `http://127.0.0.1:${await freePort()}`
+  const env = { SENJA_SANDBOX: '1', PUBLIC_URL: 'https://senja.example', HOST: '0.0.0.0', RATE_LIMITS: '' }
+  const stop = await startTestServer({ url, dataDir, env, output: ['ignore', 'inherit'], readyMs: 60_000 })
+  const TOOLS = ['/en/dev', '/en/dev.data', '/api/sandbox/messages', '/api/office/sandbox/people', '/metrics']
+  try {
+    const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(url + path, { headers })).status
+    for (const path of TOOLS) {
+      expect(await statusOf(path), path).toBe(200)
+      for (const proxy of [
+        { 'x-forwarded-for': '203.0.113.9' },
+        { forwarded: 'for=203.0.113.9' },
+        { via: '1.1 proxy' },
+      ])
+        expect(await statusOf(path, proxy), `${path} ${Object.keys(proxy).join()}`).toBe(404)
+    }
+    expect(await statusOf('/en', { 'x-forwarded-for': '203.0.113.9' })).toBe(200)
+  } finally {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

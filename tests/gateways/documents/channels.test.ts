@@ -1,0 +1,83 @@
+// A channel that the account has not never keeps a guest from paying: the page is opened without it, and staff is told once.
+import { expect, test } from 'vitest'
+import { refusedChannels, saveChannel } from '#server/payments/channel-repository.ts'
+import { namedIn } from '#server/payments/providers/offer-channels.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { hear, openGroup, REAL } from '#tests/gateways/group.ts'
+import { heldTable } from '#tests/support/paid-table.ts'
+
+const CLOSED = { xendit: ['ASTRAPAY', 'LINKAJA'], midtrans: ['alfamart', 'dana'] } as const
+
+type Group = Awaited<ReturnType<typeof openGroup>>
+const standIn = ({ make }: Group) => make.xendit ?? make.midtrans
+const openings = ({ make }: Group) =>
+  make.state.calls.filter((call) => /POST \/(?:sessions|snap\/v1\/transactions)$/.test(call))
+
+test.each(REAL)(
+  'C1 %s: a page is opened without the channels that the account has not, and the guest pays',
+  async (name) => {
+    await using group = await openGroup(name)
+    for (const code of CLOSED[name]) standIn(group)?.books.inactive.add(code)
+    const held = await heldTable(group.app)
+    expect(await openPaymentPage(group.app, held.id)).toMatch(/^http/)
+    const offered = group.make.offered(held.reference)
+    expect(offered.length).toBeGreaterThan(8)
+    expect(offered).not.toEqual(expect.arrayContaining([CLOSED[name][0]]))
+    const told = (await group.make.sent()).length
+    await group.make.pay(held.reference)
+    expect(await hear(group.app, group.make, told)).toContain('confirmed')
+  },
+)
+
+test.each(REAL)(
+  'C1 %s: a refused channel is remembered and told once, and the next page opens in one call',
+  async (name) => {
+    await using group = await openGroup(name)
+    standIn(group)?.books.inactive.add(CLOSED[name][0])
+    // Two guests at once meet the refusal.
+    const held = [await heldTable(group.app), await heldTable(group.app)]
+    await Promise.all(held.map(({ id }) => openPaymentPage(group.app, id)))
+    expect(await refusedChannels(group.own.sql)).toMatchObject([{ provider: name, code: CLOSED[name][0] }])
+    expect(await group.flags()).toEqual(['channel_refused'])
+    expect(await group.own.sql`select 1 from alerts where what like 'gateway channel refused%'`).toHaveLength(1)
+    const asked = openings(group).length
+    await openPaymentPage(group.app, (await heldTable(group.app)).id)
+    expect(openings(group).length - asked).toBe(1)
+  },
+)
+
+test.each(REAL)('C1 %s: where nearly nothing is active the page is opened without a list', async (name) => {
+  await using group = await openGroup(name)
+  for (const { code } of group.make.provider.channels)
+    if (!/^(?:QRIS|other_qris|DANA|dana)$/.test(code)) standIn(group)?.books.inactive.add(code)
+  const held = await heldTable(group.app)
+  const asked = openings(group).length
+  await openPaymentPage(group.app, held.id)
+  expect(openings(group).length - asked).toBeLessThanOrEqual(3)
+  await group.make.pay(held.reference)
+  expect(await hear(group.app, group.make)).toContain('confirmed')
+})
+
+test('C1 an outlet is opened without what staff switched off there, another outlet with it', async () => {
+  await using group = await openGroup('xendit')
+  const [kuningan] = await group.own.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const now = group.own.now()
+  const channel = { provider: 'xendit', code: 'CARDS', isOffered: false, now }
+  await saveChannel(group.own.sql, { ...channel, outletId: kuningan?.id ?? 0 })
+  const held = await heldTable(group.app)
+  await openPaymentPage(group.app, held.id)
+  expect(group.make.offered(held.reference)).not.toContain('CARDS')
+  await saveChannel(group.own.sql, { ...channel, outletId: kuningan?.id ?? 0, isOffered: true })
+  const later = await heldTable(group.app)
+  await openPaymentPage(group.app, later.id)
+  expect(group.make.offered(later.reference)).toContain('CARDS')
+})
+
+test('C1 a message names the refused channels, and not those that it offers instead', () => {
+  const codes = ['QRIS', 'CARDS', 'DANA', 'BNI_VIRTUAL_ACCOUNT']
+  expect(namedIn('DANA is not activated for your account', codes)).toEqual(['DANA'])
+  expect(namedIn('DANA is not active. Available channels: QRIS, CARDS', codes)).toEqual(['DANA'])
+  expect(namedIn('ID_DANA is unknown', codes)).toEqual([])
+  expect(namedIn('a channel is not recognized', codes)).toEqual([])
+  expect(namedIn(codes.join(' '), codes)).toEqual([])
+})

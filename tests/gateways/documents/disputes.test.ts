@@ -1,0 +1,128 @@
+// Disputes of Xendit, as its document has them: told by webhooks, confirmed by a call, in the books and in the office.
+import { expect, test } from 'vitest'
+import { listDisputes } from '#server/payments/dispute-repository.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
+import { readStatements } from '#server/reservations/settlement/read-statement.ts'
+import { disputeSample } from '#tests/gateways/documents/xendit-samples.ts'
+import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
+import { TOKEN } from '#tests/gateways/xendit.ts'
+
+const DAY = 86_400
+
+async function paidByCard() {
+  const group = await openGroup('xendit')
+  const { make, held, app } = group
+  await make.pay(held.reference, { way: 'credit_card' })
+  await hear(app, make)
+  const x = make.xendit
+  if (!x) throw new Error('no stand-in')
+  const told = async (how: Parameters<typeof x.dispute>[1]) => {
+    const from = (await make.sent()).length
+    await x.dispute(held.reference, how)
+    return hear(app, make, from)
+  }
+  const account = async (name: string) => {
+    const [row] = await group.own.sql<{ sum: number }[]>`
+      select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where account = ${name}`
+    return row?.sum ?? 0
+  }
+  const chargebacks = async () =>
+    (await group.own.sql<{ amount: number }[]>`select amount from capture_events where kind = 'chargeback'`).map(
+      ({ amount }) => amount,
+    )
+  return { ...group, x, told, account, chargebacks, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
+}
+
+test('C4 the documented webhook with the right token is taken, whatever dispute it is of', async () => {
+  await using group = await openGroup('xendit')
+  for (const [event, status] of [
+    ['dispute.action_required', 'ACTION_REQUIRED'],
+    ['dispute.due_date_approaching', 'ACTION_REQUIRED'],
+    ['dispute.under_review', 'UNDER_REVIEW'],
+    ['dispute.won', 'WON'],
+    ['dispute.lost', 'LOST'],
+  ] as const) {
+    const body = JSON.stringify({ event, ...disputeSample(status) })
+    const news = group.make.provider.readNotification(new Headers({ 'x-callback-token': TOKEN }), body)
+    expect(news, event).toMatchObject({ about: 'dispute', dispute: { dueAt: new Date('2026-12-04T10:15:00.120Z') } })
+  }
+})
+
+test('C4 an open dispute keeps its money aside and shows its deadline; a lost one takes it, once', async () => {
+  await using group = await paidByCard()
+  const dueAt = new Date(group.own.now().getTime() + 5 * DAY * 1000)
+  const { amount } = group.held
+  await group.told({ state: 'action_required', dueAt })
+  expect(await group.account('disputed')).toBe(amount)
+  expect(await group.account('gateway')).toBe(0)
+  expect(await group.flags()).toEqual(['dispute'])
+  expect(await listDisputes(group.own.sql, null)).toMatchObject([
+    { state: 'action_required', dueAt, amount, reservationId: group.held.id, reserved: amount },
+  ])
+  await group.told({ state: 'action_required', dueAt, event: 'dispute.due_date_approaching' })
+  expect(await group.account('disputed')).toBe(amount)
+  // The same news, by several processes at once.
+  const [lost] = await Promise.all([group.told({ state: 'lost', dueAt }), runRound(group.app, disputeAsking)])
+  expect(lost).toContain('asked')
+  await hear(group.app, group.make)
+  expect(await group.account('disputed')).toBe(0)
+  expect(await group.chargebacks()).toEqual([amount])
+  expect(await group.flags()).toEqual(['dispute', 'chargeback'])
+})
+
+test('C4 a dispute that is won gives its money free, and takes nothing', async () => {
+  await using group = await paidByCard()
+  await group.told({ state: 'action_required' })
+  await group.told({ state: 'under_review' })
+  await group.told({ state: 'won' })
+  expect(await group.account('disputed')).toBe(0)
+  expect(await group.account('gateway')).toBe(group.held.amount)
+  expect(await group.chargebacks()).toEqual([])
+})
+
+test.each(['the dispute', 'the statement'])(
+  'C4 a chargeback that %s tells of first is in the books once',
+  async (first) => {
+    await using group = await paidByCard()
+    const { amount } = group.held
+    const [paid] = group.x.books.payments
+    group.x.books.odd.push({
+      id: 'txn-chargeback-1',
+      product_id: 'cb-1',
+      type: 'CHARGEBACK',
+      status: 'SUCCESS',
+      channel_code: 'CARDS',
+      reference_id: group.held.reference,
+      currency: 'IDR',
+      amount,
+      net_amount: amount,
+      created: group.own.now().toISOString(),
+      product_data: { payment_request_id: paid?.payment_request_id },
+    })
+    if (first === 'the dispute') await group.told({ state: 'lost' })
+    sitBy(group.own, 2 * DAY)
+    await readStatements(group.app)
+    if (first === 'the statement') await group.told({ state: 'lost' })
+    sitBy(group.own, DAY)
+    await readStatements(group.app)
+    expect(await group.chargebacks()).toEqual([amount])
+  },
+)
+
+test('C4 a part that is disputed is a part that is kept aside', async () => {
+  await using group = await paidByCard()
+  await group.told({ state: 'action_required', amount: 150_000 })
+  expect(await group.account('disputed')).toBe(150_000)
+  await group.told({ state: 'lost', amount: 150_000 })
+  expect(await group.chargebacks()).toEqual([150_000])
+})
+
+test('C4 a lost webhook of a dispute is found by asking again', async () => {
+  await using group = await paidByCard()
+  await group.told({ state: 'action_required' })
+  await group.x.dispute(group.held.reference, { state: 'lost' })
+  sitBy(group.own, 6 * 3600 + 1)
+  await runRound(group.app, disputeAsking)
+  expect(await group.chargebacks()).toEqual([group.held.amount])
+})

@@ -1,0 +1,148 @@
+// Rows of a provider's list that are odd, of others or twice: none stops money that is plainly there.
+import { expect, test } from 'vitest'
+import { dateIn } from '#domain/calendar/night.ts'
+import { asidesOf } from '#server/payments/statement-repository.ts'
+import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
+import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { sweepGateways } from '#server/reservations/settlement/sweep-gateways.ts'
+import { conversionSample, foreignPaymentSample } from '#tests/gateways/documents/xendit-samples.ts'
+import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
+
+type Group = Awaited<ReturnType<typeof openGroup>>
+
+function rowOf({ own, held }: Group, more: object) {
+  const at = own.now().toISOString()
+  const row = {
+    id: 'txn-odd',
+    product_id: 'p-odd',
+    type: 'PAYMENT',
+    status: 'SUCCESS',
+    channel_code: 'ID_DANA',
+    channel_category: 'EWALLET',
+  }
+  return {
+    ...row,
+    reference_id: held.reference,
+    currency: 'IDR',
+    amount: held.amount,
+    net_amount: held.amount,
+    created: at,
+    updated: at,
+    ...more,
+  }
+}
+const put = ({ make }: Group, ...rows: object[]) => make.xendit?.books.odd.push(...rows)
+
+test.each([
+  ['decimals in what is kept', { net_amount: 599_551.19, fee: { xendit_fee: 4044.14, value_added_tax: 444.8554 } }],
+  [
+    'amounts as texts',
+    { amount: '600000.00', net_amount: '595000.00', fee: { xendit_fee: '4504.5', value_added_tax: '495.5' } },
+  ],
+  ['no fees at all', { net_amount: undefined, fee: null }],
+  [
+    'nothing but what names the money',
+    { net_amount: 'none', fee: 'none', created: 'none', updated: 7, product_data: 'none', channel_code: 5 },
+  ],
+])('C5 a payment whose row has %s confirms its guest', async (_, more) => {
+  await using group = await openGroup('xendit')
+  put(group, rowOf(group, { product_data: { payment_request_id: 'pr-odd' }, ...more }))
+  await group.make.choose(group.held.reference)
+  sitBy(group.own, 25)
+  await reconcilePayments(group.app)
+  expect(await group.state()).toBe(2)
+  expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
+})
+
+test('C6 rows of other currencies and of unknown types stop neither the guest nor the day, and odd ones are shown', async () => {
+  await using group = await openGroup('xendit')
+  const at = group.own.now().toISOString()
+  put(
+    group,
+    conversionSample(at),
+    foreignPaymentSample(at),
+    { type: 'NEW_TYPE', id: 9, amount: {} },
+    'no row' as never,
+    null as never,
+  )
+  await group.make.pay(group.held.reference)
+  await hear(group.app, group.make)
+  expect(await group.state()).toBe(2)
+  const day = dateIn(group.own.now(), 'Asia/Jakarta')
+  expect(await readStatement(group.app, 'xendit', day)).toBe(1)
+  expect(await asidesOf(group.own.sql, 'xendit', day)).toMatchObject([{ why: 'currency MYR' }])
+  expect(await group.flags()).toEqual(['statement_aside'])
+  await readStatement(group.app, 'xendit', day)
+  expect(await group.flags()).toEqual(['statement_aside'])
+})
+
+test('C6 a list that matches parts of a reference gives no guest another guest’s money', async () => {
+  await using group = await openGroup('xendit')
+  const x = group.make.xendit
+  if (x) x.books.isPartialMatch = true
+  put(
+    group,
+    rowOf(group, {
+      id: 'a',
+      reference_id: `${group.held.reference}-9`,
+      product_data: { payment_request_id: 'pr-other' },
+    }),
+  )
+  await group.make.choose(group.held.reference)
+  sitBy(group.own, 25)
+  await reconcilePayments(group.app)
+  expect(await group.state()).not.toBe(2)
+  await group.make.pay(group.held.reference)
+  await sweepGateways(group.app)
+  expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
+})
+
+test('C6 a row that is listed twice, and a page that repeats, are one payment and one line', async () => {
+  await using group = await openGroup('xendit')
+  const row = rowOf(group, { id: 'twice', product_data: { payment_request_id: 'pr-twice' } })
+  put(group, row, row, { ...row })
+  await sweepGateways(group.app)
+  expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
+  expect(await readStatement(group.app, 'xendit', dateIn(group.own.now(), 'Asia/Jakarta'))).toBe(1)
+})
+
+test('C6 a row of our reference in another currency confirms nothing and is for the staff', async () => {
+  await using group = await openGroup('xendit')
+  put(group, rowOf(group, { currency: 'USD' }))
+  await group.make.choose(group.held.reference)
+  sitBy(group.own, 25)
+  await reconcilePayments(group.app)
+  expect(await group.captures()).toEqual([])
+  expect(await group.flags()).toEqual(['statement_aside'])
+})
+
+test.each([
+  ['BNI_VIRTUAL_ACCOUNT', 'virtual_account:bni', 'nothing'],
+  ['SHOPEEPAY', 'e_wallet:shopeepay', 'any'],
+  ['OVO', 'e_wallet:ovo', 'nothing'],
+  ['CARDS', 'credit_card', 'any'],
+])('C7 what was paid by %s is %s whichever way it is heard of, and %s goes back', async (channel, method, covers) => {
+  for (const way of ['webhook', 'sweep'] as const) {
+    await using group = await openGroup('xendit')
+    await group.make.payBy(group.held.reference, channel)
+    await (way === 'webhook' ? hear(group.app, group.make) : sweepGateways(group.app))
+    const [row] = await group.own.sql<{ method: string }[]>`select method from captures`
+    expect(row?.method, way).toBe(method)
+    expect(group.make.provider.refundTerms(row?.method ?? null).covers).toBe(covers)
+  }
+})
+
+test.each([
+  ['a number', 600_000],
+  ['a text with more decimals', '600000.0000'],
+  ['a text without any', '600000'],
+])('C5 midtrans: an amount that is %s confirms its guest, and odd fields beside it stop nothing', async (_, gross) => {
+  await using group = await openGroup('midtrans')
+  await group.make.pay(group.held.reference)
+  const found = group.make.midtrans?.newest(group.held.reference)
+  if (!found) throw new Error('nothing was paid')
+  Object.assign(found, { gross_amount: gross, transaction_time: 'odd', refunds: [{ refund_amount: 'x' }, null] })
+  sitBy(group.own, 25)
+  await reconcilePayments(group.app)
+  expect(await group.state()).toBe(2)
+})

@@ -1,0 +1,84 @@
+// A fee that a gateway's dashboard adds for the guest is no wrong amount: the price is compared without it.
+import { expect, test } from 'vitest'
+import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
+import { surchargingProviders } from '#server/payments/channel-repository.ts'
+import { keepReport } from '#server/reservations/settlement/reconcile-day.ts'
+import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
+import { sweepGateways } from '#server/reservations/settlement/sweep-gateways.ts'
+import { hear, openGroup, REAL, sitBy } from '#tests/gateways/group.ts'
+
+const FEE = 4440
+type Group = Awaited<ReturnType<typeof openGroup>>
+const addFee = ({ make }: Group) => Object.assign((make.xendit ?? make.midtrans)?.books ?? {}, { fee: FEE })
+
+const kept = ({ own }: Group) => own.sql<{ decision: string; amount: number; surcharge: number }[]>`
+  select decision, amount, surcharge from captures`
+
+test.each(REAL.flatMap((name) => ['told', 'asked'].map((way) => [name, way] as const)))(
+  'F12 %s: a payment with a fee on top confirms its guest at the price, when it is %s',
+  async (name, way) => {
+    await using group = await openGroup(name)
+    addFee(group)
+    // A page that is opened with the setting on.
+    if (group.make.xendit)
+      for (const one of group.make.xendit.books.sessions)
+        one.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
+    await group.make.pay(group.held.reference)
+    if (way === 'told') await hear(group.app, group.make)
+    else {
+      await sweepGateways(group.app)
+      sitBy(group.own, 25)
+      await reconcilePayments(group.app)
+    }
+    expect(await kept(group)).toEqual([{ decision: 'accepted', amount: group.held.amount, surcharge: FEE }])
+    expect(await group.flags()).toEqual([])
+    expect(await surchargingProviders(group.own.sql, new Date(0))).toEqual([name])
+  },
+)
+
+test('F12 an amount that is wrong without its fee goes back whole, the fee included', async () => {
+  await using group = await openGroup('midtrans')
+  addFee(group)
+  await group.make.pay(group.held.reference, { amount: 70_000 })
+  await hear(group.app, group.make)
+  const [row] = await kept(group)
+  expect(row).toMatchObject({ decision: 'mismatched', surcharge: 0 })
+  const [refund] = await group.own.sql<{ amount: number }[]>`select amount from refunds`
+  expect(refund?.amount).toBe(row?.amount)
+})
+
+test('F12 the fee on top pays the gateway: the group’s bank has the price', async () => {
+  await using group = await openGroup('midtrans')
+  addFee(group)
+  await group.make.pay(group.held.reference)
+  await hear(group.app, group.make)
+  const { order_id, transaction_id, transaction_time, gross_amount } =
+    group.make.midtrans?.newest(group.held.reference) ?? {}
+  const report = [
+    'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key',
+    `${order_id},${transaction_id},payment,${transaction_time},${gross_amount},4000,440,${transaction_time},`,
+  ].join('\n')
+  sitBy(group.own, 86_400)
+  await keepReport(group.app, 'midtrans', report)
+  const rows = await group.own.sql<{ account: string; sum: number }[]>`
+    select account, sum(amount)::bigint as sum from ledger_entries group by account having sum(amount) <> 0 order by account`
+  expect(rows).toEqual([
+    { account: 'bank', sum: group.held.amount },
+    { account: 'guest_funds', sum: -group.held.amount },
+  ])
+  expect(await group.flags()).toEqual([])
+})
+
+test('C5 a report whose fees have decimals is read; a row whose amount has is kept aside', () => {
+  const head =
+    'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
+  const { lines, aside } = readMidtransReport(
+    [
+      head,
+      'SNJ-1,tx-1,payment,2026-11-21,404414,2830.9,311.4,2026-11-22,',
+      'SNJ-2,tx-2,payment,2026-11-21,10.5,0,0,,',
+    ].join('\n'),
+  )
+  expect(lines).toMatchObject([{ fee: 2831, vat: 311, net: 401_272 }])
+  expect(aside).toMatchObject([{ reference: 'SNJ-2' }])
+})

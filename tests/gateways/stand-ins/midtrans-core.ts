@@ -1,0 +1,143 @@
+// The Core API of the stand-in for Midtrans: states, voids and refunds of an order, and how it tells of them.
+import { createHash, randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { MidtransBooks, Refund, Transaction } from '#tests/gateways/midtrans-books.ts'
+import { tell } from '#tests/gateways/stand-in.ts'
+
+export const KEY = 'SB-Mid-server-stand-in'
+
+/** Its times are Jakarta's and do not say so. */
+export const timeOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const amountText = (amount: number) => `${amount}.00`
+/** An error of its Core API: an answer of 200 whose body has the code. */
+const coded = (c: Context, status_code: string, status_message: string) =>
+  c.json({ status_code, status_message, id: randomUUID() })
+
+/** As a status and a notification show it: every number is a text, and fields come that nobody knows yet. */
+function shown(one: Transaction) {
+  const bank = one.channel.replace(/_va$/, '')
+  return {
+    status_message: 'Success, transaction is found',
+    transaction_id: one.transaction_id,
+    order_id: one.order_id,
+    transaction_status: one.transaction_status,
+    status_code: one.status_code,
+    gross_amount: one.gross_amount,
+    currency: 'IDR',
+    payment_type: one.payment_type,
+    transaction_time: one.transaction_time,
+    merchant_id: 'G1',
+    ...(one.settlement_time && { settlement_time: one.settlement_time }),
+    ...(one.fraud_status && { fraud_status: one.fraud_status }),
+    ...(one.payment_type === 'bank_transfer' && { va_numbers: [{ bank, va_number: '8077000012345' }] }),
+    ...(one.payment_type === 'cstore' && { store: one.channel, payment_code: '1234' }),
+    ...(one.refunds && { refunds: one.refunds }),
+    ...(one.fee && { metadata: { extra_info: { gross_amount_info: feeInfo(one.gross_amount, one.fee) } } }),
+    new_field: { nobody: 'knows' },
+  }
+}
+
+/** As its documented sample has it: two texts and a number. */
+const feeInfo = (gross: string, fee: number) => ({
+  original_amount: String(Number(gross) - fee),
+  gross_amount: Number(gross),
+  customer_imposed_payment_fee: String(fee),
+})
+
+const noWayBack = (type: string) => ['bank_transfer', 'echannel', 'cstore'].includes(type)
+
+const findIn =
+  ({ transactions }: MidtransBooks) =>
+  (id: string) =>
+    transactions.findLast((one) => one.order_id === id || one.transaction_id === id)
+
+export function mountCore(hono: Hono, books: MidtransBooks) {
+  const find = findIn(books)
+  hono.get('/v2/:id/status', (c) => {
+    const found = find(c.req.param('id'))
+    return found ? c.json(shown(found)) : coded(c, '404', "Transaction doesn't exist.")
+  })
+  hono.post('/v2/:id/expire', (c) => {
+    const found = find(c.req.param('id'))
+    if (!found) return coded(c, '404', "Transaction doesn't exist.")
+    if (found.transaction_status !== 'pending') return coded(c, '412', 'Transaction status cannot be updated.')
+    found.transaction_status = 'expire'
+    found.status_code = '407'
+    return c.json(shown(found))
+  })
+  hono.post('/v2/:id/cancel', async (c) => {
+    const found = find(c.req.param('id'))
+    if (!found) return coded(c, '404', "Transaction doesn't exist.")
+    if (!['pending', 'capture'].includes(found.transaction_status))
+      return coded(c, '412', 'Merchant cannot modify the status of the transaction')
+    found.isVoided = found.transaction_status === 'capture'
+    found.transaction_status = 'cancel'
+    await notify(books, { ...found, status_code: '202' })
+    return c.json({ ...shown(found), status_code: '200', status_message: 'Success, transaction is canceled' })
+  })
+  for (const [verb, fraud_status] of [
+    ['approve', 'accept'],
+    ['deny', 'deny'],
+  ] as const)
+    hono.post(`/v2/:id/${verb}`, (c) => {
+      const found = find(c.req.param('id'))
+      if (!found) return coded(c, '404', "Transaction doesn't exist.")
+      if (found.fraud_status !== 'challenge')
+        return coded(c, '412', 'Merchant cannot modify the status of the transaction')
+      Object.assign(found, { fraud_status, ...(verb === 'deny' && { transaction_status: 'deny' }) })
+      return c.json({ ...shown(found), status_code: '200' })
+    })
+}
+
+/** `/refund/online/direct` is its older address for the same. */
+export function mountRefunds(hono: Hono, books: MidtransBooks) {
+  const { transactions, state } = books
+  const find = findIn(books)
+  hono.on('POST', ['/v2/:id/refund', '/v2/:id/refund/online/direct'], async (c) => {
+    const sent = await c.req.json<{ refund_key?: string; amount?: number; reason?: string }>()
+    const found = find(c.req.param('id') ?? '')
+    if (!found) return coded(c, '404', "Transaction doesn't exist.")
+    const { refund_key = randomUUID(), amount = Number(found.gross_amount), reason = '' } = sent
+    const asked = { refund_key, amount, reason }
+    if (!/^[\w-]+$/.test(refund_key)) return coded(c, '413', 'The request cannot be processed: refund_key')
+    const given = found.refunds ?? []
+    if (given.some((one) => one.refund_key === asked.refund_key)) return coded(c, '406', 'Duplicate refund ID')
+    const isPart = asked.amount !== Number(found.gross_amount)
+    if (
+      state.refunds === 'refused' ||
+      !['settlement', 'partial_refund'].includes(found.transaction_status) ||
+      noWayBack(found.payment_type) ||
+      (isPart && ['shopeepay', 'ovo'].includes(found.payment_type))
+    )
+      return coded(c, '412', 'Merchant cannot modify the status of the transaction')
+    if (state.refunds === 'denied') return coded(c, '202', 'Refund is denied by the bank')
+    if (state.refunds === 'balance low')
+      return coded(c, '414', 'Refund request is rejected due to merchant insufficient funds.')
+    const sum = given.reduce((total, one) => total + Number(one.refund_amount), asked.amount)
+    if (state.refunds === 'exceeded' || sum > Number(found.gross_amount))
+      return coded(c, '414', 'Refund request is rejected due to invalid amount')
+    const made: Refund = {
+      refund_chargeback_id: 1000 + transactions.length * 100 + given.length,
+      refund_amount: amountText(asked.amount),
+      refund_key: asked.refund_key,
+      created_at: timeOf(state.now()),
+      reason: asked.reason,
+      ...(state.refunds === 'at once' && { bank_confirmed_at: timeOf(state.now()) }),
+    }
+    found.refunds = [...given, made]
+    found.transaction_status = sum === Number(found.gross_amount) ? 'refund' : 'partial_refund'
+    return c.json({
+      ...shown(found),
+      status_code: '200',
+      refund_amount: made.refund_amount,
+      refund_key: made.refund_key,
+    })
+  })
+}
+
+export function notify({ state }: MidtransBooks, one: Transaction) {
+  const signature_key = createHash('sha512')
+    .update(one.order_id + one.status_code + one.gross_amount + KEY)
+    .digest('hex')
+  return tell(state, { ...shown(one), signature_key }, { 'user-agent': 'Veritrans' })
+}

@@ -1,0 +1,13 @@
+// Dates for browser tests, counted from today. A test never takes tonight: its bookings may have closed an hour ago.
+import { addNights, type Night } from '#domain/calendar/night.ts'
+
+const jakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' })
+
+/** The date so many days from today in Jakarta; from 1 on, its evening lies ahead in each zone of the group. */
+export const nightAhead = (days: number): Night => addNights(jakarta.format(new Date()), days)
+
+/** The current month and the two after it, as `YYYY-MM`: the demo's calendar ends within them. */
+export function monthsAhead(): string[] {
+  const [year = 0, month = 0] = nightAhead(0).split('-').map(Number)
+  return [0, 1, 2].map((ahead) => new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7))
+}
