@@ -13,7 +13,7 @@ const lineOf = (file: string, name: string) => new RegExp(`^${name}[:;](.*)\r$`,
 
 /** The calendar file as its guest fetches it. */
 async function fileOf(app: TestApp, url: string, id: string, query = '') {
-  const headers = { 'X-Reservation-Token': accessToken(app, id), 'Accept-Language': 'fr, en;q=0.5' }
+  const headers = { 'X-Reservation-Token': accessToken(app, { id }), 'Accept-Language': 'fr, en;q=0.5' }
   const answer = await fetch(`${url}/api/web/reservations/${id}/calendar.ics${query}`, { headers })
   const disposition = answer.headers.get('content-disposition') ?? ''
   return { status: answer.status, disposition, text: await answer.text() }
@@ -101,5 +101,5 @@ test('C15 the file is named by the booking, speaks its language, or the one that
   expect((await fileOf(app, url, party.id, '?locale=en')).text).toContain('Bring a photo ID')
   expect(own.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(own.text).toContain('BEGIN:VALARM')
-  expect(own.text.replaceAll('\r\n ', ''), 'it may be shared').not.toContain(accessToken(app, party.id))
+  expect(own.text.replaceAll('\r\n ', ''), 'it may be shared').not.toContain(accessToken(app, { id: party.id }))
 })

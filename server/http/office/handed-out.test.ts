@@ -22,7 +22,7 @@ async function openingTokens(app: TestApp): Promise<string[]> {
   const reservations = await app.sql<{ id: string }[]>`select id from reservations`
   const entries = await app.sql<{ id: string }[]>`select id from waitlist_entries`
   return [
-    ...reservations.flatMap(({ id }) => [accessToken(app, id), viewToken(app, id), venueKey(app, id)]),
+    ...reservations.flatMap(({ id }) => [accessToken(app, { id }), viewToken(app, { id }), venueKey(app, id)]),
     ...reservations.map(({ id }) => app.keys.sign('wallet pass', id)),
     ...entries.map(({ id }) => waitlistToken(app, id)),
   ]
@@ -70,7 +70,7 @@ test('S1 a mail to the venue about a request carries the key of its answer alone
   const { id, key } = await anAskedRequest(app)
   const mail = await mailOf(app, 'venue_asked')
   expect(mail?.text).toContain(key)
-  for (const token of [accessToken(app, id), viewToken(app, id)]) expect(mail?.text).not.toContain(token)
+  for (const token of [accessToken(app, { id }), viewToken(app, { id })]) expect(mail?.text).not.toContain(token)
 })
 
 test('S1 every pay link that staff is handed is in the audit, mailed or not, and opens the payment alone', async () => {
