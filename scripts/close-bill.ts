@@ -27,6 +27,7 @@ try {
     console.log(`  left to pay  ${formatMoney(due, 'IDR', 'en')}`)
     if (credit > total)
       console.log(`  ${formatMoney(credit - total, 'IDR', 'en')} was paid beyond the bill: it is not paid out`)
+    if (total > bill) console.log(`  the minimum spend is charged: the bill was ${formatMoney(bill, 'IDR', 'en')}`)
   }
 } catch (fault) {
   console.error(

@@ -56,6 +56,7 @@ export const officeReservation = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int(), pax: z.int(), amount: rupiah, minimum: rupiah })),
   price: z.array(z.object({ label: z.string(), amount: rupiah })),
   total: rupiah,
+  paid_in: z.int().describe('all payments, before refunds'),
   method: z.string().nullable(),
   bill: z.object({ total: rupiah, credit: rupiah, due: rupiah }).nullable(),
   refunds: z.array(

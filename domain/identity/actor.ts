@@ -1,3 +1,5 @@
+import type { SystemActor } from '#domain/identity/system-actor.ts'
+
 /** Who does something: every command knows one, and whatever is only ever added to says which. */
 export type Actor =
   | { kind: 'guest'; id: null }
@@ -19,7 +21,7 @@ export type ActorKind = (typeof ACTOR_KINDS)[number]
 export const GUEST: Actor = { kind: 'guest', id: null }
 
 /** The program itself, doing what `name` names. */
-export const system = (name: string): Actor => ({ kind: 'system', id: name })
+export const system = (name: SystemActor | `gateway ${string}` | 'test'): Actor => ({ kind: 'system', id: name })
 
 /**
  * How an actor is stored: 'guest', 'member', 'venue:{outlet}', 'staff:{account}', 'system:{name}'… A member's id is left out: what

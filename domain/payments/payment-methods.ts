@@ -1,11 +1,28 @@
 // What can be paid with: the kinds that guests know, and the channels by which providers name them.
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
 
+/** What a payment was made with. A provider’s channel names one of these, or does not compile. */
+export const METHOD_KINDS = [
+  'qris',
+  'other_qris',
+  'virtual_account',
+  'e_wallet',
+  'credit_card',
+  'retail_outlet',
+] as const
+export type MethodKind = (typeof METHOD_KINDS)[number]
+
 /**
  * One channel of a provider. `method` is what a capture keeps of it, as `kind` or `kind:channel`. `least` and `most` are
  * whole rupiah, both inclusive, as the provider limits a payment by it.
  */
-export type Channel = { code: string; method: string; least: number; most: number; terms: RefundTerms }
+export type Channel = {
+  code: string
+  method: MethodKind | `${MethodKind}:${string}`
+  least: number
+  most: number
+  terms: RefundTerms
+}
 
 /** The kind of a method, which is all that guests are told: 'virtual_account' of 'virtual_account:bca'. */
 export const methodKind = (method: string | null): string | null => method?.split(':')[0] ?? null

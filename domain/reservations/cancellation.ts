@@ -6,6 +6,31 @@ export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'oth
 
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
+/** Reasons of staff. `guest_asked`: the guest called; the others are the venue’s own, and the mail does not say that the guest asked. */
+export const STAFF_CANCELLATION_REASONS = [
+  'guest_asked',
+  'night_closed',
+  'overbooked',
+  'table_broken',
+  'wrong_booking',
+  'house_rules',
+  'others',
+] as const
+export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number]
+/** A reason of the venue that its guest reads. */
+export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
+
+/** Why the venue cancelled, for the mail: a reason it tells, null for one in staff’s own words, and 'guest' where the guest asked. */
+export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
+  if (reason === 'guest_asked' || CANCELLATION_REASONS.some((one) => one === reason && one !== 'others')) return 'guest'
+  return venueReasonOf(reason)
+}
+
+export const venueReasonOf = (reason: string): VenueCancellationReason | null =>
+  STAFF_CANCELLATION_REASONS.find(
+    (one): one is VenueCancellationReason => one === reason && one !== 'guest_asked' && one !== 'others',
+  ) ?? null
+
 /** Characters. */
 export const LONGEST_REASON = 500
 

@@ -93,5 +93,8 @@ export function displayedPaymentStatus(state: ReservationState): DisplayedPaymen
  * How a reservation began. `guest`: a hold of their own. `request`: asked of the venue. `offer`: a place for somebody who waited. `staff`: by phone or at
  * the stand, made by the venue. `walk_in`: a party that stood there. `guest_list`: somebody on a guest list.
  */
+export const RESERVATION_KINDS = ['tables', 'tickets', 'restaurant'] as const
+export type ReservationKind = (typeof RESERVATION_KINDS)[number]
+
 export const ORIGINS = ['guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list'] as const
 export type Origin = (typeof ORIGINS)[number]

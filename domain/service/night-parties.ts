@@ -82,6 +82,15 @@ export function countNight(parties: readonly NightParty[], now: number): NightCo
   }
 }
 
+/** What guests paid ahead for: the minimum spend of bookings with money that was not refunded, and how many they are. */
+export function guaranteedMinimum(parties: readonly { paid: number; minimum: number }[]): {
+  bookings: number
+  minimum: number
+} {
+  const paidAhead = parties.filter(({ paid }) => paid > 0)
+  return { bookings: paidAhead.length, minimum: paidAhead.reduce((sum, { minimum }) => sum + minimum, 0) }
+}
+
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** Guests due and guests who came in each quarter hour of a night, from its opening to its closing. */

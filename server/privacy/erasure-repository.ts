@@ -32,8 +32,8 @@ export async function reservationsOf(
     select r.id, r.booking_code, r.state, r.night, r.expires_at, o.timezone, o.open_hour, o.close_hour,
       exists (select 1 from payment_attempts a where a.intent_id = p.id and a.url is not null)
         and p.state in ('waiting', 'failed', 'expired') as has_open_page,
-      exists (select 1 from refunds f join captures c on c.id = f.capture_id
-        where c.intent_id = p.id and f.state not in ('done', 'transferred', 'failed')) as has_refund_under_way
+      exists (select 1 from refunds f join capture_money c on c.capture_id = f.capture_id
+        where c.reservation_id = r.id and f.state not in ('done', 'transferred', 'failed')) as has_refund_under_way
     from reservations r join outlets o on o.id = r.outlet_id
     join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
     where r.member_id = ${id}::uuid or r.id in (select id from reservations r where member_id is null and ${isJoining})
@@ -79,6 +79,7 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
   await sql`update request_answers set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update refund_requests set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
+  await sql`update minimum_waivers set reason = '', answer = '' where reservation_id = any(${ids}::uuid[])`
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
     where reservation_id = any(${ids}::uuid[])`

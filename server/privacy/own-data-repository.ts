@@ -67,16 +67,12 @@ export type Whose = { memberId: string } | { phone: string }
 export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {
   return sql<KeptBeside[]>`
     select r.id, p.currency, p.created_at as payment_created_at,
-      (select coalesce(sum(f.amount), 0) from refunds f join captures c on c.id = f.capture_id
-        where c.intent_id = p.id and f.state <> 'failed')::bigint
-        + (select coalesce(sum(e.amount), 0) from capture_events e join captures c on c.id = e.capture_id
-        where c.intent_id = p.id)::bigint as refunded_amount,
-      (select min(captured_at) from captures where intent_id = p.id) as paid_at,
+      coalesce(m.refunded, 0)::bigint as refunded_amount, m.paid_at,
       coalesce((select json_agg(json_build_object('amount', f.amount, 'reason', f.reason, 'state', f.state,
           'createdAt', f.created_at, 'doneAt', f.done_at, 'account', case when a.refund_id is not null
             then json_build_object('bank', a.bank, 'lastDigits', a.last_digits, 'givenAt', a.given_at) end) order by f.created_at)
-        from captures c join refunds f on f.capture_id = c.id left join refund_accounts a on a.refund_id = f.id
-        where c.intent_id = p.id), '[]') as refunds,
+        from capture_money c join refunds f on f.capture_id = c.capture_id left join refund_accounts a on a.refund_id = f.id
+        where c.reservation_id = r.id), '[]') as refunds,
       (select json_build_object('reason', c.reason, 'percentage', c.refund_percentage, 'amount', c.refund_amount, 'at', c.at)
         from cancellations c where c.reservation_id = r.id) as cancellation,
       (select json_build_object('reason', s.reason, 'at', s.at) from strikes s where s.reservation_id = r.id) as strike,
@@ -87,6 +83,8 @@ export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {
           'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id)
         from messages m where m.reservation_id = r.id), '[]') as messages
     from reservations r join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
+    cross join lateral (select sum(c.refunded + c.past_us) as refunded, min(c.captured_at) as paid_at
+      from capture_money c where c.reservation_id = r.id) m
     where ${'memberId' in whose ? sql`r.member_id = ${whose.memberId}` : sql`r.member_id is null and r.phone = ${whose.phone}`}`
 }
 

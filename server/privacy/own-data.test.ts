@@ -44,7 +44,7 @@ test('a member takes along everything that is kept of them, and of nobody else',
     { reservation_id: gone.reservation_id, reason: 'Change of Plan' },
     as(token),
   )
-  await closeBill(app, { id: mine.reservation_id, bill: 2_345_678 })
+  await closeBill(app, { id: mine.reservation_id, bill: 2_645_678 })
   await sendMessages(app)
   for (const owner of [token, other.token]) {
     const { id } = dataOf<{ id: string }>(await api.get('/api/web/profile', as(owner)))
@@ -62,7 +62,7 @@ test('a member takes along everything that is kept of them, and of nobody else',
   })
   expect(data.sessions).toHaveLength(1)
   expect(data.passkeys).toMatchObject([{ device: 'Chrome', is_backed_up: true, last_used_at: null }])
-  expect(data.experience).toMatchObject([{ reservation_id: mine.reservation_id, bill: 2_345_678, points: 234 }])
+  expect(data.experience).toMatchObject([{ reservation_id: mine.reservation_id, bill: 2_645_678, points: 264 }])
   expect(data.reservations.map((one) => one.id).toSorted()).toEqual(
     [mine.reservation_id, gone.reservation_id].toSorted(),
   )

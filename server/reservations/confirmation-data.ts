@@ -92,6 +92,7 @@ export type EmailMoment = Pick<
   | 'refundAmount'
   | 'refundWay'
   | 'venueReason'
+  | 'cancelledFor'
   | 'reference'
   | 'account'
   | 'wrongDetails'
@@ -123,10 +124,7 @@ export async function emailFacts(
     total: r.amount + r.courtesy + r.differencePaid,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
-    minimumCost: Math.max(
-      0,
-      r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, r.minimumAdjusted),
-    ),
+    minimumCost: r.minimum,
     ages: r.quote.ages,
     ...moment,
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,

@@ -11,7 +11,7 @@ import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import { differences, paidParts } from '#server/reservations/paid-parts-repository.ts'
+import { paidParts } from '#server/reservations/paid-parts-repository.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
@@ -104,7 +104,7 @@ export type ReservationRow = {
   /** What of the amount staff did not ask for when it was booked; zero or below. */
   courtesy: number
   /** What staff changed of what is to be spent at least. */
-  minimumAdjusted: number
+  minimum: number
   quote: Quote
   affiliatorCode: string | null
   refundRules: { hoursLeft: number; refundPercentage: number }[]
@@ -181,9 +181,10 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,
       p.id as payment_id, coalesce(t.reference, p.reference) as order_id, coalesce(m.provider, t.provider, p.provider) as provider,
-      p.state as payment_state, t.url as payment_url, m.method, (coalesce(m.amount, 0) + d.amount)::bigint as captured_amount,
-      (coalesce(m.past_us, 0) + d.past_us)::bigint as went_past_us, (coalesce(m.held, 0) + d.held)::bigint as left_of_capture,
-      d.amount::bigint as difference_paid,
+      p.state as payment_state, t.url as payment_url, m.method, case when money.paid > 0 then money.paid else money.came end as captured_amount,
+      money.past_us as went_past_us, money.held as left_of_capture,
+      (select coalesce(sum(c.taken), 0)::bigint from capture_money c
+        where c.reservation_id = r.id and c.purpose = 'difference' and c.decision = 'accepted') as difference_paid,
       ${paidParts(sql)} as paid_parts,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'pax', l.pax,
@@ -206,8 +207,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
       coalesce((select sum(a.amount) from reservation_adjustments a
         where a.reservation_id = r.id and a.change_id is null and a.kind = 'courtesy'), 0)::bigint as courtesy,
-      coalesce((select sum(a.amount) from reservation_adjustments a
-        where a.reservation_id = r.id and a.kind = 'minimum'), 0)::bigint as minimum_adjusted,
+      money.minimum,
       coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
           'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
           'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at)
@@ -224,12 +224,8 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       select reference, provider, case when state in ('open', 'closed') then url end as url from payment_attempts
       where intent_id = p.id order by no desc limit 1) t on true
     left join lateral (
-      select c.provider, c.method,
-        case when c.decision = 'accepted' then c.amount else sum(c.amount) over () end as amount,
-        (select sum(amount) from capture_events where capture_id = c.id) as past_us,
-        (select -sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds') as held
-      from captures c where c.intent_id = p.id order by c.decision = 'accepted' desc, c.captured_at desc limit 1) m on true
-    cross join lateral ${differences(sql)} d
+      select c.provider, c.method from captures c where c.intent_id = p.id order by c.decision = 'accepted' desc, c.captured_at desc limit 1) m on true
+    cross join lateral money_of(array[r.id]) money
     left join events e on e.id = r.event_id
     where ${which}`
 

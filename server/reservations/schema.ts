@@ -275,24 +275,3 @@ export const cancellations = pgTable(
   },
   (t) => [check('cancellations_refund', sql`${t.refundPercentage} between 0 and 100 and ${t.refundAmount} >= 0`)],
 )
-
-/** The bill of a night that is over: what was eaten and drunk, what of it had been paid ahead, what was left to pay (R-063). */
-export const closedBills = pgTable(
-  'closed_bills',
-  {
-    reservationId: uuid('reservation_id')
-      .primaryKey()
-      .references(() => reservations.id),
-    total: bigint('total', { mode: 'number' }).notNull(),
-    credit: bigint('credit', { mode: 'number' }).notNull(),
-    due: bigint('due', { mode: 'number' }).notNull(),
-    at: instant('at').notNull(),
-    actor: text('actor').notNull(),
-  },
-  (t) => [
-    check(
-      'closed_bills_due',
-      sql`${t.total} >= 0 and ${t.credit} >= 0 and ${t.due} = greatest(${t.total} - ${t.credit}, 0)`,
-    ),
-  ],
-)

@@ -1,4 +1,5 @@
 import { newEmailCode } from '#server/identity/email-code.ts'
+import { venueReasonOf } from '#domain/reservations/cancellation.ts'
 import { findEnquiry } from '#server/content/enquiry-repository.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -263,13 +264,25 @@ function changeOf({ part, from, to, pax }: DueMessage['payload']): Pick<EmailMom
 
 /** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
 function reportOf(payload: DueMessage['payload']): EmailMoment {
-  const { isAgain, refundAmount, refundWay, venueReason, reference, wrongDetails, changes, tier, discount, until } =
-    payload
+  const {
+    isAgain,
+    refundAmount,
+    refundWay,
+    venueReason,
+    cancelledFor,
+    reference,
+    wrongDetails,
+    changes,
+    tier,
+    discount,
+    until,
+  } = payload
   return {
     ...(isAgain === 1 && { isAgain: true }),
     ...changeOf(payload),
     ...((refundWay === 'gateway' || refundWay === 'transfer') && { refundWay }),
     ...(typeof venueReason === 'string' && { venueReason }),
+    ...(typeof cancelledFor === 'string' && { cancelledFor: venueReasonOf(cancelledFor) ?? 'own' }),
     ...(typeof reference === 'string' && { reference }),
     ...(typeof wrongDetails === 'number' && { wrongDetails }),
     ...(typeof changes === 'number' && { accountChanges: changes }),

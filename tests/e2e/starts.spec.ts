@@ -93,11 +93,12 @@ test('S5 a sandbox that was asked for by name starts at a public address and sho
       (await fetch(url + path, { headers })).status
     for (const path of TOOLS) {
       expect(await statusOf(path), path).toBe(200)
-      for (const proxy of [
+      const proxies: Record<string, string>[] = [
         { 'x-forwarded-for': '203.0.113.9' },
         { forwarded: 'for=203.0.113.9' },
         { via: '1.1 proxy' },
-      ])
+      ]
+      for (const proxy of proxies)
         expect(await statusOf(path, proxy), `${path} ${Object.keys(proxy).join()}`).toBe(404)
     }
     expect(await statusOf('/en', { 'x-forwarded-for': '203.0.113.9' })).toBe(200)

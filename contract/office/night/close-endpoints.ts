@@ -62,7 +62,17 @@ export const officeClosing = z.object({
   figures: nightFiguresOnWire,
   seen: z.string().describe('of these figures: whoever signs names it'),
   lacks: z.array(z.enum(LACKS)),
-  short: z.array(party.extend({ minimum: rupiah, total: rupiah, shortfall: rupiah })),
+  short: z.array(
+    party.extend({
+      minimum: rupiah,
+      total: rupiah,
+      shortfall: rupiah,
+      waiver: z
+        .object({ by: z.string().nullable(), reason: z.string() })
+        .nullable()
+        .describe('who waived it and why; null: closed before waivers were stored'),
+    }),
+  ),
   open: z.array(party.extend({ state: z.enum(['inside', 'left', 'coming']) })),
   counts: z.array(counted.extend({ by: z.string().nullable(), at })).describe('of the till, the newest first'),
   versions: z

@@ -1,5 +1,6 @@
 // Calls by which staff receives a party: seated, left, not come, walked out, paid; and each taken back.
 import { z } from 'zod'
+import { BELOW_MINIMUM } from '#domain/service/minimum-waiver.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -10,6 +11,13 @@ const served = z.object({
   version: z.int(),
   undo_until: z.iso.datetime().nullable().describe('until then it is taken back without a reason'),
 })
+const rupiah = z.int().min(0).max(10_000_000_000)
+const why = z.string().trim().max(300)
+const bill = z.object({ total: z.int(), credit: z.int(), due: z.int() })
+const billed = served.extend({
+  bill: bill.nullable().describe('as it is stored; null: closed before bills were stored'),
+})
+const closes = { permission: 'bill.close', at: 'reservation' } as const
 const seat = { permission: 'reservation.seat', at: 'reservation' } as const
 
 export const serviceEndpoints = {
@@ -43,20 +51,73 @@ export const serviceEndpoints = {
   walkOut: {
     method: 'POST',
     path: '/api/office/reservations/:id/walk-out',
-    needs: { permission: 'bill.close', at: 'reservation' },
+    needs: closes,
     summary: 'A party left without paying',
     params,
     takes: seen,
     answers: served,
   },
+  billTerms: {
+    method: 'GET',
+    path: '/api/office/reservations/:id/bill',
+    needs: closes,
+    summary: 'What comes off the bill of a party, its minimum spend, and who may waive it',
+    params,
+    answers: z.object({
+      version: z.int(),
+      paid: z.int().describe('ahead, less refunds'),
+      credit: z.int().describe('of what was paid, what comes off the bill'),
+      minimum: z.int(),
+      waives_up_to: z.int().nullable().describe('by the reader alone; null: no limit'),
+      waiver: z
+        .object({
+          spent: z.int().describe('the bill'),
+          amount: z.int().describe('what the bill lacks of the minimum'),
+          reason: z.string(),
+          asked_by: z.string().nullable(),
+          asked_at: z.iso.datetime(),
+          may_decide: z.boolean(),
+        })
+        .nullable()
+        .describe('waits for a second person'),
+    }),
+  },
   closeBill: {
     method: 'POST',
     path: '/api/office/reservations/:id/bill',
-    needs: { permission: 'bill.close', at: 'reservation' },
-    summary: 'Close the bill of a party, in whole rupiah',
+    needs: closes,
+    summary:
+      'Close the bill of a party, in whole rupiah; below the minimum spend it is charged, or waived with a reason',
     params,
-    takes: z.object({ version, bill: z.int().min(0).max(10_000_000_000) }),
-    answers: served,
+    takes: z.object({ version, bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), reason }),
+    answers: billed,
+  },
+  askWaiver: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/minimum-waiver',
+    needs: closes,
+    summary: 'Ask a second person to waive what a bill lacks of its minimum spend',
+    params,
+    takes: z.object({ version, bill: rupiah, reason: why }),
+    answers: z.object({ version: z.int() }),
+  },
+  approveWaiver: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/minimum-waiver/approve',
+    needs: closes,
+    summary: 'Waive the minimum that somebody else asked to waive, and close the bill',
+    params,
+    takes: z.object({ version, answer: why.nullish() }),
+    answers: billed,
+  },
+  refuseWaiver: {
+    method: 'POST',
+    path: '/api/office/reservations/:id/minimum-waiver/refuse',
+    needs: closes,
+    summary: 'Refuse a waiver that somebody else asked for; the bill stays open',
+    params,
+    takes: z.object({ version, answer: why.nullish() }),
+    answers: z.object({ version: z.int() }),
   },
   undoService: {
     method: 'POST',

@@ -141,6 +141,18 @@ export const emails: typeof source = {
     preview: 'Your cancellation went through.',
     lead: (name, t) => `${name}, ${t.booking} ${t.booking === t.yours ? is(t) : 'is'} cancelled, as you asked.`,
     nothing: 'Under the rule in force when you booked, nothing is refunded.',
+    byStaff: {
+      preview: 'We had to cancel your booking.',
+      lead: (name, t, outlet, reason) =>
+        [`${name}, ${outlet} had to cancel ${t.booking}.`, reason, 'We are sorry.'].filter(Boolean).join(' '),
+      reasons: {
+        night_closed: 'We do not open that night.',
+        overbooked: 'Your place turned out to be taken.',
+        table_broken: 'Your place cannot be used that night.',
+        wrong_booking: 'This booking was made twice or by mistake.',
+        house_rules: 'This booking does not fit the rules of the venue.',
+      },
+    },
     byVenue: {
       news: 'this night is cancelled',
       preview: 'The venue has cancelled the night. Whatever you paid comes back.',

@@ -1,4 +1,5 @@
 import type { audit as source } from '#messages/id/office/audit.ts'
+import { auditValues } from '#messages/en/office/audit-values.ts'
 import { auditColumns } from '#messages/en/office/audit-columns.ts'
 
 /** What staff changed. */
@@ -85,6 +86,7 @@ export const audit: typeof source = {
     sign_in_resets: 'reset of a sign-in',
   },
   columns: auditColumns,
+  values: auditValues,
   yes: 'yes',
   no: 'no',
   member: 'staff',

@@ -2,6 +2,7 @@
 import { affiliators } from '#messages/en/office/affiliators.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { content } from '#messages/en/office/desk/content.ts'
+import { labels } from '#messages/en/office/desk/labels.ts'
 import { money } from '#messages/en/office/desk/money.ts'
 import { payments } from '#messages/en/office/desk/payments.ts'
 import { presence } from '#messages/en/office/desk/presence.ts'
@@ -37,6 +38,7 @@ export const deskMessages: DeskMessages = {
   floorPlan,
   guests,
   join,
+  labels,
   me,
   money,
   payments,

@@ -154,7 +154,6 @@ export const reservation: typeof source = {
   otherAmount: 'Rupiah, whole number',
   reason: 'Reason',
   reasonHint: 'The guest and the log read it.',
-  reasons: { change_of_plan: 'Change of plan', wrong_information: 'Wrong information', others: 'Others' },
   ownReason: 'In your words',
   confirmCancel: (amount) => `Cancel, give back ${amount}`,
   leave: 'Leave it',

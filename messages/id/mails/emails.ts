@@ -1,3 +1,4 @@
+import type { VenueCancellationReason } from '#domain/reservations/cancellation.ts'
 import { moveLinks } from '#messages/id/mails/move-links.ts'
 
 // Email untuk tamu: satu kelompok kata untuk setiap jenis, dan yang dipakai bersama.
@@ -167,6 +168,20 @@ export const emails = {
     preview: 'Pembatalanmu sudah kami catat.',
     lead: (name: string, t: Thing) => `${name}, ${t.booking} sudah dibatalkan seperti yang kamu minta.`,
     nothing: 'Menurut aturan saat kamu memesan, tidak ada yang dikembalikan.',
+    byStaff: {
+      preview: 'Pesananmu terpaksa kami batalkan.',
+      lead: (name: string, t: Thing, outlet: string, reason: string) =>
+        [`${name}, ${t.booking} terpaksa dibatalkan oleh ${outlet}.`, reason, 'Kami minta maaf.']
+          .filter(Boolean)
+          .join(' '),
+      reasons: {
+        night_closed: 'Kami tidak buka malam itu.',
+        overbooked: 'Tempatnya ternyata sudah dipakai tamu lain.',
+        table_broken: 'Tempatnya tidak dapat dipakai malam itu.',
+        wrong_booking: 'Pesanan ini tercatat dua kali atau keliru.',
+        house_rules: 'Pesanan ini tidak sesuai dengan aturan tempat kami.',
+      } satisfies Record<VenueCancellationReason, string>,
+    },
     byVenue: {
       news: 'malam ini dibatalkan',
       preview: 'Malam ini dibatalkan pihak kami. Semua yang kamu bayar kembali.',

@@ -1,3 +1,4 @@
+import { auditValues } from '#messages/id/office/audit-values.ts'
 import { auditColumns } from '#messages/id/office/audit-columns.ts'
 
 /** Catatan perubahan. */
@@ -84,6 +85,7 @@ export const audit = {
     sign_in_resets: 'penyetelan ulang cara masuk',
   } as Record<string, string>,
   columns: auditColumns,
+  values: auditValues,
   yes: 'ya',
   no: 'tidak',
   member: 'staf',

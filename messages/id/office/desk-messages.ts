@@ -2,6 +2,7 @@
 import { affiliators } from '#messages/id/office/affiliators.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { content } from '#messages/id/office/desk/content.ts'
+import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
@@ -36,6 +37,7 @@ export const deskMessages = {
   floorPlan,
   guests,
   join,
+  labels,
   me,
   money,
   payments,

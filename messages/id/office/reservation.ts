@@ -1,3 +1,6 @@
+import type { ActorKind } from '#domain/identity/actor.ts'
+import type { RefundState } from '#domain/payments/refund-way.ts'
+import type { Origin } from '#domain/reservations/states.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 import type { ServiceAct } from '#domain/service/service-acts.ts'
 
@@ -74,7 +77,7 @@ export const reservation = {
     staff: 'oleh staf',
     walk_in: 'walk-in',
     guest_list: 'guest list',
-  } as Record<string, string>,
+  } satisfies Record<Origin, string>,
   money: 'Uang',
   sold: 'Yang dijual',
   moved: 'Yang bergerak',
@@ -95,7 +98,7 @@ export const reservation = {
     to_transfer: 'perlu ditransfer',
     transferring: 'sedang ditransfer',
     transferred: 'sudah ditransfer',
-  } as Record<string, string>,
+  } satisfies Record<RefundState, string>,
   guest: 'Tamu',
   member: 'Anggota',
   phone: 'Telepon',
@@ -128,7 +131,7 @@ export const reservation = {
     staff: 'staf',
     device: 'pemindai',
     system: 'sistem',
-  } as Record<string, string>,
+  } satisfies Record<ActorKind, string>,
   messages: 'Pesan ke tamu',
   messageKinds: {
     claim_code: 'Kode untuk akun tamu',
@@ -173,7 +176,6 @@ export const reservation = {
   otherAmount: 'Rupiah, angka bulat',
   reason: 'Alasan',
   reasonHint: 'Tamu dan log membacanya.',
-  reasons: { change_of_plan: 'Perubahan rencana', wrong_information: 'Informasi keliru', others: 'Lainnya' },
   ownReason: 'Dengan kata sendiri',
   confirmCancel: (amount: string) => `Batalkan, kembalikan ${amount}`,
   leave: 'Jangan',

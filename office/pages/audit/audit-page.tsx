@@ -12,6 +12,8 @@ import { useMessages } from '#office/messages.tsx'
 import { AuditFilters } from '#office/pages/audit/audit-filters.tsx'
 import { Difference } from '#office/pages/audit/difference.tsx'
 import { useMe } from '#office/session.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
+import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Entry = OfficeAnswers<'audit'>[number]
@@ -101,7 +103,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         <ActorName entry={entry} />
       </td>
       <td>
-        {t.actions[entry.action] ?? entry.action} {t.subjects[kind] ?? kind}
+        {labelOf(t.actions, entry.action)} {labelOf(t.subjects, kind)}
         <small>
           {entry.code ? (
             <Link className="link" to={`/reservations/${entry.code}`}>
@@ -123,10 +125,13 @@ function EntryRow({ entry }: { entry: Entry }) {
 /** Who it was; somebody of the staff is a choice too: only what they did. */
 function ActorName({ entry: { actor, actor_name: name } }: { entry: Entry }) {
   const t = useMessages('audit')
+  const { actorKinds } = useMessages('labels')
+  const labels = useLabels()
   const [search, setFilters] = useFilters()
   const [kind = '', id = ''] = actor.split(':')
   if (kind === 'guest' || kind === 'member') return t.guest
-  if (kind !== 'staff') return `${t.system}, ${id}`
+  if (kind === 'system') return `${t.system}, ${labels.systemActor(id)}`
+  if (kind !== 'staff') return labelOf(actorKinds, kind)
   if (name === null) return t.removed
   if (search.get('actor') === id) return name
   return (

@@ -49,6 +49,7 @@ function NewBooking({ places, made, onMade }: NewBookingProps) {
   const t = useMessages('booking')
   const navigate = useNavigate()
   const booking = useBooking(places)
+  const [isReading, setIsReading] = useState(false)
   const { draft, change, submit } = booking
   const way: Way = draft.settlement === 'walk_in' || draft.settlement === 'on_house' ? draft.settlement : 'phone'
   const ways = (['walk_in', 'phone', 'on_house'] as const).map((value) => ({ value, label: t.ways[value] }))
@@ -82,11 +83,11 @@ function NewBooking({ places, made, onMade }: NewBookingProps) {
         className="booking"
         onSubmit={(event) => {
           event.preventDefault()
-          void book()
+          if (!isReading) void book()
         }}
       >
         <div className="booking__parts">
-          <OneLine booking={booking} />
+          <OneLine booking={booking} onPending={setIsReading} />
           <WhenSection booking={booking} />
           {places.problem === null ? (
             <>
@@ -98,7 +99,7 @@ function NewBooking({ places, made, onMade }: NewBookingProps) {
             <Note tone="bad">{t.problems[places.problem] ?? t.cannot}</Note>
           )}
         </div>
-        <BookingSummary booking={booking} />
+        <BookingSummary booking={isReading ? { ...booking, isReady: false } : booking} />
       </form>
     </Page>
   )

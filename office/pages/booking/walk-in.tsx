@@ -10,7 +10,7 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField } from '#office/kit/field.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { byFit, tablesFor, together } from '#office/pages/booking/table-choice.ts'
+import { byFit, byLowMinimum, tablesFor, together } from '#office/pages/booking/table-choice.ts'
 import { type StandingTable, standingTables } from '#office/pages/floor/table-state.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { asNightParty } from '#office/pages/night/party.ts'
@@ -124,7 +124,9 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
         />
       )}
       {(most === 0 || (pax !== null && !canSeat)) && <p className="small soft">{t.noFit}</p>}
-      {tables.length > 1 && <p className="small">{t.minimumOfAll(place, moneyText(minimumOf(tables)))}</p>}
+      {canSeat && minimumOf(tables) > 0 && (
+        <p className="small">{t.minimumOfAll(place, moneyText(minimumOf(tables)))}</p>
+      )}
       {kept.length > 0 && <KeptNote zone={night.outlet.zone} kept={kept} />}
       <Fault>{fault ?? Object.values(faults)[0] ?? null}</Fault>
       <Button
@@ -163,14 +165,17 @@ function offersFor(all: readonly Table[], pax: number, best: readonly Table[]): 
     all.filter(({ is_free }) => !is_free).map((table) => ({ ...table, is_free: true })),
     pax,
   ).map((table) => ({ ...table, is_free: false }))
-  const alone = [...byFit(all, pax), ...kept].filter(({ capacity }) => capacity >= pax).map((table) => [table])
+  const alone = [...byLowMinimum(all, pax), ...kept].filter(({ capacity }) => capacity >= pax).map((table) => [table])
   return best.length > 1 ? [[...best], ...alone] : alone
 }
 
 function offerText(set: readonly Table[], t: ReturnType<typeof useMessages<'booking'>>): string {
   const seats = set.reduce((sum, { capacity }) => sum + capacity, 0)
   const held = set.find(({ is_free }) => !is_free)?.hold
-  return [together(set), t.seats(seats), held && t.isKept(held.for_name)].filter(Boolean).join(', ')
+  const minimum = minimumOf(set)
+  return [together(set), t.seats(seats), minimum > 0 && t.minimum(moneyText(minimum)), held && t.isKept(held.for_name)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Whose hold ends by it. */

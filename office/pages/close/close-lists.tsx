@@ -34,6 +34,7 @@ export function ShortSection({ closing: { short } }: { closing: OfficeClosing })
                 <th className="right">{t.minimum}</th>
                 <th className="right no-phone">{t.bill}</th>
                 <th className="right">{t.shortfall}</th>
+                <th>{t.waived}</th>
               </tr>
             </thead>
             <tbody>
@@ -43,6 +44,16 @@ export function ShortSection({ closing: { short } }: { closing: OfficeClosing })
                   <td className="right">{amountText(party.minimum)}</td>
                   <td className="right no-phone">{amountText(party.total)}</td>
                   <td className="right bad strong">{amountText(party.shortfall)}</td>
+                  <td>
+                    {party.waiver ? (
+                      <>
+                        {party.waiver.by ?? t.somebody}
+                        <small>“{party.waiver.reason}”</small>
+                      </>
+                    ) : (
+                      t.notWaived
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>

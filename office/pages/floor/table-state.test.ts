@@ -42,6 +42,8 @@ const party = (over: Partial<Party>): Party => ({
   owed: 0,
   given: null,
   minimum: 0,
+  credit: 0,
+  asks_waiver: false,
   spent: null,
   flags: [],
   note: '',

@@ -14,6 +14,8 @@ import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
 import { TwoBooks } from '#office/pages/money/two-books.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
+import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 function queryOf(search: URLSearchParams) {
@@ -120,9 +122,10 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
   const me = useMe()
   const { moment } = useTimeText()
   const { kind, reservation, outlet, settled, theirs, ours } = flag
-  const said = t.kinds[kind] ?? kind
+  const labels = useLabels()
+  const said = labelOf(t.kinds, kind)
   const maySettle = reachOf(me, 'payment.settle', outlet?.id) !== null
-  const theirNote = [flag.provider, flag.method && (t.methods[flag.method] ?? flag.method), moment(flag.at)]
+  const theirNote = [labels.provider(flag.provider), labels.method(flag.method), moment(flag.at)]
     .filter(Boolean)
     .join(', ')
   const whose = reservation ? (

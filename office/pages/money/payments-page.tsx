@@ -13,6 +13,7 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
 import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
+import { useLabels } from '#office/text/use-labels.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -146,6 +147,7 @@ function PaymentRow({ payment }: { payment: OfficePayment }) {
   const t = useMessages('payments')
   const money = useMessages('money')
   const { date, clock } = useTimeText()
+  const labels = useLabels()
   const { at, reservation, outlet, method, transaction, amount, fee, back, decision, settled_at } = payment
   return (
     <tr>
@@ -165,7 +167,7 @@ function PaymentRow({ payment }: { payment: OfficePayment }) {
         </span>
       </td>
       <td>
-        {(method && t.methods[method]) ?? method}
+        {labels.method(method)}
         <small className="payments__number">{transaction}</small>
       </td>
       <td className="right">

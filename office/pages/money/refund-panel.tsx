@@ -7,6 +7,7 @@ import type { RefundDeed } from '#office/pages/money/refund-deed.ts'
 import { useAsker } from '#office/pages/money/refund-table.tsx'
 import { RefundCourse } from '#office/pages/money/refund-course.tsx'
 import { RetryRefund, TransferRefund } from '#office/pages/money/transfer-refund.tsx'
+import { useLabels } from '#office/text/use-labels.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -66,6 +67,7 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
   const { nights, moment, ago } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
+  const labels = useLabels()
   const { rule_amount: rule, amount, account, way } = refund
   const named = account && { ago: ago(account.given_at, Date.now()), how: t.provenBy[account.given_by] }
   const noteOfAccount = [
@@ -80,7 +82,10 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
       <Fact label={t.booked} small={nights.short(refund.reservation.night)}>
         {refund.outlet.name}
       </Fact>
-      <Fact label={t.paid} small={[refund.method, refund.provider].filter(Boolean).join(', ')}>
+      <Fact
+        label={t.paid}
+        small={[labels.method(refund.method), labels.provider(refund.provider)].filter(Boolean).join(', ')}
+      >
         {moneyText(refund.paid)}
       </Fact>
       {rule !== null && <Fact label={t.rule}>{moneyText(rule)}</Fact>}
@@ -90,7 +95,7 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
         </Fact>
       )}
       <Fact label={t.reason} small={askerOf(refund)}>
-        {refund.words || t.reasons[refund.reason ?? ''] || refund.reason}
+        {labels.refundReason(refund.words, refund.reason)}
       </Fact>
       {way && (
         <Fact label={t.goesTo} small={noteOfAccount}>

@@ -3,6 +3,8 @@ import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { RefundMark } from '#office/pages/money/refund-mark.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
+import { useLabels } from '#office/text/use-labels.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -10,7 +12,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 export function useAsker() {
   const t = useMessages('money')
   return ({ asked_by, asked_kind }: Pick<OfficeRefund, 'asked_by' | 'asked_kind'>) =>
-    asked_by ?? (asked_kind === 'staff' ? t.someone : (t.askers[asked_kind] ?? asked_kind))
+    asked_by ?? (asked_kind === 'staff' ? t.someone : labelOf(t.askers, asked_kind))
 }
 
 /** Refunds of one list; the chosen one is open beside it. */
@@ -43,6 +45,7 @@ function RefundRow({ refund, isChosen }: { refund: OfficeRefund; isChosen: boole
   const [search] = useSearchParams()
   const { moment } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
+  const labels = useLabels()
   const { reservation, outlet, amount, paid } = refund
   const to = new URLSearchParams(search)
   to.set('open', refund.id)
@@ -64,7 +67,7 @@ function RefundRow({ refund, isChosen }: { refund: OfficeRefund; isChosen: boole
         <small>{paid > 0 && t.ofPaid(Math.floor((amount * 100) / paid))}</small>
       </td>
       <td>
-        {refund.words || t.reasons[refund.reason ?? ''] || refund.reason}
+        {labels.refundReason(refund.words, refund.reason)}
         <small>
           {askerOf(refund)}, {moment(refund.asked_at)}
         </small>

@@ -1,5 +1,5 @@
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
-import { countNight, standingOf } from '#domain/service/night-parties.ts'
+import { countNight, guaranteedMinimum, standingOf } from '#domain/service/night-parties.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Filter } from '#office/pages/night/filters.ts'
 import { asNightParty } from '#office/pages/night/party.ts'
@@ -22,8 +22,9 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   const tables = night.tables.filter(({ is_reservable }) => is_reservable)
   const kept = tables.filter(({ hold }) => hold !== null).length
   const free = tables.filter(({ id, hold }) => !taken.has(id) && hold === null).length
-  const paid = night.parties.filter((party, at) => isHere(at) && party.owed === 0)
-  const minimum = paid.reduce((sum, party) => sum + party.minimum, 0)
+  const here = night.parties.filter((party, at) => isHere(at) && party.owed === 0)
+  const guaranteed = guaranteedMinimum(here)
+  const minimum = here.reduce((sum, party) => sum + party.minimum, 0)
   const { door } = night
   const hasDoors = door.came > 0 || door.most !== null
   const spent = night.parties.reduce((sum, party) => sum + (party.spent ?? 0), 0)
@@ -45,8 +46,8 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
       <Count label={t.freeTables} note={t.heldTables(counts.held, kept)} onClick={() => onFilter('unpaid')}>
         {free} <small>{t.of(tables.length)}</small>
       </Count>
-      <Count label={t.minimum} note={t.paidBookings(paid.length)} onClick={() => onFilter('all')} isMoney>
-        <small>IDR</small> {amountText(minimum)}
+      <Count label={t.minimum} note={t.paidBookings(guaranteed.bookings)} onClick={() => onFilter('all')} isMoney>
+        <small>IDR</small> {amountText(guaranteed.minimum)}
       </Count>
       <Count
         label={t.bills}

@@ -15,6 +15,12 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
           {t.insideOf(party.inside, party.pax)}
         </span>
       )}
+      {party.asks_waiver && (
+        <span className="flag flag--note">
+          <Icon name="warn" />
+          {t.asksWaiver}
+        </span>
+      )}
       {party.flags.map(({ kind, text }) => (
         <span className={`flag flag--${TONES[kind] ?? 'note'}`} key={kind + text}>
           <Icon name={ICONS[kind] ?? 'note'} />

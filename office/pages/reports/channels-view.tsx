@@ -7,13 +7,14 @@ import { FigureTable, PlotTable } from '#office/pages/reports/plot-table.tsx'
 import { ShareBars } from '#office/pages/reports/share-bars.tsx'
 import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText, moneyText } from '#office/text/money-text.ts'
+import { labelOf } from '#domain/exports/label-of.ts'
 
 /** How guests came, and what each code brought. */
 export function ChannelsView({ report: { origins, codes } }: { report: ChannelsReport }) {
   const t = useMessages('report')
   const { rate } = useFigureText()
   const bookings = origins.reduce((sum, origin) => sum + origin.bookings, 0)
-  const nameOf = (origin: string) => t.origins[origin] ?? origin
+  const nameOf = (origin: string) => labelOf(t.origins, origin)
   const [most] = origins
   const [best] = codes
   if (!most) return <FillPast />

@@ -11,6 +11,7 @@ import { useWeekdays } from '#office/pages/reports/use-weekdays.ts'
 import { outletPath, reachOf, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import { labelOf } from '#domain/exports/label-of.ts'
 
 /** One night: what it took against the same night of last year, when it was full, how its guests came. */
 export function NightView({ report }: { report: NightReport }) {
@@ -117,7 +118,7 @@ function Origins({ report: { origins } }: { report: NightReport }) {
   const t = useMessages('report')
   const { rate } = useFigureText()
   const total = origins.reduce((sum, { bookings }) => sum + bookings, 0)
-  const nameOf = (origin: string) => t.origins[origin] ?? origin
+  const nameOf = (origin: string) => labelOf(t.origins, origin)
   const [most] = origins
   return (
     <Section title={most ? t.originsFound(nameOf(most.origin), rate(perMille(most.bookings, total))) : t.originsNone}>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
-import { CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
+import { STAFF_CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -20,11 +20,12 @@ type Way = 'rule' | 'all' | 'other'
 export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
   const t = useMessages('reservation')
   const money = useMessages('money')
+  const labels = useMessages('labels')
   const { run, fault, faults, isBusy } = useAction()
   const { party, refund_now: rule } = read
   const [way, setWay] = useState<Way>('rule')
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<string>(CANCELLATION_REASONS[0])
+  const [reason, setReason] = useState<string>(STAFF_CANCELLATION_REASONS[0])
   const [own, setOwn] = useState('')
   const isPaid = party.state === 'Completed'
   const offer = useRefundOffer(read)
@@ -81,7 +82,7 @@ export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
           hint={t.reasonHint}
           name="reason"
           value={reason}
-          choices={CANCELLATION_REASONS.map((value) => ({ value, label: t.reasons[value] }))}
+          choices={STAFF_CANCELLATION_REASONS.map((value) => ({ value, label: labels.cancelReasons[value] }))}
           onChange={(event) => setReason(event.target.value)}
         />
         {reason === 'others' && (

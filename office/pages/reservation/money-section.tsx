@@ -1,6 +1,8 @@
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
+import { useLabels } from '#office/text/use-labels.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -10,12 +12,15 @@ type Line = { label: string; small?: string | undefined; amount: number }
 export function MoneySection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(read.outlet.zone)
+  const labels = useLabels()
   const { party, bill } = read
   const moved: Line[] = [
-    ...(party.paid > 0 ? [{ label: t.paid, small: read.method ?? undefined, amount: party.paid }] : []),
+    ...(read.paid_in > 0
+      ? [{ label: t.paid, small: labels.method(read.method) ?? undefined, amount: read.paid_in }]
+      : []),
     ...read.refunds.map(({ amount, state, asked_at, sent_at }) => ({
       label: t.refund,
-      small: `${t.refundStates[state] ?? state}, ${moment(sent_at ?? asked_at)}`,
+      small: `${labelOf(t.refundStates, state)}, ${moment(sent_at ?? asked_at)}`,
       amount: -amount,
     })),
     ...(party.owed > 0 ? [{ label: t.toPay, amount: party.owed }] : []),

@@ -1,6 +1,8 @@
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
+import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Happened = OfficeReservation['history'][number]
@@ -9,9 +11,10 @@ type Happened = OfficeReservation['history'][number]
 export function HistorySection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(read.outlet.zone)
+  const labels = useLabels()
   const names: Record<string, string> = t.states
   const acts: Record<string, string> = t.acts
-  const nameOf = ({ kind, what }: Happened) => (kind === 'act' ? acts[what] : names[what]) ?? what
+  const nameOf = ({ kind, what }: Happened) => labelOf(kind === 'act' ? acts : names, what)
   return (
     <Section title={t.history} count={t.historyLine}>
       <ol className="log">
@@ -22,8 +25,8 @@ export function HistorySection({ read }: { read: OfficeReservation }) {
             <div>
               <b>{nameOf(one)}</b>
               <small>
-                {one.by ?? t.actors[one.actor] ?? one.actor}
-                {one.kind === 'act' && one.reason && `: “${one.reason}”`}
+                {one.by ?? labelOf(t.actors, one.actor)}
+                {one.kind === 'act' && one.reason && `: ${labels.changeReason(one.reason)}`}
               </small>
             </div>
           </li>

@@ -24,6 +24,7 @@ import { UndoBar } from '#office/pages/service/undo-bar.tsx'
 import { usePartyActs } from '#office/pages/service/use-party-acts.ts'
 import { useServerClock } from '#office/pages/night/use-server-clock.ts'
 import { outletPath, reachOf, useMe } from '#office/session.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -135,7 +136,7 @@ function Facts({ read }: { read: Read }) {
         <dt>{t.booked}</dt>
         <dd>
           {moment(read.created_at)}
-          <small>{t.origins[party.origin]}</small>
+          <small>{labelOf(t.origins, party.origin)}</small>
         </dd>
       </div>
     </dl>

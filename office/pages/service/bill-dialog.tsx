@@ -1,34 +1,80 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { settleBill } from '#domain/pricing/close-bill.ts'
+import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
+import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
+import type { Party } from '#office/pages/night/party.ts'
+import { BelowMinimumChoice } from '#office/pages/service/below-minimum-choice.tsx'
 import type { ServiceDialogProps } from '#office/pages/service/confirm-dialog.tsx'
+import { WaiverAnswer } from '#office/pages/service/waiver-answer.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
 const MOST = 10_000_000_000
 
-/** The total of the night against what was paid ahead and the minimum, before it is closed for good. */
+export type BillTerms = OfficeAnswers<'billTerms'>
+
+/** The terms as the books have them now; until they arrive, those of the party on the page. */
+function useBillTerms({ id, version, paid, credit, minimum }: Party): BillTerms {
+  const [terms, setTerms] = useState<BillTerms>({ version, paid, credit, minimum, waives_up_to: 0, waiver: null })
+  useEffect(() => {
+    let isHere = true
+    void callOffice('billTerms', { params: { id } }).then((answer) => {
+      if (isHere && answer.ok) setTerms(answer.data)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [id])
+  return terms
+}
+
+/** The total of the night against the credit and the minimum spend, before the bill is closed for good. */
 export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
   const t = useMessages('service')
   const frame = useMessages('frame')
+  const { run, fault, faults, isBusy } = useAction()
+  const terms = useBillTerms(party)
   const [typed, setTyped] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const [below, setBelow] = useState<BelowMinimum>('charge')
+  const [reason, setReason] = useState('')
+  const { credit, minimum, waiver } = terms
   const bill = Number(typed || 0)
-  const credit = party.kind === 'tickets' ? 0 : party.paid
-  const short = party.minimum - bill
+  const lack = lackOfMinimum(bill, minimum)
+  const isWaived = lack > 0 && below === 'waive'
+  const mustAsk = isWaived && !isWithinWaiverLimit(lack, terms.waives_up_to)
+  const { due } = settleBill(isWaived ? bill : Math.max(bill, minimum), credit)
+  const done = (said: string) => {
+    service.say(party, said)
+    onClose()
+  }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setIsBusy(true)
-    await service.serve(party, { act: 'close_bill', bill })
-    onClose()
+    const params = { id: party.id }
+    const { version } = party
+    if (mustAsk) {
+      const asked = await run(() => callOffice('askWaiver', { params, body: { version, bill, reason } }))
+      if (asked) done(t.waiverAsked(moneyText(lack)))
+      return
+    }
+    const body = { version, bill, ...(lack > 0 && { below }), ...(isWaived && { reason }) }
+    const closed = await run(() => callOffice('closeBill', { params, body }))
+    if (closed) done(t.billClosed(party.name, moneyText(closed.bill?.due ?? 0)))
   }
   return (
     <Dialog title={t.billTitle(party.name)} onClose={onClose}>
+      {waiver && <WaiverAnswer party={party} waiver={waiver} onDone={done} />}
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <TextField
           label={t.bill}
-          hint={credit > 0 ? t.billHint(moneyText(credit)) : t.billWhole}
+          hint={
+            credit > 0 ? t.billHint(moneyText(credit)) : terms.paid > 0 ? t.billFee(moneyText(terms.paid)) : t.billWhole
+          }
           name="bill"
           inputMode="numeric"
           autoComplete="off"
@@ -40,21 +86,30 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
             setTyped(digits === '' ? '' : String(Math.min(Number(digits), MOST)))
           }}
         />
+        {typed !== '' && lack > 0 && (
+          <BelowMinimumChoice
+            minimum={minimum}
+            lack={lack}
+            below={below}
+            onBelow={setBelow}
+            reason={reason}
+            onReason={setReason}
+            faults={faults}
+            mustAsk={mustAsk}
+          />
+        )}
+        {minimum > 0 && typed !== '' && lack === 0 && <p className="small ok">{t.minimumMet}</p>}
         <dl className="money">
           <div className="sum">
             <dt>{t.leftToPay}</dt>
-            <dd>{moneyText(Math.max(0, bill - credit))}</dd>
+            <dd>{typed === '' ? '' : moneyText(due)}</dd>
           </div>
         </dl>
-        {party.minimum > 0 && (
-          <p className={short > 0 ? 'small warn' : 'small ok'}>
-            {short > 0 ? t.minimumShort(moneyText(short)) : t.minimumMet}
-          </p>
-        )}
+        <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={typed === ''}>
-            {t.close_bill}
+          <Button type="submit" tone="primary" isBusy={isBusy} disabled={typed === '' || (isWaived && !reason.trim())}>
+            {mustAsk ? t.askWaiver : t.close_bill}
           </Button>
         </div>
       </form>

@@ -14,7 +14,8 @@ export type Said =
   | { kind: 'changed'; party: Party; text: string }
   | { kind: 'refused'; party: Party; text: string }
 
-export type Deed = { act: ServiceAct; heads?: number; bill?: number }
+/** A bill has a dialog of its own, which closes it. */
+export type Deed = { act: Exclude<ServiceAct, 'close_bill'>; heads?: number }
 
 export type Service = {
   said: Said | null
@@ -28,12 +29,11 @@ export type Service = {
 
 type Patch = (id: string, change: Partial<Party>) => void
 
-const BECOMES: Record<ServiceAct, Partial<Party>> = {
+const BECOMES: Record<Deed['act'], Partial<Party>> = {
   seat: { state: 'Seated', left_at: null },
   leave: {},
   no_show: { state: 'NoShow' },
   walk_out: { state: 'Walkout' },
-  close_bill: { state: 'ClosedBill' },
 }
 
 /** The acts of serving a party, with what came of the last one. The row changes at once; the stream then tells everybody. */
@@ -67,7 +67,6 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
           ...BECOMES[deed.act],
           ...(deed.act === 'seat' && { seated_at: now, heads: deed.heads ?? party.heads ?? party.pax }),
           ...(deed.act === 'leave' && { left_at: now }),
-          ...(deed.act === 'close_bill' && { spent: deed.bill ?? 0 }),
         }
         patch(party.id, { ...own, version })
       }
@@ -101,7 +100,7 @@ export function useSteadyService(service: Service): Service {
   )
 }
 
-function ask({ id, version }: Party, { act, heads, bill = 0 }: Deed): Promise<ApiResult<Served>> {
+function ask({ id, version }: Party, { act, heads }: Deed): Promise<ApiResult<Served>> {
   const params = { id }
   switch (act) {
     case 'seat':
@@ -112,7 +111,5 @@ function ask({ id, version }: Party, { act, heads, bill = 0 }: Deed): Promise<Ap
       return callOffice('markNoShow', { params, body: { version } })
     case 'walk_out':
       return callOffice('walkOut', { params, body: { version } })
-    case 'close_bill':
-      return callOffice('closeBill', { params, body: { version, bill } })
   }
 }

@@ -99,6 +99,29 @@ export const moneyInvariants: readonly Invariant[] = [
         or (l.state <> 'open' and h.outcome is null)`,
   },
   {
+    id: 'I64',
+    title: 'what is left of every payment is its amount less refunds, and the books hold or have earned the same',
+    broken: (sql) => sql`
+      select m.capture_id, m.taken, m.refunded, m.past_us, m.kept, books.amount as in_books from capture_money m
+      cross join lateral (select coalesce(-sum(l.amount) filter (where l.account in ('guest_funds', 'revenue')), 0)
+          - coalesce(sum(l.amount) filter (where l.account = 'losses'), 0) as amount
+        from ledger_entries l where l.capture_id = m.capture_id) books
+      where m.kept <> m.taken - m.refunded - m.past_us or m.kept <> books.amount
+      union all
+      select r.id, m.paid, m.returned, m.past_us, m.kept, coalesce(c.kept, 0) from reservations r
+      cross join lateral money_of(array[r.id]) m
+      left join (select reservation_id, sum(kept) as kept from capture_money where decision = 'accepted' group by reservation_id) c
+        on c.reservation_id = r.id
+      where m.kept <> m.paid - m.returned or m.kept <> coalesce(c.kept, 0)`,
+  },
+  {
+    id: 'I65',
+    title: 'a bill uses no credit that its reservation did not have, and leaves the rest of its total to pay',
+    broken: (sql) => sql`
+      select b.reservation_id, b.total, b.credit, b.due, m.paid from closed_bills b cross join lateral money_of(array[b.reservation_id]) m
+      where b.credit > m.paid or b.due <> greatest(b.total - b.credit, 0)`,
+  },
+  {
     id: 'I23',
     title: 'what a change gives back is what its refund is of, and nothing is worth less than nothing',
     broken: (sql) => sql`

@@ -101,5 +101,5 @@ test('C15 the file is named by the booking, speaks its language, or the one that
   expect((await fileOf(app, url, party.id, '?locale=en')).text).toContain('Bring a photo ID')
   expect(own.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(own.text).toContain('BEGIN:VALARM')
-  expect(own.text.replaceAll('\r\n ', ''), 'it may be shared').not.toContain(accessToken(app, { id: party.id }))
+  expect(own.text.replaceAll('\r\n ', ''), 'it may be shared').not.toContain(accessToken(app, party))
 })

@@ -49,7 +49,7 @@ test('a bill that is closed stands against its minimum spend, and the till again
   const { read, ask, serve, paid, by } = await aNight(app)
   expect((await serve('seat', {})).status).toBe(200)
   expect((await read()).lacks).toEqual(['bills', 'inside'])
-  expect((await serve('closeBill', { bill: paid.amount + 100_000 })).status).toBe(200)
+  expect((await serve('closeBill', { bill: paid.amount + 100_000, below: 'waive', reason: 'Rain' })).status).toBe(200)
   const closing = await read()
   expect(closing.lacks).toEqual([])
   expect(closing.figures.bills).toMatchObject({ closed: 1, credit: paid.amount, due: 100_000 })

@@ -81,10 +81,12 @@ function presentParty({ read, state, arrivalAt }: Shown, language: Language): Of
     joined_ids: record.joinedIds,
     place: r.dinner ? r.dinner.tables.join(' + ') : names.join(r.kind === 'tables' ? ' + ' : ', '),
     section: r.dinner?.section ? localize(r.dinner.section, language) : null,
-    paid: r.capturedAmount,
+    paid: record.paid,
+    credit: record.credit,
     owed: state === STATE.WaitingForPayment ? r.amount : 0,
     given: givenOf(read),
     minimum: record.minimum,
+    asks_waiver: record.asksWaiver,
     spent: r.bill?.total ?? null,
     flags: read.flags,
     note: r.notes,
@@ -100,7 +102,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
   const now = app.now()
   const state = shownState(r, now)
   const arrivalAt = instantOf(r.night, r.arrivalTime, r)
-  const isRefundable = state === STATE.Completed && now < arrivalAt && r.capturedAmount > 0
+  const isRefundable = state === STATE.Completed && now < arrivalAt && read.record.paid > 0
   const offer = isRefundable ? refundOfferFor(app, r, now) : null
   return {
     party: presentParty({ read, state, arrivalAt }, language),
@@ -136,6 +138,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
     })),
     price: priceLinesOf(r, language),
     total: r.quote.total + r.courtesy + r.differencePaid,
+    paid_in: r.capturedAmount,
     method: methodKind(r.method),
     move_link: openLinkOf(read, now),
     refunds: refundsOf(read),

@@ -70,14 +70,22 @@ function cancelledByVenue(t: Messages, facts: EmailFacts, language: Language, re
 
 function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
   if (facts.venueReason !== undefined) return cancelledByVenue(t, facts, language, facts.venueReason)
-  const { news, preview, lead, nothing } = t.reservation_cancelled
+  const { news, preview: own, lead: asked, nothing, byStaff } = t.reservation_cancelled
   const things = t.things(facts.kind, facts.count)
   const back = facts.refundAmount ?? 0
+  const { cancelledFor } = facts
   return {
     ...nightHead(language, facts, news(things)),
-    preview,
+    preview: cancelledFor ? byStaff.preview : own,
     disc: 'sunk',
-    lead: lead(facts.guestName, things),
+    lead: cancelledFor
+      ? byStaff.lead(
+          facts.guestName,
+          things,
+          facts.outletName,
+          cancelledFor === 'own' ? '' : byStaff.reasons[cancelledFor],
+        )
+      : asked(facts.guestName, things),
     action: back > 0 ? actionOf(t, facts, { isGone: true }) : { label: things.bookAgain, url: facts.bookingUrl },
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
     price: back > 0 ? paidAndBack(t, facts, back) : priceOf(t.language, facts, t.ofPrice.paid),

@@ -1,4 +1,5 @@
 // What an email to a guest is made of; whoever queues it gathers these.
+import type { VenueCancellationReason } from '#domain/reservations/cancellation.ts'
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 
@@ -87,6 +88,8 @@ export type EmailFacts = NightFacts & {
   refundAmount?: number
   /** Why the venue has cancelled the night, in the guest's language. */
   venueReason?: string
+  /** Why staff cancelled this booking; 'own': for a reason that its guest is not told. Absent: its guest asked. */
+  cancelledFor?: VenueCancellationReason | 'own'
   /** How it goes back: by a transfer its guest has to say where to. */
   refundWay?: 'gateway' | 'transfer'
   /** The bank's own name for the transfer, where it was one. */

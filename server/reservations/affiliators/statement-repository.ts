@@ -46,10 +46,7 @@ export async function broughtBy(
     from affiliators a join affiliator_codes c on c.affiliator = a.name
     join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id
     join lateral (
-      select sum(k.amount - coalesce((select sum(f.amount) from refunds f where f.capture_id = k.id and f.state <> 'failed'), 0)
-          - coalesce((select sum(e.amount) from capture_events e where e.capture_id = k.id), 0)) as amount
-      from payment_intents p join captures k on k.intent_id = p.id
-      where p.reservation_id = r.id and k.decision = 'accepted' having count(*) > 0) kept on true
+      select m.kept as amount from money_of(array[r.id]) m where m.paid > 0) kept on true
     where a.id = ${affiliatorId} and r.night <= ${to}
       and r.state in (${stateSql(sql, 'Completed', 'Seated', 'NoShow', 'Cancelled', 'Walkout', 'ClosedBill')})
     order by r.night, r.booking_code`

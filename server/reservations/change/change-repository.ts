@@ -40,8 +40,7 @@ const changing = (sql: Db) => sql`
     r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour,
     (r.amount + coalesce((select sum(a.amount) from reservation_adjustments a
       where a.reservation_id = r.id and a.kind in ('price', 'courtesy')), 0))::float8 as worth,
-    coalesce((select -sum(l.amount) from payment_intents i join captures c on c.intent_id = i.id join ledger_entries l on l.capture_id = c.id
-      where i.reservation_id = r.id and c.decision = 'accepted' and l.account = 'guest_funds'), 0)::float8 as held
+    (select m.held from money_of(array[r.id]) m) as held
   from reservations r join outlets o on o.id = r.outlet_id
   join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'`
 

@@ -21,6 +21,10 @@ export type ClosingReservation = {
   total: number | null
   credit: number | null
   due: number | null
+  /** Of its minimum, by whom and why. */
+  waived: number | null
+  waivedBy: string | null
+  waivedReason: string | null
   payments: number
   taken: number
   told: number
@@ -44,29 +48,27 @@ export async function reservationsToClose(
       r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now} as is_waiting,
       r.state = ${stateSql(sql, 'Pending')} and r.origin = 'request'
         and not exists (select 1 from request_answers a where a.reservation_id = r.id) as is_asked,
-      (coalesce((select sum(rt.minimum_cost) from reservation_tables rt where rt.reservation_id = r.id), 0)
-        + coalesce((select sum(rk.minimum_cost * rk.quantity) from reservation_tickets rk where rk.reservation_id = r.id), 0)
-        + coalesce((select sum(a.amount) from reservation_adjustments a
-          where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum,
-      cb.total, cb.credit, cb.due, m.payments, m.taken, m.told, m.told_taken, m.told_amount, m.refunds, m.refunded,
+      money.minimum,
+      cb.total, cb.credit, cb.due, w.amount as waived, w.reason as waived_reason, ws.name as waived_by, m.payments, m.taken, m.told, m.told_taken, m.told_amount, m.refunds, m.refunded,
       m.open_refunds, m.open_refunded, m.taken_back
     from reservations r
     left join closed_bills cb on cb.reservation_id = r.id
+    left join minimum_waivers w on w.id = cb.waiver_id
+    left join staff ws on coalesce(w.decided_by, w.asked_by) = 'staff:' || ws.id
+    cross join lateral money_of(array[r.id]) money
     cross join lateral (
-      select count(c.id)::int as payments, coalesce(sum(c.amount), 0)::float8 as taken,
-        count(s.line_id)::int as told, coalesce(sum(c.amount) filter (where s.line_id is not null), 0)::float8 as told_taken,
-        coalesce(sum(s.gross), 0)::float8 as told_amount, coalesce(sum(f.refunds), 0)::int as refunds,
-        coalesce(sum(f.refunded), 0)::float8 as refunded, coalesce(sum(f.open_refunds), 0)::int as open_refunds,
-        coalesce(sum(f.open_refunded), 0)::float8 as open_refunded, coalesce(sum(e.taken_back), 0)::float8 as taken_back
-      from payment_intents i join captures c on c.intent_id = i.id
-      left join statement_lines s on s.capture_id = c.id and s.kind = 'payment'
+      select count(*)::int as payments, coalesce(sum(c.taken), 0)::bigint as taken,
+        count(s.line_id)::int as told, coalesce(sum(c.taken) filter (where s.line_id is not null), 0)::bigint as told_taken,
+        coalesce(sum(s.gross), 0)::bigint as told_amount, coalesce(sum(f.refunds), 0)::int as refunds,
+        coalesce(sum(c.refunded), 0)::bigint as refunded, coalesce(sum(f.open_refunds), 0)::int as open_refunds,
+        coalesce(sum(f.open_refunded), 0)::bigint as open_refunded, coalesce(sum(c.past_us), 0)::bigint as taken_back
+      from capture_money c
+      left join statement_lines s on s.capture_id = c.capture_id and s.kind = 'payment'
       left join lateral (
-        select count(*) as refunds, sum(x.amount) as refunded,
-          count(*) filter (where x.state not in ('done', 'transferred')) as open_refunds,
+        select count(*) as refunds, count(*) filter (where x.state not in ('done', 'transferred')) as open_refunds,
           sum(x.amount) filter (where x.state not in ('done', 'transferred')) as open_refunded
-        from refunds x where x.capture_id = c.id) f on true
-      left join lateral (select sum(x.amount) as taken_back from capture_events x where x.capture_id = c.id) e on true
-      where i.reservation_id = r.id) m
+        from refunds x where x.capture_id = c.capture_id and x.state <> 'failed') f on true
+      where c.reservation_id = r.id) m
     where r.outlet_id = ${outletId} and r.night = ${night}
     order by r.arrival_time, r.created_at, r.id`
 }

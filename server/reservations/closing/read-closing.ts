@@ -18,7 +18,8 @@ import {
 import { findOutletOfNight, type OutletOfNight } from '#server/reservations/night/night-repository.ts'
 
 /** A reservation as its figures are made of it, with whom it is of. */
-export type ClosingParty = ClosingRow & { code: string; name: string }
+export type ClosingParty = ClosingRow &
+  Pick<ClosingReservation, 'waived' | 'waivedBy' | 'waivedReason'> & { code: string; name: string }
 
 export type ReadClosing = {
   outlet: OutletOfNight

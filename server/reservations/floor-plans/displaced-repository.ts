@@ -49,8 +49,7 @@ export async function displacedBy(sql: Db, { outletId, tables, ...nights }: Aske
     )
     select r.id as reservation_id, r.booking_code, r.version, r.kind, r.name, r.pax, r.state, r.state in (${isOver}) as is_over, r.night,
       r.arrival_time, t.id as table_id, t.name as table_name, x.guests, d.capacity as seats,
-      coalesce((select sum(c.amount)::bigint from captures c join payment_intents i on i.id = c.intent_id
-        where i.reservation_id = r.id and c.decision = 'accepted'), 0)::float8 as paid
+      (select m.kept from money_of(array[r.id]) m) as paid
     from sitting x join reservations r on r.id = x.reservation_id join tables t on t.id = x.table_id
     left join drawn d on d.name = t.name
     where r.state in (${isLive}, ${isOver}) and (d.name is null or x.guests > d.capacity)

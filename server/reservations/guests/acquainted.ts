@@ -1,7 +1,8 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-type Fragment = ReturnType<Db>
+type Fragment = PendingQuery<Row[]>
 
 /**
  * SQL: whether an outlet has served or expects a person who showed that the number is theirs, by a code or by paying. What the

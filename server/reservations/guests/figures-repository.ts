@@ -36,11 +36,7 @@ export async function figuresByOutlet(sql: Db, asked: Asked): Promise<OutletFigu
       to_char(max(r.night) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})), 'YYYY-MM-DD') as last_night
     from reservations r join outlets o on o.id = r.outlet_id
     left join closed_bills b on b.reservation_id = r.id
-    left join lateral (
-      select sum(c.amount - coalesce((select sum(f.amount) from refunds f where f.capture_id = c.id and f.state <> 'failed'), 0)
-          - coalesce((select sum(e.amount) from capture_events e where e.capture_id = c.id), 0)) as amount
-      from payment_intents p join captures c on c.intent_id = p.id
-      where p.reservation_id = r.id and c.decision = 'accepted') kept
+    left join lateral (select m.kept as amount from money_of(array[r.id]) m) kept
       on r.state in (${stateSql(sql, 'NoShow', 'Cancelled')})
     where ${ofGuest(sql, asked)} and ${isOfPerson(sql)} group by o.id, o.name order by visits desc, o.name`
 }

@@ -16,6 +16,7 @@ export type RefundLine = {
   kind: RefundRequestKind | null
   requestState: RefundRequestState | null
   amount: number
+  /** All payments of the reservation; of money that does not pay for it, that payment. */
   paid: number
   ruleAmount: number | null
   isOffLadder: boolean
@@ -28,7 +29,7 @@ export type RefundLine = {
   decidedByName: string | null
   decidedAt: Date | null
   answer: string
-  /** What the books have left of the payment, held or earned. */
+  /** Payments less refunds. */
   left: number
   reservationId: string
   reservationState: number
@@ -81,22 +82,23 @@ const places = (sql: Db) => sql`
 
 const requested = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
   select q.id, q.id as request_id, null::uuid as refund_id, coalesce(q.decided_at, q.asked_at) as at, q.kind, q.state as request_state,
-    q.amount, coalesce(c.amount, 0)::bigint as paid, q.rule_amount, q.is_off_ladder, q.reason as words, null as reason, q.asked_by,
+    q.amount, m.paid, q.rule_amount, q.is_off_ladder, q.reason as words, null as reason, q.asked_by,
     a.name as asked_by_name, q.asked_at, d.name as decided_by_name, q.decided_at, q.answer,
-    coalesce((select -sum(l.amount) from ledger_entries l where l.capture_id = c.id and l.account in ('guest_funds', 'revenue')), 0)::bigint as left,
+    greatest(m.kept, 0) as left,
     ${places(sql)}, c.method, c.provider, null as way, null as state, null as bank, null as last_digits, null::timestamptz as given_at, 0 as changes,
     null as given_by, null::timestamptz as link_at, null as link_by_name, null as reference, null as last_error,
     null::timestamptz as next_attempt_at, null::timestamptz as done_at, 0 as wrong_details
   from refund_requests q join reservations r on r.id = q.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
-  left join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
-  left join captures c on c.intent_id = p.id and c.decision = 'accepted'
+  cross join lateral money_of(array[r.id]) m
+  left join lateral (select provider, method from capture_money c where c.reservation_id = r.id and c.decision = 'accepted'
+    order by c.captured_at desc, c.capture_id limit 1) c on true
   left join staff a on q.asked_by = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
   where ${state === 'to_approve' ? sql`q.state = 'asked'` : sql`q.state in ('refused', 'withdrawn')`}
     and (${outlets}::int[] is null or q.outlet_id = any(${outlets}::int[]))`
 
 const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
   select f.id, q.id as request_id, f.id as refund_id, coalesce(f.done_at, f.created_at) as at, q.kind, q.state as request_state,
-    f.amount, c.amount as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words, f.reason,
+    f.amount, case when c.decision = 'accepted' then m.paid else c.amount end as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words, f.reason,
     coalesce(q.asked_by, f.actor) as asked_by, a.name as asked_by_name, coalesce(q.asked_at, f.created_at) as asked_at,
     d.name as decided_by_name, q.decided_at, coalesce(q.answer, '') as answer, 0::bigint as left,
     ${places(sql)}, c.method, c.provider, f.way, f.state, k.bank, k.last_digits, k.given_at,
@@ -104,10 +106,12 @@ const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets
     f.wrong_details
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
   join reservations r on r.id = p.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
-  left join refund_requests q on q.refund_id = f.id left join refund_accounts k on k.refund_id = f.id
   left join lateral (
     select e.at, s.name from audit_entries e left join staff s on e.actor = 'staff:' || s.id
     where e.subject = 'reservations:' || r.id and e.action = ${HANDED_OUT} order by e.id desc limit 1) h on true
+  cross join lateral money_of(array[r.id]) m
+  left join refunds first on first.key = regexp_replace(f.key, '^((request|cancelled):[^:]+):[0-9]+$', '\\1')
+  left join refund_requests q on q.refund_id = first.id left join refund_accounts k on k.refund_id = f.id
   left join staff a on coalesce(q.asked_by, f.actor) = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
   where ${ofState(sql, state)} and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))`
 

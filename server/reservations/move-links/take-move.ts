@@ -1,4 +1,5 @@
 // What happens when the money of a pay link comes: what it asked for is the party's in the same transaction, or the money goes back.
+import { PAID_BY_GUEST } from '#domain/reservations/change-reason.ts'
 import { closesAt, instantOf } from '#domain/calendar/night.ts'
 import { adjustmentsOf } from '#domain/pricing/move-quote.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
@@ -56,7 +57,7 @@ export async function completeLink(work: Work, reservation: LockedReservation, l
   const change = await insertChange(work, {
     reservationId: id,
     kind: part === 'table' ? 'move' : 'party',
-    reason: 'paid by its guest',
+    reason: PAID_BY_GUEST,
     was: {
       [part]: was,
       ...(part === 'table' && { tableId: link.fromTableId }),

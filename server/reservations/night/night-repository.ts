@@ -43,10 +43,15 @@ export type PartyRow = {
   expiresAt: Date
   notes: string
   amount: number
+  /** Paid ahead and not refunded. */
   paid: number
+  /** Of that, what comes off the bill. */
+  credit: number
   /** Nothing was asked ahead: by whom is in its log. */
   given: 'on the house' | 'pays at the venue' | null
   minimum: number
+  /** A second person is asked to waive the minimum. */
+  asksWaiver: boolean
   spent: number | null
   tableIds: number[]
   joinedIds: number[]
@@ -67,21 +72,18 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     with party as materialized (
       select * from reservations
       where outlet_id = ${outletId} and night = ${night} and state not in (${stateSql(sql, 'Expired', 'NoResponse', 'Cancelled')})
-    ), paid as materialized (
-      select i.reservation_id, sum(c.amount)::float8 as amount
-      from party p join payment_intents i on i.reservation_id = p.id join captures c on c.intent_id = i.id and c.decision = 'accepted'
-      group by i.reservation_id
+    ), money as materialized (
+      select * from money_of((select coalesce(array_agg(id), '{}') from party))
     ), seats as materialized (
       select rt.reservation_id, array_agg(rt.table_id order by t.name) as ids, array_agg(rt.table_name order by t.name) as names,
         array_agg(rt.table_id order by t.name) filter (where rt.joined_at is not null) as joined,
-        sum(rt.minimum_cost) as minimum, (array_agg(s.name order by s.position))[1] as section
+        (array_agg(s.name order by s.position))[1] as section
       from party p join reservation_tables rt on rt.reservation_id = p.id join tables t on t.id = rt.table_id
         left join floor_places fp on fp.plan_id = (select plan_of_night(${outletId}, ${night})) and fp.table_id = t.id
         join sections s on s.id = coalesce(fp.section_id, t.section_id)
       where p.kind = 'tables' group by rt.reservation_id
     ), bought as materialized (
-      select rt.reservation_id, json_agg(json_build_object('name', rt.ticket_name, 'quantity', rt.quantity) order by rt.ticket_id) as tickets,
-        sum(rt.minimum_cost * rt.quantity) as minimum
+      select rt.reservation_id, json_agg(json_build_object('name', rt.ticket_name, 'quantity', rt.quantity) order by rt.ticket_id) as tickets
       from party p join reservation_tickets rt on rt.reservation_id = p.id where p.kind = 'tickets' group by rt.reservation_id
     ), door as materialized (
       select c.subject, sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
@@ -90,11 +92,11 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, st.name as changed_by,
       r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.amount,
       (select max(h.at) from reservation_history h where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) as seated_at,
-      coalesce(paid.amount, 0) as paid,
+      money.kept as paid, money.credit,
       case when r.origin in ('staff', 'guest_list') then (select h.reason from reservation_history h where h.reservation_id = r.id
         and h.reason in ('on the house', 'pays at the venue') limit 1) end as given,
-      (coalesce(tb.minimum, tk.minimum, 0) + coalesce((select sum(a.amount) from reservation_adjustments a
-        where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum, cb.total as spent,
+      money.minimum, exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
+      cb.total as spent,
       coalesce(tb.ids, d.table_ids, '{}') as table_ids, coalesce(tb.joined, '{}') as joined_ids, coalesce(tb.names, d.table_names, '{}') as table_names,
       coalesce(tb.section, ds.name) as section, coalesce(tk.tickets, '[]') as tickets,
       coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
@@ -104,7 +106,7 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
     left join closed_bills cb on cb.reservation_id = r.id
     left join lateral (select a.actor from service_acts a where a.reservation_id = r.id order by a.id desc limit 1) act on true
     left join staff st on coalesce(act.actor, r.state_actor) = 'staff:' || st.id
-    left join paid on paid.reservation_id = r.id
+    join money on money.reservation_id = r.id
     left join seats tb on tb.reservation_id = r.id
     left join bought tk on tk.reservation_id = r.id
     left join door dc on dc.subject = r.id::text

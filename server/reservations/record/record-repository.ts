@@ -11,7 +11,13 @@ export type RecordRow = {
   seatedAt: Date | null
   tableIds: number[]
   joinedIds: number[]
+  /** Paid ahead and not refunded. */
+  paid: number
+  /** Of that, what comes off the bill. */
+  credit: number
   minimum: number
+  /** A second person is asked to waive the minimum. */
+  asksWaiver: boolean
   /** Guests that the doors of its night let in, and how many of them are inside now. */
   came: number
   inside: number
@@ -25,11 +31,9 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
       coalesce((select array_agg(t.table_id order by t.table_id) from reservation_tables t where t.reservation_id = r.id),
         (select d.table_ids from reservation_dinners d where d.reservation_id = r.id), '{}') as table_ids,
       array(select t.table_id from reservation_tables t where t.reservation_id = r.id and t.joined_at is not null order by 1) as joined_ids,
-      (coalesce((select sum(t.minimum_cost) from reservation_tables t where t.reservation_id = r.id), 0)
-        + coalesce((select sum(k.minimum_cost * k.quantity) from reservation_tickets k where k.reservation_id = r.id), 0)
-        + coalesce((select sum(a.amount) from reservation_adjustments a where a.reservation_id = r.id and a.kind = 'minimum'), 0))::float8 as minimum,
-      coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
-    from reservations r
+      m.kept as paid, m.credit, m.minimum,
+      exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver, coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
+    from reservations r join money_of(array[${id}::uuid]) m on m.reservation_id = r.id
     left join lateral (
       select sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
       where c.outlet_id = r.outlet_id and c.night = r.night and c.subject = r.id::text) dc on true

@@ -80,7 +80,7 @@ async function cancelPaid(
   const isAtOnce = refundCourse({ amount, isOff, given: standing.alone }, limit) === 'at_once'
   const reason = asked.reason.trim()
   const refundId = isAtOnce
-    ? await endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue' })
+    ? await endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue', isByStaff: true })
     : null
   if (isAtOnce && refundId === null) return { ...refund, state: 'cancelled' }
   await insertRefundRequest(work, {

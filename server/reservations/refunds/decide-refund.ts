@@ -54,7 +54,7 @@ async function cancel(
   const paid = held.reduce((sum, one) => sum + one.amount, 0)
   if (reservation.state !== STATE.Completed || amount > left) throw new Refused('wrong_state')
   const refund = { percentage: shareOf(amount, paid), amount, way: wayBack(work, amount, held) }
-  return endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue' })
+  return endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue', isByStaff: true })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cancelledBy } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { RefundWay } from '#domain/payments/refund-way.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
@@ -19,6 +20,7 @@ type Ending = {
   /** For its guest. */ reason: string
   /** For the history. */ moved: string
   /** The venue cancels the night. */ isByVenue?: boolean
+  /** Staff cancels this booking; the reason says whether its guest asked for it. */ isByStaff?: boolean
 }
 
 /** Whole percent that an amount is of what was paid. */
@@ -31,10 +33,11 @@ export const shareOf = (amount: number, paid: number): number => (paid === 0 ? 0
 export async function endPaid(
   work: Work,
   reservation: ReservationRow,
-  { refund, reason, moved, isByVenue = false }: Ending,
+  { refund, reason, moved, isByVenue = false, isByStaff = false }: Ending,
 ): Promise<string | null> {
   const { sql } = work
   const { id } = reservation
+  const cancelledFor = isByStaff ? cancelledBy(reason.trim()) : 'guest'
   const now = work.now()
   await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
   await endMoveLink(work, id, 'overtaken')
@@ -54,6 +57,7 @@ export async function endPaid(
         refundPercentage: refund.percentage,
         ...(refund.way && { refundWay: refund.way }),
         ...(isByVenue && { venueReason: reason.trim() }),
+        ...(cancelledFor !== 'guest' && { cancelledFor: cancelledFor ?? 'own' }),
       },
     })
   await notifyVenue(sql, reservation, 'cancelled', now)

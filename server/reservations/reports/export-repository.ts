@@ -27,6 +27,9 @@ export type ExportedReservation = {
   returned: number
   minimum: number
   bill: number | null
+  waived: number | null
+  waivedBy: string | null
+  waivedReason: string | null
   affiliatorCode: string | null
   name: string | null
   phone: string | null
@@ -54,23 +57,19 @@ export async function reservationsToExport(sql: Db, period: Period, told: Told):
         or (r.outlet_id = any(${[...told.consented]}::int[]) and ${isGiven(sql)})) as is_shown ${reservationsOf(sql, period, told)}),
     ids as materialized (select array_agg(id order by id) as ids from r),
     tb as materialized (
-      select rt.reservation_id, string_agg(rt.table_name, ' + ' order by rt.table_name) as names, sum(rt.minimum_cost) as minimum
+      select rt.reservation_id, string_agg(rt.table_name, ' + ' order by rt.table_name) as names
       from reservation_tables rt where rt.reservation_id = ${ofThese} group by rt.reservation_id),
-    cb as materialized (select reservation_id, total from closed_bills where reservation_id = ${ofThese}),
-    i as materialized (select id, reservation_id from payment_intents where reservation_id = ${ofThese}),
-    c as materialized (select id, intent_id, amount from captures where intent_id = any((select array_agg(id order by id) from i)::uuid[])),
-    f as materialized (
-      select capture_id, sum(amount) as returned from refunds where capture_id = any((select array_agg(id order by id) from c)::uuid[]) group by capture_id),
-    m as materialized (
-      select i.reservation_id, sum(c.amount)::float8 as taken, sum(f.returned)::float8 as returned
-      from i join c on c.intent_id = i.id left join f on f.capture_id = c.id group by i.reservation_id)
+    cb as materialized (select b.reservation_id, b.total, w.amount as waived, coalesce(s.name, '') as waived_by, w.reason as waived_reason
+      from closed_bills b left join minimum_waivers w on w.id = b.waiver_id
+      left join staff s on coalesce(w.decided_by, w.asked_by) = 'staff:' || s.id where reservation_id = ${ofThese}),
+    m as materialized (select * from money_of((select coalesce(ids, '{}') from ids)))
     select r.booking_code, o.name as outlet, to_char(r.night, 'YYYY-MM-DD') as night, r.arrival_time, r.kind, r.origin, r.state, r.pax,
-      r.heads, tb.names as places, r.amount, coalesce(m.taken, 0)::float8 as taken, coalesce(m.returned, 0)::float8 as returned,
-      coalesce(tb.minimum, 0)::float8 as minimum, cb.total as bill, r.affiliator_code,
+      r.heads, tb.names as places, r.amount, m.paid as taken, m.returned, m.minimum, cb.total as bill, cb.waived,
+      case when cb.waived is not null then cb.waived_by end as waived_by, cb.waived_reason, r.affiliator_code,
       case when r.is_shown then r.name end as name, case when r.is_shown then r.phone end as phone,
       case when r.is_shown then r.email end as email
     from r join outlets o on o.id = r.outlet_id
-    left join cb on cb.reservation_id = r.id left join tb on tb.reservation_id = r.id left join m on m.reservation_id = r.id
+    left join cb on cb.reservation_id = r.id left join tb on tb.reservation_id = r.id join m on m.reservation_id = r.id
     order by r.night, r.outlet_id, r.arrival_time, r.id`
 }
 
@@ -109,11 +108,11 @@ const paymentsOf = (sql: Db, { outlets, from, to }: Period) => sql`
 export async function paymentsToExport(sql: Db, period: Period): Promise<ExportedPayment[]> {
   return sql<ExportedPayment[]>`
     select p.captured_at, o.name as outlet, p.booking_code, to_char(p.night, 'YYYY-MM-DD') as night, p.purpose, p.provider, p.method,
-      a.reference, p.transaction_id, p.amount, p.decision, coalesce(f.returned, 0)::float8 as returned, s.gross as told
+      a.reference, p.transaction_id, p.amount, p.decision, m.refunded + m.past_us as returned, s.gross as told
     from (select c.*, i.purpose, r.booking_code, r.night, r.outlet_id ${paymentsOf(sql, period)}) p
     join outlets o on o.id = p.outlet_id join payment_attempts a on a.id = p.attempt_id
     left join statement_lines s on s.capture_id = p.id and s.kind = 'payment'
-    left join lateral (select sum(x.amount) as returned from refunds x where x.capture_id = p.id) f on true
+    join capture_money m on m.capture_id = p.id
     order by p.captured_at, p.id`
 }
 

@@ -11,15 +11,9 @@ export type Asked = { outlets: readonly number[]; from: Night; to: Night }
 const within = (sql: Db, { outlets, from, to }: Asked) => sql`
   r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date`
 
-/**
- * SQL: what reservation `r` with its bill `cb` brought, rupiah: a bill that a down payment came off is whole by itself; else the
- * bill and what was paid ahead and not given back.
- */
+/** SQL: takings of reservation `r` with its bill `cb`, in rupiah: what its bill left to pay, and what was paid ahead and not refunded. */
 const takings = (sql: Db) => sql`
-  case when cb.credit > 0 then cb.total else coalesce(cb.total, 0) + coalesce((
-    select sum(c.amount - coalesce((select sum(f.amount) from refunds f where f.capture_id = c.id), 0)
-      - coalesce((select sum(e.amount) from capture_events e where e.capture_id = c.id), 0))
-    from payment_intents i join captures c on c.intent_id = i.id where i.reservation_id = r.id), 0) end`
+  (coalesce(cb.due, 0) + coalesce((select m.kept from money_of(array[r.id]) m), 0))`
 
 /** SQL: reservation `r` came, in heads. */
 const covers = (sql: Db) => sql`

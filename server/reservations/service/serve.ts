@@ -7,6 +7,9 @@ import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { tablesPassedOn } from '#server/reservations/booking/left-tables-repository.ts'
 import { moveState } from '#server/reservations/repository.ts'
+import type { ClosedBill } from '#domain/pricing/close-bill.ts'
+import type { BelowMinimum } from '#domain/service/minimum-waiver.ts'
+import { approveWaiver, waiveAlone } from '#server/reservations/settlement/waive-minimum.ts'
 import { closeWithin } from '#server/reservations/settlement/close-bill.ts'
 import {
   insertAct,
@@ -49,14 +52,20 @@ async function lockSeen(work: Work, { id, version }: Seen): Promise<ServedRow> {
 type Deed = {
   act: ServiceAct
   /** Guests who came; as many as booked where nobody counted. */ heads?: number
-  bill?: number
+  bill?: BillAsked
 }
 
+/** `below`: the choice for a bill below its minimum spend; `limit`: most that the actor waives, null without a limit. */
+export type BillAsked = { bill: number; below: BelowMinimum | null; reason: string; limit: number | null }
+
+/** What came of closing a bill: also the bill as it is stored. */
+export type BillServed = ServedNow & { closed: ClosedBill | null }
+
 /**
- * Does one thing with a reservation on its night. `bill` is whole rupiah.
- * @throws Refused not_found, changed_meanwhile, wrong_state
+ * Does one thing with a reservation on its night.
+ * @throws Refused not_found, changed_meanwhile, wrong_state; validation_failed for a bill below its minimum without a valid choice
  */
-export function serve(app: App, actor: Actor, seen: Seen, { act, heads, bill = 0 }: Deed): Promise<ServedNow> {
+export function serve(app: App, actor: Actor, seen: Seen, { act, heads, bill }: Deed): Promise<BillServed> {
   return transact(app, actor, async (work) => {
     const row = await lockSeen(work, seen)
     const problem = actProblem(act, servedOf(row), work.now().getTime())
@@ -69,18 +78,61 @@ export function serve(app: App, actor: Actor, seen: Seen, { act, heads, bill = 0
     if (act === 'leave') await saveServed(work.sql, row.id, { heads: row.heads, leftAt: work.now() })
     if (act === 'no_show') await moveState(work, row.id, STATE.NoShow, 'no-show')
     if (act === 'walk_out') await moveState(work, row.id, STATE.Walkout, 'walked out')
-    if (act === 'close_bill') await closeWithin(work, { id: row.id, bill })
+    const closing = act === 'close_bill' && bill ? await closeAsAsked(work, row.id, bill) : null
     const version = await insertAct(work, {
       reservationId: row.id,
       act,
-      reason: null,
+      reason: (closing && bill?.below === 'waive' && bill.reason.trim()) || null,
       was: asItWas(row),
       undoes: null,
     })
     const undoUntil = act === 'close_bill' ? null : new Date(work.now().getTime() + UNDO_SECONDS * 1000)
-    return { version, undoUntil }
+    return { version, undoUntil, closed: closing?.closed ?? null }
   })
 }
+
+/**
+ * A second person approves the waiver that was asked for, and the bill is closed as it was typed.
+ * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden for one's own waiver or above the limit
+ */
+export function closeByApproval(
+  app: App,
+  actor: Actor,
+  seen: Seen,
+  approval: { limit: number | null; answer: string },
+): Promise<BillServed> {
+  return transact(app, actor, async (work) => {
+    const row = await lockSeen(work, seen)
+    const problem = actProblem('close_bill', servedOf(row), work.now().getTime())
+    if (problem) throw new Refused(problem)
+    const { id, spent, reason } = await approveWaiver(work, row.id, approval)
+    const { closed } = await closeWithin(work, {
+      id: row.id,
+      bill: spent,
+      below: { waived: () => Promise.resolve(id) },
+    })
+    const version = await insertAct(work, {
+      reservationId: row.id,
+      act: 'close_bill',
+      reason,
+      was: asItWas(row),
+      undoes: null,
+    })
+    return { version, undoUntil: null, closed }
+  })
+}
+
+const closeAsAsked = (work: Work, id: string, { bill, below, reason, limit }: BillAsked) =>
+  closeWithin(work, {
+    id,
+    bill,
+    below:
+      below === 'waive'
+        ? {
+            waived: (inside, minimum) => waiveAlone(inside, { reservationId: id, spent: bill, minimum, reason, limit }),
+          }
+        : below,
+  })
 
 type Undoing = { reason: string | null; mayReopen: boolean }
 

@@ -6,11 +6,14 @@ import type { Work } from '#server/work.ts'
 
 export async function insertClosedBill(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
-  { reservationId, ...bill }: ClosedBill & { reservationId: string },
+  {
+    reservationId,
+    ...bill
+  }: ClosedBill & { reservationId: string; spent: number; minimum: number; waiverId: string | null },
 ): Promise<void> {
   await sql`
-    insert into closed_bills (reservation_id, total, credit, due, at, actor)
-    values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${now()}, ${actorKey(actor)})`
+    insert into closed_bills (reservation_id, total, credit, due, spent, minimum, waiver_id, at, actor)
+    values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${bill.spent}, ${bill.minimum}, ${bill.waiverId}, ${now()}, ${actorKey(actor)})`
 }
 
 /** Takes a bill away that is opened again; null where it was closed before bills were kept. */

@@ -27,7 +27,7 @@ async function aFoundPlace(app: TestApp) {
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
   const place = (await findPlaces(app, { waitlist, saleNight, now: app.now() }))(entry)!
   const offer = (over: { id?: string; uuid?: () => string } = {}) =>
-    transact(app, system('a test'), (work) =>
+    transact(app, system('test'), (work) =>
       makeOffer(
         { ...work, ...(over.uuid && { uuid: over.uuid }) },
         { entry: { ...entry, id: over.id ?? entry.id }, place, saleNight },

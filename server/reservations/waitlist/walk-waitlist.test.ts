@@ -141,7 +141,7 @@ test('R-067 a place that is gone as it is offered is looked for again, eight tim
   await letGo(app, night.held[0]!.reservationId)
   /** A walk whose first tries meet a number that is taken. */
   const walk = (failing: number) =>
-    transact(app, system('a test'), (work) => {
+    transact(app, system('test'), (work) => {
       // A try has two numbers: of the reservation, and of its payment.
       let given = 0
       const uuid = () => (++given <= 2 * failing ? night.held[0]!.reservationId : work.uuid())

@@ -1,6 +1,5 @@
 // Each booking of a cancelled night is ended and given back whole: one transaction each, once, however often it is begun.
 import type { Actor } from '#domain/identity/actor.ts'
-import { refundWay } from '#domain/payments/refund-way.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -16,6 +15,7 @@ import {
   lockItem,
 } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import type { ItemOutcome } from '#server/stock/night-cancellation/night-cancellation-schema.ts'
+import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
 import { endPaid, type RefundOffer } from '#server/reservations/refunds/end-paid.ts'
 import { findReservation, lockReservation, moveState, type ReservationRow } from '#server/reservations/repository.ts'
 import { endOffer } from '#server/reservations/waitlist/repository.ts'
@@ -91,11 +91,10 @@ async function endOf(
 /** All that the group has of what was paid, whatever the rule of the booking: its guest has not cancelled. */
 function wholeOf(
   { payments }: Work,
-  { provider, method, capturedAmount: paid, leftOfCapture }: ReservationRow,
+  { leftOfCapture, paidParts }: Pick<ReservationRow, 'leftOfCapture' | 'paidParts'>,
 ): RefundOffer {
   const amount = Math.max(0, leftOfCapture)
-  const way = amount > 0 ? refundWay(payments.refundTerms(provider, method), { amount, paid }) : null
-  return { percentage: amount > 0 ? 100 : 0, amount, way }
+  return { percentage: amount > 0 ? 100 : 0, amount, way: wayBack({ payments }, amount, paidParts) }
 }
 
 /** A request that the venue has not answered, or an offer that its guest has not. */

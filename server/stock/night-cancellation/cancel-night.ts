@@ -2,7 +2,7 @@
 import { isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { approvalProblem, type Approver, refundCourse, type RefundLimit } from '#domain/payments/refund-limits.ts'
-import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
+import type { RefundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { changedDay } from '#domain/stock/night-change.ts'
@@ -22,6 +22,7 @@ import {
   type Reason,
 } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import { giveBack, lockVenueHold, raiseHold } from '#server/reservations/venue-holds/venue-hold-repository.ts'
+import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { daysOf, lapsedOn, lastChangerOfNights, lockNights, writeDays } from '#server/stock/nights/night-repository.ts'
 import { findStockOutlet, keepStockChange } from '#server/stock/stock-repository.ts'
@@ -47,8 +48,8 @@ type Paying = { sql: Db; payments: Pick<App['payments'], 'refundTerms'> }
 export async function costOfNight({ sql, payments }: Paying, at: OfNight): Promise<NightCost> {
   const [money, beside] = await Promise.all([moneyOfNight(sql, at), besideOfNight(sql, at)])
   const ways: Record<RefundWay, Way> = { gateway: { count: 0, amount: 0 }, transfer: { count: 0, amount: 0 } }
-  for (const { provider, method, paid, held } of money.filter(isPaid)) {
-    const way = ways[refundWay(payments.refundTerms(provider, method), { amount: held, paid })]
+  for (const { held, paidParts } of money.filter(isPaid)) {
+    const way = ways[wayBack({ payments }, held, paidParts) ?? 'gateway']
     way.count += 1
     way.amount += held
   }

@@ -6,6 +6,8 @@ import type { Db, Question, Tx } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { ItemOutcome, NightCancellationState } from '#server/stock/night-cancellation/night-cancellation-schema.ts'
+import { paidParts } from '#server/reservations/paid-parts-repository.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { Work } from '#server/work.ts'
 
 type OfNight = { outletId: number; night: Night }
@@ -68,19 +70,15 @@ const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment'
 export type NightMoney = {
   state: StateNumber
   pax: number
-  provider: string
-  method: string | null
-  /** Whole rupiah that pays for it, and that the group has of it still; 0 where nothing was paid. */
-  paid: number
+  /** Whole rupiah that the group has of it still; 0 where nothing was paid. */
   held: number
+  paidParts: ReservationRow['paidParts']
 }
 
 export async function moneyOfNight(sql: Db, { outletId, night }: OfNight): Promise<NightMoney[]> {
   return sql<NightMoney[]>`
-    select r.state, r.pax, coalesce(c.provider, p.provider) as provider, c.method, coalesce(c.amount, 0)::bigint as paid,
-      coalesce((select -sum(l.amount) from ledger_entries l where l.capture_id = c.id and l.account = 'guest_funds'), 0)::bigint as held
-    from reservations r join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
-    left join captures c on c.intent_id = p.id and c.decision = 'accepted'
+    select r.state, r.pax, m.held, ${paidParts(sql)} as paid_parts
+    from reservations r cross join lateral money_of(array[r.id]) m
     where r.outlet_id = ${outletId} and r.night = ${night} and ${isAlive(sql)}`
 }
 
@@ -213,9 +211,8 @@ export async function itemsOf(sql: Db, id: string, limit: number): Promise<ItemR
   return sql<ItemRow[]>`
     select r.booking_code as code, r.name, r.pax, i.outcome, i.amount, i.done_at, f.state as refund
     from night_cancellation_items i join reservations r on r.id = i.reservation_id
-    left join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
     left join lateral (
-      select f.state from captures c join refunds f on f.capture_id = c.id
-      where c.intent_id = p.id and f.reason = 'cancelled' limit 1) f on true
+      select f.state from capture_money c join refunds f on f.capture_id = c.capture_id
+      where c.reservation_id = r.id and f.reason = 'cancelled' order by f.state in ('done', 'transferred'), f.id limit 1) f on true
     where i.cancellation_id = ${id} order by i.done_at desc nulls first, r.booking_code limit ${limit}`
 }

@@ -89,8 +89,8 @@ export async function soldBetween(sql: Db, { outletIds, from, to }: Span, now: D
       from seatings where outlet_id = any(${ids}::int[]) and night between ${from} and ${to}
         and (expires_at is null or expires_at > ${now}) group by outlet_id, night
     ), booked as (
-      select r.outlet_id, r.night, count(*)::int as bookings, sum(r.pax)::int as guests, sum(r.amount)::float8 as paid
-      from reservations r where r.outlet_id = any(${ids}::int[]) and r.night between ${from} and ${to} and ${keepsPlaces(sql)}
+      select r.outlet_id, r.night, count(*)::int as bookings, sum(r.pax)::int as guests, sum(m.kept)::float8 as paid
+      from reservations r cross join lateral money_of(array[r.id]) m where r.outlet_id = any(${ids}::int[]) and r.night between ${from} and ${to} and ${keepsPlaces(sql)}
       group by r.outlet_id, r.night
     )
     select o.id as outlet_id, d.night::date as night, coalesce(room.tables, 0) as tables, coalesce(c.sold, 0) as tables_sold,
@@ -115,7 +115,7 @@ export type NightBooking = {
   name: string
   night: Night
   pax: number
-  /** Whole rupiah that it asks or was paid. */
+  /** Whole rupiah that it asks, or that was paid and not refunded. */
   amount: number
   isPaid: boolean
 }
@@ -128,18 +128,19 @@ export async function bookingsOn(
   { outletId, nights, limit }: { outletId: number; nights: readonly Night[]; limit: number },
 ): Promise<NightBooking[]> {
   return sql<NightBooking[]>`
-    select r.booking_code as code, r.name, r.night, r.pax, r.amount, r.state in (${stateSql(sql, 'Completed', 'Seated')}) as is_paid
-    from reservations r where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[]) and ${isAlive(sql)}
+    select r.booking_code as code, r.name, r.night, r.pax, r.state in (${stateSql(sql, 'Completed', 'Seated')}) as is_paid,
+      case when r.state in (${stateSql(sql, 'Completed', 'Seated')}) then m.kept else r.amount end as amount
+    from reservations r cross join lateral money_of(array[r.id]) m where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[]) and ${isAlive(sql)}
     order by r.night, r.created_at, r.id limit ${limit}`
 }
 
 export async function countBookings(sql: Db, outletId: number, nights: readonly Night[]): Promise<NightBookings> {
   const [row] = await sql<NightBookings[]>`
     select count(*)::int as bookings, coalesce(sum(r.pax), 0)::int as guests,
-      coalesce(sum(r.amount) filter (where r.state in (${stateSql(sql, 'Completed', 'Seated')})), 0)::float8 as paid,
+      coalesce(sum(m.kept) filter (where r.state in (${stateSql(sql, 'Completed', 'Seated')})), 0)::float8 as paid,
       (select count(*)::int from waitlist_entries w where w.outlet_id = ${outletId} and w.night = any(${[...nights]}::date[])
         and w.state = 'waiting') as waiting
-    from reservations r where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[]) and ${isAlive(sql)}`
+    from reservations r cross join lateral money_of(array[r.id]) m where r.outlet_id = ${outletId} and r.night = any(${[...nights]}::date[]) and ${isAlive(sql)}`
   return row ?? { bookings: 0, guests: 0, paid: 0, waiting: 0 }
 }
 

@@ -39,14 +39,6 @@ export const money: typeof source = {
     device: 'scanner',
     system: 'system',
   },
-  reasons: {
-    cancelled: 'Cancelled, by the rule',
-    goodwill: 'Goodwill',
-    moved: 'Moved to a cheaper table',
-    late_money: 'Money came late',
-    amount_mismatch: 'Another amount than asked',
-    duplicate: 'Paid twice',
-  },
   kinds: { cancel: 'Cancellation', goodwill: 'Goodwill' },
   states: {
     asked: 'Asked of the gateway',

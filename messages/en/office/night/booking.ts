@@ -132,7 +132,7 @@ export const booking: typeof source = {
   whichTable: 'Table',
   noFit: 'No free table takes them.',
   isKept: (name) => (name ? `kept for ${name}` : 'kept'),
-  minimumOfAll: (place, amount) => `${place}: one party, minimum ${amount} in all.`,
+  minimumOfAll: (place, amount) => `${place}: they spend at least ${amount}. Tell them before they sit.`,
   notYet: 'Walk-ins are seated once the doors are open.',
   oneLine: 'Say it in one line',
   oneLineHint: 'For example: 8 sat 23.45 0812 5567 booth',
@@ -140,5 +140,6 @@ export const booking: typeof source = {
   read: {
     pax: (n) => (n === 1 ? '1 guest' : `${n} guests`),
     phone: (digits) => `phone ${digits}`,
+    noneFree: (word) => `no free ${word}`,
   },
 }

@@ -1,3 +1,4 @@
+import type { ActorKind } from '#domain/identity/actor.ts'
 /** Uang: pengembalian yang perlu disetujui, ditransfer, dan sedang di jalan. */
 export const money = {
   title: 'Uang',
@@ -36,15 +37,7 @@ export const money = {
     staff: 'staf',
     device: 'pemindai',
     system: 'sistem',
-  } as Record<string, string>,
-  reasons: {
-    cancelled: 'Dibatalkan, sesuai aturan',
-    goodwill: 'Niat baik',
-    moved: 'Pindah ke meja yang lebih murah',
-    late_money: 'Uang datang terlambat',
-    amount_mismatch: 'Jumlahnya tidak sesuai',
-    duplicate: 'Dibayar dua kali',
-  } as Record<string, string>,
+  } satisfies Record<ActorKind, string>,
   kinds: { cancel: 'Pembatalan', goodwill: 'Niat baik' },
   states: {
     asked: 'Diminta ke gateway',

@@ -1,3 +1,4 @@
+import type { Origin } from '#domain/reservations/states.ts'
 /** Laporan: uang, tamu, yang tidak datang, dari mana, antar-outlet, satu malam. */
 export const report = {
   title: 'Laporan',
@@ -93,7 +94,7 @@ export const report = {
     staff: 'Dicatat staf',
     walk_in: 'Datang langsung',
     guest_list: 'Daftar tamu',
-  } as Record<string, string>,
+  } satisfies Record<Origin, string>,
   originsTable: 'asal reservasi',
   codesFound: (code: string, share: string) => `${code} membawa paling banyak: ${share}`,
   codesNone: 'Tidak ada kode yang dipakai',

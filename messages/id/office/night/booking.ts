@@ -131,7 +131,7 @@ export const booking = {
   whichTable: 'Meja',
   noFit: 'Tidak ada meja kosong yang muat.',
   isKept: (name: string | null) => (name ? `disimpan untuk ${name}` : 'disimpan'),
-  minimumOfAll: (place: string, amount: string) => `${place}: satu rombongan, minimum ${amount} seluruhnya.`,
+  minimumOfAll: (place: string, amount: string) => `${place}: minimum ${amount}. Sampaikan sebelum mereka duduk.`,
   notYet: 'Walk-in dapat didudukkan setelah buka.',
   oneLine: 'Sebut dalam satu baris',
   oneLineHint: 'Misalnya: 8 sab 23.45 0812 5567 booth',
@@ -139,5 +139,6 @@ export const booking = {
   read: {
     pax: (n: number) => `${n} tamu`,
     phone: (digits: string) => `telepon ${digits}`,
+    noneFree: (word: string) => `${word} tidak tersedia`,
   },
 }

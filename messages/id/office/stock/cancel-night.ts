@@ -1,3 +1,4 @@
+import type { RefundState } from '#domain/payments/refund-way.ts'
 /** Membatalkan satu malam seutuhnya. */
 export const cancelNight = {
   title: (night: string) => `Batalkan ${night}`,
@@ -69,7 +70,7 @@ export const cancelNight = {
     to_transfer: 'siap ditransfer',
     transferring: 'sedang ditransfer',
     transferred: 'sudah ditransfer',
-  } as Record<string, string>,
+  } satisfies Record<RefundState, string>,
   forgotten: 'tanpa nama',
   openTitle: 'Malam yang dibatalkan',
   openAsked: (night: string, outlet: string, money: string) => `${night}, ${outlet}: ${money} menunggu orang kedua`,

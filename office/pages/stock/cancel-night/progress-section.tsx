@@ -4,6 +4,7 @@ import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -62,7 +63,7 @@ function Items({ items }: Pick<ProgressProps, 'items'>) {
               </td>
               <td>
                 {outcome ? t.outcomes[outcome] : t.turn}
-                {refund && <small className="soft">{` ${t.refunds[refund] ?? refund}`}</small>}
+                {refund && <small className="soft">{` ${labelOf(t.refunds, refund)}`}</small>}
               </td>
               <td className="right">{amountText(amount)}</td>
             </tr>

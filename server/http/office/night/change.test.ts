@@ -44,8 +44,8 @@ test('a bill that is opened again takes its experience and its books back, and g
   expect((await findReservation(app.sql, party.id))?.bill).toMatchObject({ total: 9_000_000, credit: party.amount })
   expect(await booksOf(app, party.id)).toMatchObject({ revenue: -party.amount })
   await ask('reopenBill', { reason: 'once more' }, { by })
-  await ask('closeBill', { bill: 1_000_000 }, { by })
-  expect(await experienceOf(app, memberId)).toBe(100)
+  await ask('closeBill', { bill: 4_000_000 }, { by })
+  expect(await experienceOf(app, memberId)).toBe(400)
   expect(await booksOf(app, party.id)).toMatchObject({ revenue: -party.amount })
 })
 
@@ -54,7 +54,7 @@ test('a cashier opens the bill again that they closed, and no other', async () =
   const { ask, outletId } = await aBooking(app, 'manager')
   app.clock.set(`${PAID_NIGHT}T21:05:00+07:00`)
   const [one, two] = [await aPerson(app, 'cashier', outletId), await aPerson(app, 'cashier', outletId)]
-  await ask('closeBill', { bill: 1_000_000 }, { by: one.cookie })
+  await ask('closeBill', { bill: 1_000_000, below: 'charge' }, { by: one.cookie })
   expect((await ask('reopenBill', { reason: 'a slip' }, { by: two.cookie })).status).toBe(403)
   expect((await ask('reopenBill', { reason: 'a slip' }, { by: one.cookie })).status).toBe(200)
 })

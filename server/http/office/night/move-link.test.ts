@@ -186,7 +186,7 @@ test('another move and a closed bill end a link', async () => {
   expect((await first.ask('move', offer, { by })).status).toBe(200)
   expect((await first.ask('seat', {}, { by })).status).toBe(200)
   expect(await first.stateOf()).toBe('open')
-  expect((await first.ask('closeBill', { bill: 1_000_000 }, { by })).status).toBe(200)
+  expect((await first.ask('closeBill', { bill: 1_000_000, below: 'charge' }, { by })).status).toBe(200)
   expect(await first.stateOf()).toBe('overtaken')
   expect(await app.sql`select 1 from holds where outcome is null and reason = 'move_link'`).toHaveLength(0)
 })

@@ -1,12 +1,16 @@
 // What each call about serving a party does.
 import type { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
 import { Refused } from '#domain/refusals.ts'
-import type { Actor } from '#domain/identity/actor.ts'
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { isWithinWaiverLimit, waiverLimitAt } from '#domain/service/minimum-waiver.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { ServiceAct } from '#domain/service/service-acts.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
-import { type ServedNow, serve, undo } from '#server/reservations/service/serve.ts'
-import { outletOfReservation } from '#server/reservations/service/service-repository.ts'
+import { type BillServed, closeByApproval, type ServedNow, serve, undo } from '#server/reservations/service/serve.ts'
+import { outletOfReservation, versionOf } from '#server/reservations/service/service-repository.ts'
+import { moneyOf } from '#server/reservations/settlement/reservation-money.ts'
+import { askWaiver, refuseWaiver } from '#server/reservations/settlement/waive-minimum.ts'
+import { openWaiverOf } from '#server/reservations/settlement/waiver-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
@@ -15,8 +19,14 @@ const present = ({ version, undoUntil }: ServedNow) => ({ version, undo_until: u
 
 type Asked = { app: App; who: SignedInStaff; params: { id: string }; takes: { version: number } }
 
-const act = async ({ app, who, params, takes }: Asked, deed: { act: ServiceAct; heads?: number; bill?: number }) =>
+const act = async ({ app, who, params, takes }: Asked, deed: { act: ServiceAct; heads?: number }) =>
   present(await serve(app, actorOf(who), { id: params.id, version: takes.version }, deed))
+
+const presentBill = ({ closed, ...served }: BillServed) => ({ ...present(served), bill: closed })
+
+/** Most that the reader waives alone at the outlet of a reservation; null: no limit. */
+const waiverLimitFor = async (app: App, { grants }: SignedInStaff, id: string): Promise<number | null> =>
+  waiverLimitAt(grants, { outletId: await outletOfReservation(app.sql, id), now: app.now() })
 
 /** A cashier sees parties off, and seats nobody. @throws Refused forbidden */
 function assertFull(reach: 'full' | 'limited'): void {
@@ -35,7 +45,42 @@ export const serviceHandlers: Pick<OfficeHandlers, keyof typeof serviceEndpoints
     return act(asked, { act: 'no_show' })
   },
   walkOut: (asked) => act(asked, { act: 'walk_out' }),
-  closeBill: (asked) => act(asked, { act: 'close_bill', bill: asked.takes.bill }),
+  async billTerms({ app, who, params: { id } }) {
+    const [version, waiver] = await Promise.all([versionOf(app.sql, id), openWaiverOf(app.sql, id)])
+    if (version === null) throw new Refused('not_found')
+    const { paid, kept, credit, minimum } = await moneyOf(app.sql, id)
+    const limit = await waiverLimitFor(app, who, id)
+    const isMine = waiver?.askedBy === actorKey(actorOf(who))
+    return {
+      version,
+      paid: Math.max(0, Math.min(paid, kept)),
+      credit,
+      minimum,
+      waives_up_to: limit,
+      waiver: waiver && {
+        spent: waiver.spent,
+        amount: waiver.amount,
+        reason: waiver.reason,
+        asked_by: waiver.askedByName,
+        asked_at: waiver.askedAt.toISOString(),
+        may_decide: !isMine && isWithinWaiverLimit(waiver.amount, limit),
+      },
+    }
+  },
+  async closeBill({ app, who, params: { id }, takes }) {
+    const { version, bill, below = null, reason } = takes
+    const limit = await waiverLimitFor(app, who, id)
+    const asked = { bill, below, reason: reason ?? '', limit }
+    return presentBill(await serve(app, actorOf(who), { id, version }, { act: 'close_bill', bill: asked }))
+  },
+  askWaiver: ({ app, who, params: { id }, takes: { version, ...asked } }) =>
+    askWaiver(app, actorOf(who), { id, version }, asked),
+  async approveWaiver({ app, who, params: { id }, takes: { version, answer } }) {
+    const approval = { limit: await waiverLimitFor(app, who, id), answer: answer ?? '' }
+    return presentBill(await closeByApproval(app, actorOf(who), { id, version }, approval))
+  },
+  refuseWaiver: ({ app, who, params: { id }, takes: { version, answer } }) =>
+    refuseWaiver(app, actorOf(who), { id, version }, answer ?? ''),
   async undoService({ app, who, params, takes }) {
     const outletId = await outletOfReservation(app.sql, params.id)
     const mayReopen = reachAt(who.grants, { permission: 'reservation.reopen', outletId, now: app.now() }) === 'full'

@@ -26,9 +26,21 @@ const presentVersion = (one: ClosingVersion, me: string): OfficeClosing['version
 
 const presentShort = (parties: readonly ClosingParty[]): OfficeClosing['short'] =>
   parties.flatMap((party) => {
-    const { code, name, pax, minimum, bill } = party
+    const { code, name, pax, minimum, bill, waived, waivedBy, waivedReason } = party
     const shortfall = shortfallOf(party)
-    return shortfall > 0 ? [{ code, name, pax, minimum, total: bill?.total ?? 0, shortfall }] : []
+    return shortfall > 0
+      ? [
+          {
+            code,
+            name,
+            pax,
+            minimum,
+            total: bill?.total ?? 0,
+            shortfall,
+            waiver: waived === null ? null : { by: waivedBy, reason: waivedReason ?? '' },
+          },
+        ]
+      : []
   })
 
 const presentOpen = (parties: readonly ClosingParty[]): OfficeClosing['open'] =>

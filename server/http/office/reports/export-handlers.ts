@@ -87,7 +87,9 @@ async function note(app: App, who: SignedInStaff, { list, asked, ...noted }: Not
   )
 }
 
-const nameOf = (word: string, { from, to }: Asked) => `senja-${word}-${from}-${to}`
+/** File names have letters, digits and dashes alone. */
+const nameOf = (word: string, { from, to }: Asked) =>
+  `${word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${from}-${to}`
 
 async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield await Promise.resolve(rows)
@@ -106,7 +108,8 @@ export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> 
     await note(app, who, { list: 'reservations', asked, format: takes.format, rows: count, contacts: contactsIn(told) })
     const columns = reservationColumns(language, { hasContacts: contactsIn(told) !== 'none' })
     const batches = cellsOf(reservationPieces(app, asked, told, counted), columns)
-    const sheet = { name: nameOf(wordOf(language, 'reservations'), asked), heads: headsOf(columns), batches, count }
+    const title = wordOf(language, 'reservations')
+    const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
     return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
   },
   async exportPayments({ app, c, who, takes, language }) {
@@ -117,7 +120,8 @@ export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> 
     await note(app, who, { list: 'payments', asked, format: takes.format, rows: count, contacts: 'none' })
     const columns = paymentColumns(language)
     const batches = cellsOf(paymentPieces(app, asked), columns)
-    const sheet = { name: nameOf(wordOf(language, 'payments'), asked), heads: headsOf(columns), batches, count }
+    const title = wordOf(language, 'payments')
+    const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
     return fileAnswer(c, { sheet, ...options(takes.format, language, app) })
   },
   async exportReport({ app, c, who, takes, language }) {
@@ -125,7 +129,8 @@ export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> 
     const asked = await askedOf(app, who, report === 'channels' ? 'channels' : 'all', takes)
     const { heads, rows } = await reportTable(app.sql, { report, by, asked, language })
     await note(app, who, { list: report, asked, format, rows: rows.length, contacts: 'none' })
-    const sheet = { name: nameOf(report, asked), heads, batches: oneBatch(rows), count: rows.length }
+    const title = wordOf(language, report)
+    const sheet = { name: nameOf(title, asked), title, heads, batches: oneBatch(rows), count: rows.length }
     return fileAnswer(c, { sheet, ...options(format, language, app) })
   },
 }

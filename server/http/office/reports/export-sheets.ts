@@ -6,6 +6,9 @@ import type { Cut } from '#domain/reports/periods.ts'
 import { stateOf } from '#domain/reservations/states.ts'
 import { exports as en } from '#messages/en/office/desk/exports.ts'
 import { exports as id } from '#messages/id/office/desk/exports.ts'
+import { labelOf } from '#domain/exports/label-of.ts'
+import { labels as labelsEn } from '#messages/en/office/desk/labels.ts'
+import { labels as labelsId } from '#messages/id/office/desk/labels.ts'
 import { report as reportEn } from '#messages/en/office/desk/report.ts'
 import { report as reportId } from '#messages/id/office/desk/report.ts'
 import { reservation as reservationEn } from '#messages/en/office/reservation.ts'
@@ -23,14 +26,22 @@ import {
 
 const WORDS = { id, en }
 const REPORTS = { id: reportId, en: reportEn }
+const LABELS = { id: labelsId, en: labelsEn }
 const RECORDS = { id: reservationId, en: reservationEn }
 type Row = readonly Cell[]
 export type Table = { heads: readonly string[]; rows: Row[] }
 type Columns<From> = readonly (readonly [head: string, cell: (row: From) => Cell])[]
 
+/** 'e_wallet:gopay' as 'e-wallet, gopay'. */
+const methodText = (language: Language, method: string): string => {
+  const [kind = '', channel] = method.split(':')
+  return [labelOf(LABELS[language].methods, kind), channel?.replaceAll('_', ' ')].filter(Boolean).join(', ')
+}
+
 const JAKARTA_MS = 7 * 3_600_000
-/** 'YYYY-MM-DD HH:mm' of Jakarta. */
-const momentOf = (at: Date) => new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 16).replace('T', ' ')
+/** A moment of Jakarta, for a cell. */
+const momentOf = (at: Date): Cell => ({ moment: new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 16) })
+const dayOf = (day: string): Cell => ({ day })
 
 /** Columns of the list of reservations; contacts stand last, empty where they are not for whoever exports. */
 export function reservationColumns(
@@ -42,10 +53,10 @@ export function reservationColumns(
   return [
     [t.code, (row) => row.bookingCode],
     [t.outlet, (row) => row.outlet],
-    [t.night, (row) => row.night],
+    [t.night, (row) => dayOf(row.night)],
     [t.arrival, (row) => row.arrivalTime],
-    [t.kind, (row) => row.kind],
-    [t.origin, (row) => REPORTS[language].origins[row.origin] ?? row.origin],
+    [t.kind, (row) => labelOf(LABELS[language].kinds, row.kind)],
+    [t.origin, (row) => labelOf(REPORTS[language].origins, row.origin)],
     [t.state, ({ state }) => states[stateOf(state) ?? 'Expired']],
     [t.pax, (row) => row.pax],
     [t.heads, (row) => row.heads],
@@ -55,6 +66,9 @@ export function reservationColumns(
     [t.returned, (row) => row.returned],
     [t.minimum, (row) => row.minimum],
     [t.bill, (row) => row.bill],
+    [t.waived, (row) => row.waived],
+    [t.waivedBy, (row) => row.waivedBy],
+    [t.waivedReason, (row) => row.waivedReason],
     [t.affiliator, (row) => row.affiliatorCode],
     ...(hasContacts
       ? ([
@@ -72,14 +86,14 @@ export function paymentColumns(language: Language): Columns<ExportedPayment> {
     [t.capturedAt, (row) => momentOf(row.capturedAt)],
     [t.outlet, (row) => row.outlet],
     [t.code, (row) => row.bookingCode],
-    [t.night, (row) => row.night],
-    [t.purpose, (row) => row.purpose],
-    [t.provider, (row) => row.provider],
-    [t.method, (row) => row.method],
+    [t.night, (row) => dayOf(row.night)],
+    [t.purpose, (row) => labelOf(LABELS[language].purposes, row.purpose)],
+    [t.provider, (row) => labelOf(LABELS[language].providers, row.provider)],
+    [t.method, ({ method }) => method && methodText(language, method)],
     [t.reference, (row) => row.reference],
     [t.transaction, (row) => row.transactionId],
     [t.paid, (row) => row.amount],
-    [t.decision, (row) => row.decision],
+    [t.decision, (row) => labelOf(LABELS[language].decisions, row.decision)],
     [t.returned, (row) => row.returned],
     [t.told, (row) => row.told],
   ]
@@ -92,7 +106,8 @@ export async function* cellsOf<From>(batches: AsyncIterable<From[]>, columns: Co
   for await (const batch of batches) yield batch.map((row) => columns.map(([, cell]) => cell(row)))
 }
 
-export const wordOf = (language: Language, list: 'reservations' | 'payments'): string => WORDS[language][list]
+export const wordOf = (language: Language, list: 'reservations' | 'payments' | Report): string =>
+  list === 'reservations' || list === 'payments' ? WORDS[language][list] : REPORTS[language].reports[list]
 
 type Report = (typeof EXPORTED_REPORTS)[number]
 type ReportAsked = { report: Report; by: Cut; asked: Asked; language: Language }
@@ -104,7 +119,7 @@ export function reportTable(sql: Db, { report, by, asked, language }: ReportAske
     takings: async () => ({
       heads: [t.from, t.takings, t.before, t.covers, t.bookings],
       rows: (await readTakings(sql, by, asked)).map((row) => [
-        row.start,
+        dayOf(row.start),
         row.takings,
         row.before,
         row.covers,
@@ -117,7 +132,7 @@ export function reportTable(sql: Db, { report, by, asked, language }: ReportAske
     }),
     'no-shows': async () => ({
       heads: [t.from, t.bookings, t.noShows, t.cancelled],
-      rows: (await ratesByWeek(sql, asked)).map((row) => [row.start, row.bookings, row.noShows, row.cancelled]),
+      rows: (await ratesByWeek(sql, asked)).map((row) => [dayOf(row.start), row.bookings, row.noShows, row.cancelled]),
     }),
     channels: () => channelsTable(sql, asked, language),
     outlets: async () => ({
@@ -144,7 +159,7 @@ async function channelsTable(sql: Db, asked: Asked, language: Language): Promise
     heads: [t.channel, t.whose, t.bookings, t.covers, t.noShows, t.takings],
     rows: [
       ...origins.map((row): Row => {
-        const name = REPORTS[language].origins[row.origin] ?? row.origin
+        const name = labelOf(REPORTS[language].origins, row.origin)
         return [name, null, row.bookings, row.covers, null, row.takings]
       }),
       ...codes.map((row): Row => {

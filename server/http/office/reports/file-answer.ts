@@ -7,8 +7,10 @@ import { Refused } from '#domain/refusals.ts'
 import type { Log } from '#server/log.ts'
 
 export type Sheet = {
-  /** Without its ending. */
+  /** Of the file, without its ending. */
   name: string
+  /** Of the sheet in a workbook. */
+  title: string
   heads: readonly string[]
   /** Batches of rows; one is asked for when the reader has taken the one before. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>
@@ -90,13 +92,22 @@ function csvStream({ heads, batches }: Sheet, separator: string, log: Log): Read
   })
 }
 
+/** A sheet of a workbook has no longer name. */
+const LONGEST_SHEET_NAME = 31
+
+/** Days and moments are dates, so that a spreadsheet sorts and groups them. */
+function workbookCell(cell: Cell): object {
+  if (cell === null) return {}
+  if (typeof cell === 'number') return { value: cell, type: Number }
+  if (typeof cell === 'string') return { value: cell, type: String }
+  return 'day' in cell
+    ? { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
+    : { value: new Date(`${cell.moment}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
+}
+
 /** Every text is a text there, whatever it begins with: a phone keeps its zero, a formula does not run. */
-async function workbook({ heads, batches }: Sheet): Promise<Buffer> {
+async function workbook({ title, heads, batches }: Sheet): Promise<Buffer> {
   const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))] as object[][]
-  for await (const batch of batches)
-    for (const row of batch)
-      data.push(
-        row.map((value) => (value === null ? {} : { value, type: typeof value === 'number' ? Number : String })),
-      )
-  return writeXlsx(data, { stickyRowsCount: 1 }).toBuffer()
+  for await (const batch of batches) for (const row of batch) data.push(row.map(workbookCell))
+  return writeXlsx(data, { stickyRowsCount: 1, sheet: title.slice(0, LONGEST_SHEET_NAME) }).toBuffer()
 }

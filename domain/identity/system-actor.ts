@@ -1,0 +1,28 @@
+/** What the program does without a person, by the names that the books and the audit store. Each has a label in the office. */
+export const SYSTEM_ACTORS = [
+  'close bill',
+  'content',
+  'demo',
+  'device enrolment',
+  'disputes',
+  'door enrolment',
+  'expire holds',
+  'lapse holds',
+  'lapse offers',
+  'lapse pay links',
+  'lapse requests',
+  'offer freed places',
+  'ops staff-invite',
+  'publish content',
+  'refund transfers',
+  'retry jobs',
+  'sale tick',
+  'sandbox',
+  'send refunds',
+  'settlement',
+  'staff join',
+  'staff sign-in',
+  'statements',
+  'tell wallets',
+] as const
+export type SystemActor = (typeof SYSTEM_ACTORS)[number]

@@ -1,0 +1,5 @@
+/** Reasons of changes that the program makes itself; staff writes its own. */
+export const CHANGE_REASONS = ['paid by its guest'] as const
+export type ChangeReason = (typeof CHANGE_REASONS)[number]
+
+export const PAID_BY_GUEST: ChangeReason = 'paid by its guest'

@@ -1,0 +1,34 @@
+// A bill below its minimum spend: the minimum is charged, or somebody with the right waives it.
+import type { Rupiah } from '#domain/pricing/money.ts'
+import { type Grant, liveGrants } from '#domain/staff/grants.ts'
+import type { Role } from '#domain/staff/permissions.ts'
+
+export const BELOW_MINIMUM = ['charge', 'waive'] as const
+export type BelowMinimum = (typeof BELOW_MINIMUM)[number]
+
+/** Most that a role waives of one bill, whole rupiah; null: no limit. Above it a second person decides. */
+export const WAIVER_LIMITS: Record<Role, Rupiah | null> = {
+  owner: null,
+  manager: 5_000_000,
+  cashier: 0,
+  finance: 0,
+  host: 0,
+  door: 0,
+  marketing: 0,
+}
+
+/** The limit of a person at an outlet: the highest of their roles there. */
+export function waiverLimitAt(
+  grants: readonly Grant[],
+  { outletId, now }: { outletId: number | null; now: Date },
+): Rupiah | null {
+  const limits = liveGrants(grants, now)
+    .filter((grant) => grant.outletId === null || grant.outletId === outletId)
+    .map(({ role }) => WAIVER_LIMITS[role])
+  return limits.includes(null) ? null : Math.max(0, ...limits.map(Number))
+}
+
+export const isWithinWaiverLimit = (amount: Rupiah, limit: Rupiah | null): boolean => limit === null || amount <= limit
+
+/** What a bill lacks of its minimum spend. */
+export const lackOfMinimum = (spent: Rupiah, minimum: Rupiah): Rupiah => Math.max(0, minimum - spent)

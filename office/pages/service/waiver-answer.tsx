@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { callOffice } from '#office/api/call-office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { TextField } from '#office/kit/field.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { useMessages } from '#office/messages.tsx'
+import type { Party } from '#office/pages/night/party.ts'
+import type { BillTerms } from '#office/pages/service/bill-dialog.tsx'
+import { moneyText } from '#office/text/money-text.ts'
+
+type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']>; onDone: (said: string) => void }
+
+/** A waiver that waits for a second person, with the answer for whoever may give it. */
+export function WaiverAnswer({ party, waiver, onDone }: WaiverAnswerProps) {
+  const t = useMessages('service')
+  const { run, fault, isBusy } = useAction()
+  const [answer, setAnswer] = useState('')
+  const input = { params: { id: party.id }, body: { version: party.version, answer } }
+  async function approve() {
+    const closed = await run(() => callOffice('approveWaiver', input))
+    if (closed) onDone(t.billClosed(party.name, moneyText(closed.bill?.due ?? 0)))
+  }
+  async function refuse() {
+    if (await run(() => callOffice('refuseWaiver', input))) onDone(t.waiverRefused(party.name))
+  }
+  return (
+    <Note>
+      <p>
+        {t.waiverLine(waiver.asked_by ?? t.removedAccount, moneyText(waiver.amount), moneyText(waiver.spent))}
+        <br />“{waiver.reason}”
+      </p>
+      {waiver.may_decide ? (
+        <>
+          <TextField
+            label={t.waiverNote}
+            name="answer"
+            maxLength={300}
+            autoComplete="off"
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+          <Fault>{fault}</Fault>
+          <div className="row">
+            <Button isBusy={isBusy} onClick={() => void refuse()}>
+              {t.refuseWaiver}
+            </Button>
+            <Button tone="primary" isBusy={isBusy} onClick={() => void approve()}>
+              {t.approveWaiver}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="small">{t.waiverWaits}</p>
+      )}
+    </Note>
+  )
+}

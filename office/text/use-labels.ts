@@ -1,0 +1,28 @@
+import { useMessages } from '#office/messages.tsx'
+import { labelOf } from '#domain/exports/label-of.ts'
+
+/** Labels of stored values, in the reader's language. */
+export function useLabels() {
+  const t = useMessages('labels')
+  return {
+    method: (method: string | null) => method && labelOf(t.methods, method),
+    provider: (provider: string | null) => provider && labelOf(t.providers, provider),
+    /** A refund's own reason, the reason of a cancellation, or what staff wrote. */
+    refundReason: (words: string, reason: string | null) => {
+      if (words !== '') return words in t.cancelReasons ? labelOf(t.cancelReasons, words) : words
+      return reason === null ? '' : labelOf(t.refundReasons, reason)
+    },
+    /** Why a reservation was changed: a reason of the program, or what staff wrote. */
+    changeReason: (reason: string) =>
+      reason in t.changeReasons
+        ? labelOf(t.changeReasons, reason)
+        : reason in t.cancelReasons
+          ? labelOf(t.cancelReasons, reason)
+          : `“${reason}”`,
+    /** What the program was doing, as `system:{name}` stores it. */
+    systemActor: (name: string) => {
+      const gateway = /^gateway (.+)$/.exec(name)?.[1]
+      return gateway ? t.gateway(labelOf(t.providers, gateway)) : labelOf(t.systemActors, name)
+    },
+  }
+}

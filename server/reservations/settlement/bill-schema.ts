@@ -1,0 +1,81 @@
+// Closed bills, and minimum spends that staff waived: who asked, who decided, why and how much.
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant } from '#server/db/columns.ts'
+import { reservations } from '#server/reservations/schema.ts'
+
+/** `within_limit`: waived at once by the person who closed the bill. `withdrawn`: the bill was closed in another way. */
+export type WaiverState = 'within_limit' | 'asked' | 'approved' | 'refused' | 'withdrawn'
+
+export const minimumWaivers = pgTable(
+  'minimum_waivers',
+  {
+    id: uuid('id').primaryKey(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    /** The bill, the minimum, and what the bill lacks of it. */
+    spent: bigint('spent', { mode: 'number' }).notNull(),
+    minimum: bigint('minimum', { mode: 'number' }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<WaiverState>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('minimum_waivers_open')
+      .on(t.reservationId)
+      .where(sql`${t.state} = 'asked'`),
+    index('minimum_waivers_reservation').on(t.reservationId, t.askedAt),
+    check(
+      'minimum_waivers_amount',
+      sql`${t.spent} >= 0 and ${t.amount} > 0 and ${t.amount} = ${t.minimum} - ${t.spent}`,
+    ),
+    check('minimum_waivers_state', sql`${t.state} in ('within_limit', 'asked', 'approved', 'refused', 'withdrawn')`),
+    check(
+      'minimum_waivers_decided',
+      sql`(${t.decidedBy} is null) = (${t.state} in ('within_limit', 'asked')) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check('minimum_waivers_second', sql`${t.state} not in ('approved', 'refused') or ${t.decidedBy} <> ${t.askedBy}`),
+  ],
+)
+
+/** The bill of a night that is over: what was eaten and drunk, what of it had been paid ahead, what was left to pay (R-063). */
+export const closedBills = pgTable(
+  'closed_bills',
+  {
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservations.id),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    credit: bigint('credit', { mode: 'number' }).notNull(),
+    due: bigint('due', { mode: 'number' }).notNull(),
+    /** The minimum when it was closed, and what was eaten and drunk. Null: closed before these were stored. */
+    minimum: bigint('minimum', { mode: 'number' }),
+    spent: bigint('spent', { mode: 'number' }),
+    /** Null: the total is at least the minimum. */
+    waiverId: uuid('waiver_id')
+      .unique()
+      .references(() => minimumWaivers.id),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+  },
+  (t) => [
+    check(
+      'closed_bills_due',
+      sql`${t.total} >= 0 and ${t.credit} >= 0 and ${t.due} = greatest(${t.total} - ${t.credit}, 0)`,
+    ),
+    check(
+      'closed_bills_minimum',
+      sql`(${t.minimum} is null) = (${t.spent} is null) and case when ${t.minimum} is null then ${t.waiverId} is null else ${t.total} = case when ${t.waiverId} is null then greatest(${t.spent}, ${t.minimum}) else ${t.spent} end and (${t.waiverId} is null or ${t.spent} < ${t.minimum}) end`,
+    ),
+  ],
+)
