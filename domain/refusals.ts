@@ -121,7 +121,6 @@ export const FIELD_FAULTS = [
   'section_unknown',
   'course_required',
   'course_unknown',
-  'phone_waits',
   'allergy_details_required',
   'mobile_required',
   'subject_required',

@@ -4,8 +4,8 @@
  * Characters without a glyph: formats such as U+200B, U+2060 and the marks of directions, and fillers that look like a blank. The joiners
  * U+200C and U+200D stay, because names of some scripts need them, and so do the selectors of emoji.
  */
-const UNSEEN = /(?![\u200C\u200D\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
-const JOINERS = /[\u200C\u200D\uFE00-\uFE0F]/gu
+const UNSEEN = /(?!\u200C|\u200D|\p{Variation_Selector})[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const JOINERS = /\u200C|\u200D|\p{Variation_Selector}/gu
 
 /** Fields that no joiner belongs in. */
 const PLAIN = /(?:^|_)(?:email|mail|phone|phone_number|mobile|code|token|account_number)$/

@@ -146,7 +146,6 @@ export const refusals: typeof source = {
     course_required: 'Choose a course.',
     course_unknown: 'This course is not served here.',
     allergy_details_required: 'Tell us about the allergy.',
-    phone_waits: 'This number waits for that night already. The link to its place in the line is in the mail we sent.',
     mobile_required: 'Phone number is required.',
     subject_required: 'Subject is required.',
     message_required: 'Message is required.',

@@ -145,7 +145,6 @@ export const refusals = {
     course_required: 'Pilih menu.',
     course_unknown: 'Menu ini tidak disajikan di sini.',
     allergy_details_required: 'Ceritakan alergi yang perlu kami ketahui.',
-    phone_waits: 'Nomor ini sudah mengantre untuk malam itu. Tautan antreannya ada di email yang kami kirim.',
     mobile_required: 'Nomor telepon wajib diisi.',
     subject_required: 'Judul wajib diisi.',
     message_required: 'Pesan wajib diisi.',

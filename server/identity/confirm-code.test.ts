@@ -41,7 +41,7 @@ test('R-073 who registers is kept as they wrote, without blanks, for a year of t
   await using app = await testApp({ now: '2026-11-20T23:30:00+07:00' })
   const [table] = await freeTables(app, 'kuningan', '2026-11-26')
   await holdTables(app, guest(), {
-    ...bookingForm('2026-11-26', '21:00', { phone: PHONE }),
+    ...bookingForm('2026-11-26', '21:00', { phone: PHONE, email: 'Sari@surat.example' }),
     tables: [{ tableId: table!.id, pax: 1 }],
   })
   const browser = asking({ browserKey: 'a browser' })

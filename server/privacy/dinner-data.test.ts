@@ -47,15 +47,15 @@ async function dined(app: TestApp, api: Api, phone: string): Promise<string> {
   return data.reservation_id
 }
 
-/** Somebody in the line of the same night, with an email that says so. */
+/** Somebody in the line of the same night who proved the phone, with an email that says so. */
 async function waits(app: TestApp, phone: string): Promise<string> {
   const at = await aRestaurant(app)
   const id = app.uuid()
   await app.sql`
     insert into waitlist_entries (id, outlet_id, night, kind, pax, time_from, time_to, course_id, pork_okay, has_allergy,
-      allergy_details, name, phone, email, notes, locale, browser_key, state, joined_at, changed_at)
+      allergy_details, name, phone, email, notes, locale, browser_key, state, joined_at, changed_at, phone_proven)
     values (${id}, ${at.outletId}, ${DINNER_NIGHT}, 'restaurant', 4, '18:00', '20:00', ${at.courseId}, false, true,
-      'Zebulon: shrimp', 'Zebulon', ${phone}, 'zebulon@surat.example', 'Zebulon is two', 'en', 'browser', 'waiting', ${app.now()}, ${app.now()})`
+      'Zebulon: shrimp', 'Zebulon', ${phone}, 'zebulon@surat.example', 'Zebulon is two', 'en', 'browser', 'waiting', ${app.now()}, ${app.now()}, true)`
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, next_attempt_at, created_at)
     values (${`waitlist_joined:${id}`}, 'email', 'waitlist_joined', 'zebulon@surat.example', 'en', ${app.now()}, ${app.now()})`

@@ -176,7 +176,7 @@ test('R-039 R-041 every failing field says so in its place, the terms too, and w
   await expect(dialog).toContainText('Please enter all the required fields properly.')
   await dialog.getByRole('button').last().click()
   for (const text of [
-    'Name must be at least 6 characters.',
+    'Write your full name, as on your ID: at least 6 characters.',
     'Phone number must be at least 6 digits.',
     'The email must be a valid email address',
     'Your agreement to our Terms and Conditions is required!',

@@ -9,7 +9,7 @@ export function MeantEmail({ email, onTake }: { email: string; onTake: (email: s
   return (
     <div role="status" aria-live="polite">
       {meant && (
-        <p className="hint meant">
+        <p className="hint">
           <span>{t.didYouMean(meant)}</span>{' '}
           <Button tone="quiet" onClick={() => onTake(meant)}>
             {t.takeIt}

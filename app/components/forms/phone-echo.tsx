@@ -33,7 +33,7 @@ export function PhoneEcho({ phone, onTake }: { phone: string; onTake: (phone: st
     <div role="status" aria-live="polite">
       {current?.phone && <p className="hint num">{t.readAs(current.phone.text)}</p>}
       {current && current.asks.length > 0 && (
-        <div className="hint meant">
+        <div className="hint">
           <span>{t.whichPhone}</span>
           {current.asks.map(({ phone_number: number, text }) => (
             <Button key={number} tone="quiet" onClick={() => onTake(number)}>

@@ -111,7 +111,7 @@ export const payment: typeof source = {
     'It may be paid already, or it was made in another browser. Once paid, the link in the confirmation e-mail opens it anywhere.',
   elsewhere: 'Your hold was made in another browser.',
   elsewhereLine: (mailedTo) =>
-    `We mailed its payment link ${mailedTo ? `to ${mailedTo}` : 'to the address it was made with'}. The link opens it here, too. Or log in with the phone number of the booking.`,
+    `We mailed its payment link ${mailedTo ? `to ${mailedTo}` : 'to the address it was made with'}. The link opens it here, too. Or log in with the phone number of the booking: your reservations ask whether it is yours.`,
   elsewhereMine: 'My reservations',
   elsewhereSignIn: 'Log in',
   couldNotFetch: 'Sorry, we could not fetch your payment. Please try again!',

@@ -28,7 +28,8 @@ export const profile: typeof source = {
   unknownDevice: 'Unknown device',
   noReservations: 'You do not have any purchases.',
   noneOfThese: 'No reservation has this status.',
-  noReservationsLine: 'Nights you book with this number appear here, those booked without logging in as well.',
+  noReservationsLine:
+    'Nights you book while logged in appear here, and those you booked in this browser with your number.',
   find: 'See the events',
   status: 'Status',
   all: 'All',

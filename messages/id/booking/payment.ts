@@ -108,7 +108,7 @@ export const payment = {
     'Mungkin sudah dibayar, atau dibuat di peramban lain. Setelah dibayar, tautan di email konfirmasi membukanya di mana saja.',
   elsewhere: 'Tempatmu ditahan lewat peramban lain.',
   elsewhereLine: (mailedTo: string | undefined) =>
-    `Tautan pembayarannya sudah kami kirim ${mailedTo ? `ke ${mailedTo}` : 'ke alamat email reservasi itu'}. Tautan itu juga bisa dibuka di sini. Atau masuk dengan nomor telepon yang dipakai memesan.`,
+    `Tautan pembayarannya sudah kami kirim ${mailedTo ? `ke ${mailedTo}` : 'ke alamat email reservasi itu'}. Tautan itu juga bisa dibuka di sini. Atau masuk dengan nomor telepon yang dipakai memesan: daftar reservasimu menanyakan apakah itu punyamu.`,
   elsewhereMine: 'Reservasi saya',
   elsewhereSignIn: 'Masuk',
   couldNotFetch: 'Maaf, pembayaranmu belum bisa diambil. Silakan coba lagi!',

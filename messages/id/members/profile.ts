@@ -26,7 +26,8 @@ export const profile = {
   unknownDevice: 'Perangkat tak dikenal',
   noReservations: 'Kamu belum punya pembelian.',
   noneOfThese: 'Tidak ada reservasi dengan status ini.',
-  noReservationsLine: 'Malam yang kamu pesan dengan nomor ini muncul di sini, juga yang dipesan tanpa masuk.',
+  noReservationsLine:
+    'Malam yang kamu pesan setelah masuk muncul di sini, juga yang kamu pesan di peramban ini dengan nomormu.',
   find: 'Lihat acara',
   status: 'Status',
   all: 'Semua',

@@ -102,7 +102,7 @@ test('R-093 every failing field is told at once, in the order of the form, in th
   expect(Object.entries(english.errors ?? {})).toEqual([
     ['tables.1.table_id', ['This table is not at the same outlet.']],
     ['tables.0.pax', ['The number of guests must be a whole number from 1.']],
-    ['name', ['Name must be at least 6 characters.']],
+    ['name', ['Write your full name, as on your ID: at least 6 characters.']],
     ['phone_number', ['Phone number must be at least 6 digits.']],
     ['email', ['The email must be a valid email address']],
     ['time', ['Choose one of the arrival times on offer.']],

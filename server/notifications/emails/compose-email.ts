@@ -4,7 +4,7 @@ import { payment as paymentEn } from '#messages/en/booking/payment.ts'
 import { emails as en } from '#messages/en/mails/emails.ts'
 import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { emails as id } from '#messages/id/mails/emails.ts'
-import { composeContactEmail } from '#server/notifications/emails/contact-email.ts'
+import { composeContactEmail } from '#server/notifications/emails/contacts/contact-email.ts'
 import { composeRefundEmail, REFUND_KINDS, type RefundKind } from '#server/notifications/emails/compose-refund-email.ts'
 import {
   arrivalText,

@@ -1,9 +1,9 @@
 // Who books: by what a guest is known, and whether they may hold anything now.
 import { createHash } from 'node:crypto'
 import { PROOF_HOLDS_HOURS } from '#domain/identity/one-time-code.ts'
-import { foreignReading, toE164 } from '#domain/identity/phone.ts'
+import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
-import { type BannedBy, type FieldFaults, Refused } from '#domain/refusals.ts'
+import { type BannedBy, Refused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import { placeOf, possibleSlotKeys, typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
@@ -14,10 +14,6 @@ import type { Work } from '#server/work.ts'
 /** One identity for every spelling of a phone, so that a limit on it cannot be spelled around; empty if there is no digit but zeros. */
 export const phoneKey = (raw: string) =>
   /^0*$/.test(digitsOf(raw)) ? '' : (toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`)
-
-/** What only the plans of all countries tell of a phone: whether its country has to be asked for. */
-export const phoneFaults = (phone: string | null): FieldFaults =>
-  phone !== null && foreignReading(phone) ? { phone_number: ['phone_which'] } : {}
 
 export function guestOf(work: Pick<Work, 'now' | 'settings' | 'keys'>, viewer: Viewer, form: BookingForm): Guest {
   const now = work.now()

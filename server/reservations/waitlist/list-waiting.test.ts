@@ -16,7 +16,7 @@ test('R-067 R-078 a member finds their own places in line, those from before the
   const night = await aFullNight(app, { capacities: [4] })
   await joinWaitlist(app, guest(), aWish(night))
   const early = await joinWaitlist(app, guest(), { ...aWish(night), phone })
-  const { user } = await signIn(api, phone)
+  const { user } = await signIn(api, phone, { email: early.email })
   const stranger = await signIn(api, aPhone())
   expect(await listWaiting(app, user.id, 'id')).toMatchObject([
     { position: 2, pax: 2, path: link('waitlist', 'id', { token: waitlistToken(app, early.id) }) },

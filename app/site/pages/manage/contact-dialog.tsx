@@ -1,3 +1,4 @@
+import './contact.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
@@ -83,7 +84,13 @@ export function ContactDialog({
         </>
       }
     >
-      <form id="contact-correction" ref={form} className="mine__part" noValidate onSubmit={(event) => void save(event)}>
+      <form
+        id="contact-correction"
+        ref={form}
+        className="contact-form"
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
         <p className="small">{t.dialogLine}</p>
         <Field label={t.email} error={faults.email ?? null} isRequired>
           {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" {...bind('email')} />}

@@ -16,6 +16,7 @@ import { PaymentNotes } from '#app/site/pages/payment/payment-notes.tsx'
 import { PaymentOver } from '#app/site/pages/payment/payment-over.tsx'
 import { PaymentSun } from '#app/site/pages/payment/payment-sun.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
+import { useKeepPayment } from '#app/site/pages/payment/use-kept-key.ts'
 import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { useOtherTab } from '#app/site/pages/payment/use-other-tab.ts'
@@ -60,16 +61,7 @@ export function PaymentCountdown({
   useEffect(() => {
     if (isOver) void ask()
   }, [isOver, ask])
-  useEffect(() => {
-    if (isOwn && key && status.url)
-      keepPayment({
-        reservationId: reservation.id,
-        url: status.url,
-        expiresAt: status.expires_at,
-        accessToken: key,
-        outletId: outlet.id,
-      })
-  }, [isOwn, key, status.url, status.expires_at, reservation.id, outlet.id])
+  useKeepPayment({ isOwn, key, status, id: reservation.id, outletId: outlet.id })
 
   async function letGo() {
     setHelpOpen(false)
@@ -141,16 +133,7 @@ export function PaymentCountdown({
               onProven={() => void revalidate()}
             />
           )}
-          <div className="pay-links">
-            <button type="button" className="link" onClick={() => setHelpOpen(true)}>
-              {t.help}
-            </button>
-            {isOwn && (
-              <button type="button" className="link" onClick={() => void letGo()}>
-                {t.letGo[texts.kind]}
-              </button>
-            )}
-          </div>
+          <PayLinks onHelp={() => setHelpOpen(true)} onLetGo={isOwn ? () => void letGo() : null} kind={texts.kind} />
         </div>
         <PaymentFacts
           reservation={reservation}
@@ -166,6 +149,29 @@ export function PaymentCountdown({
         contact={contact}
         onCancel={isOwn ? () => void letGo() : null}
       />
+    </div>
+  )
+}
+
+type PayLinksProps = {
+  onHelp: () => void
+  /** Null for whoever only pays. */
+  onLetGo: (() => void) | null
+  kind: ReturnType<typeof useReservationText>['kind']
+}
+
+function PayLinks({ onHelp, onLetGo, kind }: PayLinksProps) {
+  const t = useMessages('payment')
+  return (
+    <div className="pay-links">
+      <button type="button" className="link" onClick={onHelp}>
+        {t.help}
+      </button>
+      {onLetGo && (
+        <button type="button" className="link" onClick={onLetGo}>
+          {t.letGo[kind]}
+        </button>
+      )}
     </div>
   )
 }
