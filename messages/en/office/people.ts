@@ -38,7 +38,7 @@ export const people: typeof source = {
   lostLine:
     'They sign in again by a link to their own address. Every session, their PIN, passkeys and recovery codes end at once.',
   lostAlone: 'For somebody who has lost their phone or passkey. You are named in the mail that they get.',
-  lostSecond: 'A second manager or an owner has to agree. They get a mail as soon as you ask.',
+  lostSecond: 'A second manager or an owner has to agree. The owner of this account gets a mail as soon as you ask.',
   lostAsk: 'Ask to reset their sign-in',
   lostReset: 'Reset their sign-in',
   lostSent: (email) => `Their sign-in has ended. The link to set it up again is on its way to ${email}.`,

@@ -36,7 +36,7 @@ export const people = {
   lostLine:
     'Ia masuk lagi lewat tautan ke alamatnya sendiri. Semua sesi, PIN, passkey, dan kode pemulihannya langsung berakhir.',
   lostAlone: 'Untuk orang yang kehilangan ponsel atau passkey. Namamu disebut di email yang ia terima.',
-  lostSecond: 'Manajer kedua atau pemilik harus setuju. Ia mendapat email begitu kamu memintanya.',
+  lostSecond: 'Manajer kedua atau pemilik harus setuju. Pemilik akun ini mendapat email begitu kamu memintanya.',
   lostAsk: 'Minta cara masuknya disetel ulang',
   lostReset: 'Setel ulang cara masuknya',
   lostSent: (email: string) => `Cara masuknya sudah berakhir. Tautan untuk memasangnya lagi dikirim ke ${email}.`,

@@ -25,7 +25,7 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
   const [ending, setEnding] = useState<string | null>(null)
   const [bounding, setBounding] = useState<Code | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  const act = (code: Code, chosen: Act) => {
+  const choose = (code: Code, chosen: Act) => {
     if (chosen === 'end') setEnding(code.code)
     else if (chosen === 'bounds') setBounding(code)
     else void change(code.code, chosen)
@@ -57,7 +57,7 @@ export function CodesSection({ affiliator, mayEdit, onDone }: CodesSectionProps)
                 <CodeLine
                   key={code.code}
                   code={code}
-                  onAct={mayEdit && code.state !== 'ended' ? (chosen) => act(code, chosen) : null}
+                  onAct={mayEdit && code.state !== 'ended' ? (chosen) => choose(code, chosen) : null}
                 />
               ))}
             </tbody>

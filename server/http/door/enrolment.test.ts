@@ -30,6 +30,11 @@ test('a door is enrolled once by its key, proves it for a session, and is nobody
   expect(status).toBe(200)
   expect((await prove(aDoorKey().privateKey)).status).toBe(401)
   expect((await prove(privateKey, 61)).status).toBe(401)
+  // S20 an answer that somebody heard opens nothing again, sent twice at once neither.
+  const { nonce } = (await askDoor(url, 'doorChallenge', { device_id: id })).data
+  const answer = { device_id: id, nonce, signature: signNonce(privateKey, nonce) }
+  const answers = await Promise.all([1, 2].map(() => askDoor(url, 'openDoor', answer)))
+  expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 401])
   const cookie = cookies[0]?.split(';')[0] ?? ''
   const nights = () => askDoor(url, 'doorNights', {}, { cookie })
   expect((await nights()).data[0]).toMatchObject({ date: PAID_NIGHT })

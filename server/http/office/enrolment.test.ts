@@ -232,7 +232,7 @@ test('S3 a manager asks for a reset, its account is told at once, and a second m
   // Neither of the two is a second person for the account within 30 days.
   const ties =
     await app.sql`select by_staff_id as by from staff_enrolments where staff_id = ${host.id} and kind = 'reset'`
-  expect(ties.map(({ by }) => by).toSorted()).toEqual([office.manager.id, second.id].toSorted())
+  expect(new Set(ties.map(({ by }) => by))).toEqual(new Set([office.manager.id, second.id]))
 })
 
 test('S3 nobody resets their own sign-in, that of a role that is not below theirs, or of somebody who never joined', async () => {

@@ -1,8 +1,9 @@
 // Staff by passkey, over HTTP: added, used, counted on, removed; and a member's is none of theirs.
 import { expect, test } from 'vitest'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
+import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
-import { ANY_AUDIT, aPerson, askOffice, type Person } from '#tests/support/office.ts'
+import { ANY_AUDIT, aPerson, askOffice, cookieOf, type Person } from '#tests/support/office.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -42,6 +43,45 @@ test('a passkey of another, a copy that has not counted on, and one that was rem
   expect((await askOffice(office.url, 'removePasskey', { cookie: two.cookie, id })).status).toBe(404)
   expect((await askOffice(office.url, 'removePasskey', { cookie: one.cookie, id })).status).toBe(200)
   expect((await office.enter()).status).toBeGreaterThanOrEqual(400)
+})
+
+test('S20 a challenge serves what it was asked for alone: to sign in, to prove presence in one session, to add a passkey', async () => {
+  await using office = await opened()
+  const { app, url, keeper } = office
+  const person = await aPerson(app, 'owner', null)
+  await office.add(person)
+  const at = { origin: 'https://senja.example' }
+  const second = await office.enter()
+  const other = cookieOf(second.cookies, 'senja_office')
+  const challenge = async (call: 'beginPasskeySignIn' | 'beginPresence', cookie = person.cookie) =>
+    (await askOffice(url, call, { cookie })).body.data as PasskeyRequest
+  const prove = async (request: PasskeyRequest, cookie = person.cookie) => {
+    const takes = { by: 'passkey', credential: keeper.get(request, at) }
+    return (await askOffice(url, 'provePresence', { cookie, takes })).status
+  }
+  expect(await prove(await challenge('beginPasskeySignIn'))).toBe(422)
+  expect(await prove(await challenge('beginPresence', other))).toBe(422)
+  const presence = await challenge('beginPresence')
+  const credential = keeper.get(presence, at)
+  expect((await askOffice(url, 'signInByPasskey', { takes: { credential } })).status).toBe(422)
+  expect(await prove(await challenge('beginPresence'))).toBe(200)
+  // What one session began to add, another does not finish.
+  const begun = await askOffice(url, 'beginPasskey', { cookie: person.cookie })
+  const made = softwarePasskey().create(begun.body.data as PasskeyCreation, at)
+  expect((await askOffice(url, 'addPasskey', { cookie: other, takes: { credential: made } })).status).toBe(422)
+})
+
+test('S20 removing a passkey and ending sessions ask for presence', async () => {
+  await using office = await opened()
+  const { app, url } = office
+  const person = await aPerson(app, 'owner', null)
+  const [{ id } = { id: '' }] = (await office.add(person)).body.data as { id: string }[]
+  app.clock.advance(PRESENCE_SECONDS)
+  const { cookie } = person
+  expect((await askOffice(url, 'removePasskey', { cookie, id })).body).toMatchObject({ code: 'prove_presence' })
+  const takes = { session_id: null }
+  expect((await askOffice(url, 'endSession', { cookie, takes })).body).toMatchObject({ code: 'prove_presence' })
+  expect((await askOffice(url, 'signOut', { cookie })).status).toBe(200)
 })
 
 test('the passkey of a closed account opens nothing', async () => {

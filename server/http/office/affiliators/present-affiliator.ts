@@ -96,7 +96,7 @@ export const presentAffiliator = (
     ...sums,
     can_be_signed: canBeSigned,
   })),
-  statements: statements.map((row) => presentSigned(row, reader.actor)),
+  statements: statements.map((signed) => presentSigned(signed, reader.actor)),
 })
 
 export const presentStatement = ({ id, name }: AffiliatorRow, read: Statement, me: string): OfficeStatement => ({

@@ -9,6 +9,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import { houseCaps, type OpenStream } from '#server/http/open-streams.ts'
+import type { FrameReader } from '#server/http/stream-frames.ts'
 import type { NightWatcher } from '#server/reservations/night/watch-nights.ts'
 import type { Context } from 'hono'
 import type { App } from '#server/app.ts'
@@ -93,6 +94,17 @@ const MOST_UNREAD_BYTES = 1024 * 1024
 /** Somebody whose role was taken away sees no more than so long after. */
 const CHECK_EVERY_MS = 4000
 
+/** Ends a stream whose reader may not see its outlet any more. Returns how to stop looking. */
+function endUnseen(app: App, c: Context, { outletId, reader }: { outletId: number; reader: FrameReader }): () => void {
+  const check = setInterval(() => {
+    void maySee(app, c, outletId).then(
+      (may) => (may ? undefined : reader.end()),
+      () => undefined,
+    )
+  }, CHECK_EVERY_MS)
+  return () => clearInterval(check)
+}
+
 /** Calls of a night; those who watch it share one watcher. */
 export const nightHandlers = (
   watcher: NightWatcher,
@@ -114,14 +126,9 @@ export const nightHandlers = (
             stale: () => reader.hear({ event: 'stale', data: '{}' }),
             end: () => reader.end(),
           })
-          const check = setInterval(() => {
-            void maySee(app, c, outletId).then(
-              (may) => (may ? undefined : reader.end()),
-              () => undefined,
-            )
-          }, CHECK_EVERY_MS)
+          const stopChecking = endUnseen(app, c, { outletId, reader })
           return () => {
-            clearInterval(check)
+            stopChecking()
             stop()
           }
         },
