@@ -26,17 +26,25 @@ export function withoutMix(value: string): string {
   const [, first = '', second = ''] = splitArguments(value.slice(start + 'color-mix('.length, end - 1))
   const share = (colour: string) => /\s(\d+(?:\.\d+)?)%$/.exec(colour)?.[1]
   const isSecond = Number(share(second) ?? 50) > 50 || Number(share(first) ?? 50) < 50
-  const chosen = (isSecond ? second : first).replace(/\s+(?:\d+(?:\.\d+)?%|calc\(.*\)|var\(--(?:p|tone|[\w-]*part)\b[^)]*\))$/, '')
+  const chosen = (isSecond ? second : first).replace(
+    /\s+(?:\d+(?:\.\d+)?%|calc\(.*\)|var\(--(?:p|tone|[\w-]*part)\b[^)]*\))$/,
+    '',
+  )
   return withoutMix(value.slice(0, start) + chosen + value.slice(end))
 }
 
 /** Adds to each declaration that an older browser drops what it shows instead. */
 export function addFallbacks(css: string): string {
-  return css.replaceAll(/(?<=[{;}\s])([\w-]+):([^;{}]*(?:color-mix\(|\d[sd]vh)[^;{}]*);/g, (whole, name: string, value: string) => {
-    const mixed = value.includes('color-mix(') ? `${NO_MIX} { ${name}:${withoutMix(value)}; }` : ''
-    const small = /\d[sd]vh/.test(value) ? `${NO_SMALL_UNITS} { ${name}:${value.replaceAll(/(\d)[sd]vh/g, '$1vh')}; }` : ''
-    return `${whole}${mixed}${small}`
-  })
+  return css.replaceAll(
+    /(?<=[{;}\s])([\w-]+):([^;{}]*(?:color-mix\(|\d[sd]vh)[^;{}]*);/g,
+    (whole, name: string, value: string) => {
+      const mixed = value.includes('color-mix(') ? `${NO_MIX} { ${name}:${withoutMix(value)}; }` : ''
+      const small = /\d[sd]vh/.test(value)
+        ? `${NO_SMALL_UNITS} { ${name}:${value.replaceAll(/(\d)[sd]vh/g, '$1vh')}; }`
+        : ''
+      return `${whole}${mixed}${small}`
+    },
+  )
 }
 
 /** Style sheets for the oldest supported browsers: the compiler lowers nesting and colours, this what depends on variables. */

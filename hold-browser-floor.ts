@@ -9,7 +9,8 @@ const FILL_INS: readonly (readonly [uses: RegExp, file: string])[] = [
   [/\bAbortSignal\.timeout\(/, 'abort-timeout.ts'],
   [/\.requestSubmit\(/, 'request-submit.ts'],
 ]
-const FILLED = /^(?:\.(?:toSorted|toReversed|toSpliced|with|groupBy|timeout|requestSubmit)\(\)|Map\.groupBy|AbortSignal\.timeout)$/
+const FILLED =
+  /^(?:\.(?:toSorted|toReversed|toSpliced|with|groupBy|timeout|requestSubmit)\(\)|Map\.groupBy|AbortSignal\.timeout)$/
 const FOLDER = join(import.meta.dirname, 'app/browser/fill-ins')
 
 /** Newer built-ins that may stay, each with the reason why an older browser does without. */

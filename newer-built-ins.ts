@@ -16,7 +16,12 @@ export const OLDEST = {
 /** The same for compilers of scripts and style sheets. */
 export const BUILD_TARGET = ['ios15.4', 'safari15.4', 'chrome106', 'edge109', 'firefox115']
 
-type Support = { version_added: string | boolean | null; flags?: unknown; partial_implementation?: boolean; prefix?: string }
+type Support = {
+  version_added: string | boolean | null
+  flags?: unknown
+  partial_implementation?: boolean
+  prefix?: string
+}
 
 function isNewer({ support }: CompatStatement): boolean {
   return Object.entries(OLDEST).some(([browser, oldest]) => {
@@ -24,7 +29,11 @@ function isNewer({ support }: CompatStatement): boolean {
     if (stated === undefined) return false
     return ![stated].flat().some(({ version_added: added, flags, prefix }) => {
       if (flags || prefix) return false
-      return added === null || added === true || (typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= oldest)
+      return (
+        added === null ||
+        added === true ||
+        (typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= oldest)
+      )
     })
   })
 }
@@ -52,7 +61,9 @@ export function readNewerBuiltIns(): NewerBuiltIns {
   const entries = [...script, ...web].filter(([, value]) => '__compat' in value)
   const membersIn = (list: [string, Identifier][]) => list.flatMap(([owner, entry]) => membersOf(owner, entry))
   const nested = membersIn(script.flatMap(([, entry]) => Object.entries(entry)))
-  const older = new Set([...membersIn([...script, ...web]), ...nested].flatMap(({ name, isNew }) => (isNew ? [] : [name])))
+  const older = new Set(
+    [...membersIn([...script, ...web]), ...nested].flatMap(({ name, isNew }) => (isNew ? [] : [name])),
+  )
   const members = membersIn([...script, ...web.filter(([owner]) => WEB.test(owner))])
   const newer = members.filter(({ isNew }) => isNew)
   return {
@@ -65,7 +76,8 @@ export function readNewerBuiltIns(): NewerBuiltIns {
 /** The newer built-ins that a script uses, in the order in which it does, each once. */
 export function usesOf(code: string, { globals, statics, methods }: NewerBuiltIns): string[] {
   const found = new Set<string>()
-  for (const [, name = ''] of code.matchAll(/\b(?:new|instanceof) ([A-Z][\w$]*)/g)) if (globals.has(name)) found.add(name)
+  for (const [, name = ''] of code.matchAll(/\b(?:new|instanceof) ([A-Z][\w$]*)/g))
+    if (globals.has(name)) found.add(name)
   for (const [use, owner = ''] of code.matchAll(/(?<![\w$.])([A-Z][\w$]*)\.[\w$]+/g))
     if (statics.has(use)) found.add(use)
     else if (globals.has(owner)) found.add(owner)

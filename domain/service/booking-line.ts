@@ -35,7 +35,8 @@ export function readBookingLine(text: string, today: Night): BookingLine {
   let rest = text.toLowerCase().replaceAll(/\bhari ini\b|\bmalam ini\b/g, 'hariini')
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest)
-    if (found) rest = `${rest.slice(0, found.index)}${found.groups?.['before'] ?? ''} ${rest.slice(found.index + found[0].length)}`
+    if (found)
+      rest = `${rest.slice(0, found.index)}${found.groups?.['before'] ?? ''} ${rest.slice(found.index + found[0].length)}`
     return found
   }
   // First, so that its last digits begin no phone.

@@ -110,7 +110,10 @@ test('C2 without newer built-ins the door opens a practice night, finds a guest 
   const errors = await makeOlder(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/door')
-  await page.getByRole('button', { name: /^(Practise first|Latihan dulu)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Practise first|Latihan dulu)/ })
+    .first()
+    .click()
   await expect(page.getByRole('navigation', { name: /^(Door menu|Menu pintu)$/ })).toBeVisible()
   for (const button of await page.getByRole('navigation').getByRole('button').all()) await button.click()
   expect(errors).toEqual([])

@@ -5,7 +5,8 @@ const replacements = new WeakMap<Node, ChildNode>()
 
 /** The child of `parent` that holds `node` or its translation; null if it is elsewhere. */
 function childHolding(parent: Node, node: Node): Node | null {
-  for (let at: Node | null = replacements.get(node) ?? node; at; at = at.parentNode) if (at.parentNode === parent) return at
+  for (let at: Node | null = replacements.get(node) ?? node; at; at = at.parentNode)
+    if (at.parentNode === parent) return at
   return null
 }
 
