@@ -5,6 +5,7 @@ import { loadDoorMessages, SpokenProvider } from '#door/kit/spoken.tsx'
 import type { Practice } from '#door/practice/open-practice.ts'
 import { takeWaitingShell, watchShell } from '#door/shell/keep-shell.ts'
 import type { DoorControl } from '#door/work/door-control.ts'
+import { DoorBoundary } from '#door/work/door-boundary.tsx'
 import { keepLanguage } from '#door/work/phone-choices.ts'
 import { useChanges } from '#door/work/use-changes.ts'
 import { WorkScreens } from '#door/work/work-screens.tsx'
@@ -43,35 +44,37 @@ export function DoorApp({ control, spoken: first, shell }: Props) {
   return (
     <SpokenProvider {...spoken} zone={control.device()?.outlet.zone ?? HERE}>
       <Suspense>
-        {practice ? (
-          <WorkScreens
-            {...shared}
-            key="practice"
-            work={practice.work}
-            changes={practice}
-            control={null}
-            tickets={practice.tickets}
-            onEndPractice={endPractice}
-            onFault={endPractice}
-            onUpdate={null}
-            onPractise={null}
-          />
-        ) : control.stage().name === 'work' && work ? (
-          <WorkScreens
-            {...shared}
-            key="work"
-            work={work}
-            changes={control}
-            control={control}
-            tickets={null}
-            onEndPractice={null}
-            onFault={control.fail}
-            onUpdate={isWaiting ? () => void takeWaitingShell(shell) : null}
-            onPractise={practise}
-          />
-        ) : (
-          <SetupStages {...shared} control={control} onPractise={practise} />
-        )}
+        <DoorBoundary>
+          {practice ? (
+            <WorkScreens
+              {...shared}
+              key="practice"
+              work={practice.work}
+              changes={practice}
+              control={null}
+              tickets={practice.tickets}
+              onEndPractice={endPractice}
+              onFault={endPractice}
+              onUpdate={null}
+              onPractise={null}
+            />
+          ) : control.stage().name === 'work' && work ? (
+            <WorkScreens
+              {...shared}
+              key="work"
+              work={work}
+              changes={control}
+              control={control}
+              tickets={null}
+              onEndPractice={null}
+              onFault={control.fail}
+              onUpdate={isWaiting ? () => void takeWaitingShell(shell) : null}
+              onPractise={practise}
+            />
+          ) : (
+            <SetupStages {...shared} control={control} onPractise={practise} />
+          )}
+        </DoorBoundary>
       </Suspense>
     </SpokenProvider>
   )

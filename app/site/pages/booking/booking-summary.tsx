@@ -254,7 +254,7 @@ export function BookingBar({
       ) : (
         <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
           <span className="micro quiet">
-            {count} <span className="sr">{t.payNow}</span> <Icon name="up" />
+            <span>{count}</span> <span className="sr">{t.payNow}</span> <Icon name="up" />
           </span>
           <b className="num" aria-busy={quote.isPricing}>
             {totalOf(quote.breakdown, language)}

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { askForRoom } from '#door/store/room-left.ts'
+
+/** A browser's storage with a database, whose answers are handed in. */
+function storage(over: object): StorageManager {
+  vi.stubGlobal('indexedDB', {})
+  return { persisted: async () => false, persist: async () => true, ...over } as unknown as StorageManager
+}
+
+test('C8 a question for storage that nobody answers does not keep the door shut', async () => {
+  vi.useFakeTimers()
+  try {
+    const asked = askForRoom(storage({ persist: () => new Promise<boolean>(() => undefined) }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await asked).toBe('lent')
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('C2 a browser that cannot estimate its room is asked to keep what is written', async () => {
+  expect(await askForRoom(storage({}))).toBe('kept')
+  expect(await askForRoom(storage({ persist: async () => false }))).toBe('lent')
+  expect(await askForRoom(storage({ estimate: async () => ({ quota: 1000, usage: 0 }) }))).toBe('little')
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,19 @@
+import { Component, lazy, type ReactNode } from 'react'
+
+const StoppedScreen = lazy(() =>
+  import('#door/screens/setup/stopped-screen.tsx').then(({ StoppedScreen: default_ }) => ({ default: default_ })),
+)
+
+/** Shows a page with a way on when a screen of the door throws; without it the phone would be blank in the middle of a night. */
+export class DoorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <StoppedScreen reason="failed" onAgain={() => location.reload()} />
+  }
+}
