@@ -3,6 +3,7 @@ import { affiliators } from '#messages/en/office/affiliators.ts'
 import { audit } from '#messages/en/office/audit.ts'
 import { content } from '#messages/en/office/desk/content.ts'
 import { money } from '#messages/en/office/desk/money.ts'
+import { gateways } from '#messages/en/office/desk/gateways.ts'
 import { payments } from '#messages/en/office/desk/payments.ts'
 import { presence } from '#messages/en/office/desk/presence.ts'
 import { report } from '#messages/en/office/desk/report.ts'
@@ -39,7 +40,7 @@ export const deskMessages: DeskMessages = {
   join,
   me,
   money,
-  payments,
+  gateways, payments,
   people,
   permissions,
   presence,

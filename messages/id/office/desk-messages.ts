@@ -3,6 +3,7 @@ import { affiliators } from '#messages/id/office/affiliators.ts'
 import { audit } from '#messages/id/office/audit.ts'
 import { content } from '#messages/id/office/desk/content.ts'
 import { money } from '#messages/id/office/desk/money.ts'
+import { gateways } from '#messages/id/office/desk/gateways.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
 import { report } from '#messages/id/office/desk/report.ts'
@@ -38,7 +39,7 @@ export const deskMessages = {
   join,
   me,
   money,
-  payments,
+  gateways, payments,
   people,
   permissions,
   presence,

@@ -16,6 +16,7 @@ import { nightHandlers } from '#server/http/office/night/night-handlers.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { gatewayHandlers } from '#server/http/office/money/gateway-handlers.ts'
 import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
 import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
 import { queueHandlers } from '#server/http/office/night/queue-handlers.ts'
@@ -87,6 +88,7 @@ export const officeHandlers = ({ nights, bells }: { nights: NightWatcher; bells:
   ...affiliatorHandlers,
   ...guestListHandlers,
   ...paymentHandlers,
+  ...gatewayHandlers,
   ...exportHandlers,
   ...officeDoorHandlers,
   ...sandboxHandlers,

@@ -1,7 +1,7 @@
 /** Uang: pengembalian yang perlu disetujui, ditransfer, dan sedang di jalan. */
 export const money = {
   title: 'Uang',
-  tabs: { refunds: 'Pengembalian', payments: 'Pembayaran', flags: 'Perlu dilihat', reconcile: 'Per hari' },
+  tabs: { refunds: 'Pengembalian', payments: 'Pembayaran', flags: 'Perlu dilihat', reconcile: 'Per hari', channels: 'Cara bayar' },
   parts: 'Bagian halaman uang',
   outlet: 'Outlet',
   allOutlets: 'Semua outlet',
