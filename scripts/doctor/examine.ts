@@ -99,7 +99,9 @@ async function checkKeys({ payments }: App, name: string): Promise<string | null
 /** Xendit takes return addresses of https alone. */
 const checkReturn = (app: App): Promise<string | null> =>
   Promise.resolve(
-    app.publicUrl().startsWith('https:') ? null : `${app.publicUrl()} is not https: Xendit opens no page that returns to it`,
+    app.publicUrl().startsWith('https:')
+      ? null
+      : `${app.publicUrl()} is not https: Xendit opens no page that returns to it`,
   )
 
 async function checkAddress(app: App, path: string, wanted: number): Promise<string | null> {

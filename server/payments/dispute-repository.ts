@@ -71,7 +71,13 @@ export async function saveConfirmed(
 export async function disputedCapture(
   sql: Db,
   { provider, reference, transactionId }: { provider: string; reference: string | null; transactionId: string | null },
-): Promise<{ captureId: string; transactionId: string; reservationId: string; reference: string; amount: number } | null> {
+): Promise<{
+  captureId: string
+  transactionId: string
+  reservationId: string
+  reference: string
+  amount: number
+} | null> {
   const rows = await sql<
     { captureId: string; transactionId: string; reservationId: string; reference: string; amount: number }[]
   >`

@@ -1,5 +1,10 @@
 // All SQL about providers' own books: their lines, the money of ours that each meets, and what staff is told of.
-import { type AsideLine, PATIENCE_DAYS, type StatementFlag, type StatementLine } from '#domain/payments/statement-line.ts'
+import {
+  type AsideLine,
+  PATIENCE_DAYS,
+  type StatementFlag,
+  type StatementLine,
+} from '#domain/payments/statement-line.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The day of Jakarta as a span of instants. */

@@ -29,7 +29,14 @@ export async function unknownCaptures(
   provider: string,
   listed: readonly ListedCapture[],
 ): Promise<
-  { reservationId: string; attemptId: string; reference: string; transactionId: string; amount: number; currency: string }[]
+  {
+    reservationId: string
+    attemptId: string
+    reference: string
+    transactionId: string
+    amount: number
+    currency: string
+  }[]
 > {
   return sql`
     select distinct i.reservation_id, a.id as attempt_id, a.reference, l.transaction_id, i.amount, i.currency

@@ -50,4 +50,3 @@ export type MidtransBooks = {
 const PAID = ['capture', 'settlement', 'partial_refund', 'refund', 'chargeback', 'partial_chargeback']
 /** Whether its guest's money was taken and stands, or stood until it was given back. */
 export const isPaid = ({ transaction_status }: Transaction) => PAID.includes(transaction_status)
-

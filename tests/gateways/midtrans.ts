@@ -15,7 +15,9 @@ export async function openMidtrans(now: () => Date, at: Place = ANYWHERE) {
     hono,
     (token) => {
       const page = books.pages.find((one) => one.token === token && !one.isCancelled)
-      return page ? { amount: page.gross_amount, channels: page.enabled_payments ?? activeOf(books), returnUrl: page.finish } : null
+      return page
+        ? { amount: page.gross_amount, channels: page.enabled_payments ?? activeOf(books), returnUrl: page.finish }
+        : null
     },
     {
       pay: (token, channel) => actsOf(books).pay(orderOf(books, token), { channel }),
@@ -53,7 +55,8 @@ function faultOf({ pages, inactive }: MidtransBooks, asked: Asked): string | nul
   const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
   if (sum !== gross_amount) return 'transaction_details.gross_amount is not equal to the sum of item_details'
   if (items.some(({ name }) => name.length > 50)) return 'item_details.name is too long'
-  if (asked.expiry && (asked.expiry.unit !== 'minutes' || asked.expiry.duration < 5)) return 'expiry.duration is too short'
+  if (asked.expiry && (asked.expiry.unit !== 'minutes' || asked.expiry.duration < 5))
+    return 'expiry.duration is too short'
   const closed = asked.enabled_payments?.filter((code) => inactive.has(code)) ?? []
   return closed.length > 0 ? `enabled_payments: payment channel ${closed.join(', ')} is not active` : null
 }

@@ -53,15 +53,18 @@ onAll('a webhook whose body was changed proves no more than its sender’s token
   else expect(news).toBeNull()
 })
 
-onAll('S21 a body that cannot be read is ignored where its sender is proven, and refused where nothing is', async (make) => {
-  await paid(make)
-  const [sent] = await make.sent()
-  for (const body of ['', 'not json', '[]', 'null', '{}', '{"event":"payment.capture","data":"none"}']) {
-    const news = make.provider.readNotification(sent?.headers ?? new Headers(), body)
-    if (make.name === 'xendit') expect(news, body).toEqual({ about: 'nothing' })
-    else expect(news, body).toBeNull()
-  }
-})
+onAll(
+  'S21 a body that cannot be read is ignored where its sender is proven, and refused where nothing is',
+  async (make) => {
+    await paid(make)
+    const [sent] = await make.sent()
+    for (const body of ['', 'not json', '[]', 'null', '{}', '{"event":"payment.capture","data":"none"}']) {
+      const news = make.provider.readNotification(sent?.headers ?? new Headers(), body)
+      if (make.name === 'xendit') expect(news, body).toEqual({ about: 'nothing' })
+      else expect(news, body).toBeNull()
+    }
+  },
+)
 
 onAll('a refused card is told as a denial', async (make) => {
   const page = await opened(make)

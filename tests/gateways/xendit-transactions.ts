@@ -97,5 +97,7 @@ function listed({ odd, payments, refunds, hidden, state }: XenditBooks): Listed[
       updated: one.at,
       product_data: { payment_request_id: one.payment_request_id },
     }))
-  return [...paid, ...returned, ...(odd as Listed[])].filter(({ id }) => !hidden.has(id)).sort((a, b) => (a.created < b.created ? -1 : 1))
+  return [...paid, ...returned, ...(odd as Listed[])]
+    .filter(({ id }) => !hidden.has(id))
+    .sort((a, b) => (a.created < b.created ? -1 : 1))
 }

@@ -36,7 +36,11 @@ export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KE
     (token) => {
       const session = books.sessions.find((one) => one.payment_session_id === token && one.status === 'ACTIVE')
       return session
-        ? { amount: session.amount, channels: session.allowed_payment_channels ?? activeOf(books), returnUrl: session.success_return_url }
+        ? {
+            amount: session.amount,
+            channels: session.allowed_payment_channels ?? activeOf(books),
+            returnUrl: session.success_return_url,
+          }
         : null
     },
     {

@@ -33,7 +33,10 @@ export function namedIn(message: string, codes: readonly string[]): string[] {
 export async function openOffering(
   channels: readonly Channel[],
   page: PageRequest,
-  { post, refusalOf }: { post: (codes: string[] | null) => Promise<Answer>; refusalOf: (answer: Answer) => string | null },
+  {
+    post,
+    refusalOf,
+  }: { post: (codes: string[] | null) => Promise<Answer>; refusalOf: (answer: Answer) => string | null },
 ): Promise<{ answer: Answer; refused: string[] }> {
   const refused: string[] = []
   let codes = codesFor(channels, page)

@@ -29,7 +29,11 @@ export async function lookUpPage(app: App, provider: string, page: PageAtGateway
   const aside = known.aside ?? []
   if (aside.length > 0) {
     app.log.warn('a gateway lists money that does not read as rupiah', { provider, order: page.reference })
-    await flagStatement(app.sql, aside.map((row) => asideFlag(provider, row)), app.now())
+    await flagStatement(
+      app.sql,
+      aside.map((row) => asideFlag(provider, row)),
+      app.now(),
+    )
   }
   return known
 }

@@ -3,7 +3,14 @@ import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import type { AsideLine } from '#domain/payments/statement-line.ts'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
-import { asidesOf, type DaySums, lateLines, missingOfDay, strayLines, sumsOfDay } from '#server/payments/statement-repository.ts'
+import {
+  asidesOf,
+  type DaySums,
+  lateLines,
+  missingOfDay,
+  strayLines,
+  sumsOfDay,
+} from '#server/payments/statement-repository.ts'
 import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
 import type { App } from '#server/app.ts'
 

@@ -85,7 +85,12 @@ async function settleDispute(work: Work, told: DisputeRow, dispute: Dispute): Pr
   await saveConfirmed(work.sql, told.id, confirmed)
   await notifyStaff(work, known, confirmed)
   if (!capture || dispute.state !== 'lost') return
-  const event = { id: `dispute:${dispute.id}`, kind: 'chargeback' as const, transactionId: capture.transactionId, amount }
+  const event = {
+    id: `dispute:${dispute.id}`,
+    kind: 'chargeback' as const,
+    transactionId: capture.transactionId,
+    amount,
+  }
   const { reference: own } = capture
   await settleWithin(work, capture.reservationId, { kind: 'chargeback', reference: own, captures: [], events: [event] })
 }

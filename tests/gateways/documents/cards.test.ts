@@ -5,15 +5,19 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
 import { aRefund, on, paid } from '#tests/gateways/on-every-make.ts'
 
-on(['midtrans'], 'C3 a card that is not settled is voided as a whole, by one call however often it is asked', async (make) => {
-  const of = await paid(make, { way: 'credit_card' })
-  expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
-  expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
-  expect(make.midtrans?.newest(of.reference)).toMatchObject({ transaction_status: 'cancel', isVoided: true })
-  expect(make.state.calls.filter((call) => call.endsWith('/cancel'))).toHaveLength(1)
-  expect(make.state.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(0)
-  expect(await make.given(of.reference)).toBe(of.amount)
-})
+on(
+  ['midtrans'],
+  'C3 a card that is not settled is voided as a whole, by one call however often it is asked',
+  async (make) => {
+    const of = await paid(make, { way: 'credit_card' })
+    expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
+    expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
+    expect(make.midtrans?.newest(of.reference)).toMatchObject({ transaction_status: 'cancel', isVoided: true })
+    expect(make.state.calls.filter((call) => call.endsWith('/cancel'))).toHaveLength(1)
+    expect(make.state.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(0)
+    expect(await make.given(of.reference)).toBe(of.amount)
+  },
+)
 
 on(['midtrans'], 'C3 a void whose answer was lost is the same one when it is asked for again', async (make) => {
   const of = await paid(make, { way: 'credit_card' })
@@ -55,7 +59,11 @@ async function mismatched() {
   await group.make.pay(group.held.reference, { way: 'credit_card', amount: 70_000 })
   await hear(group.app, group.make)
   const refund = async () =>
-    (await group.own.sql<{ way: string; state: string; lastError: string | null }[]>`select way, state, last_error from refunds`)[0]
+    (
+      await group.own.sql<
+        { way: string; state: string; lastError: string | null }[]
+      >`select way, state, last_error from refunds`
+    )[0]
   return { ...group, refund, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
@@ -105,5 +113,7 @@ test('C9 a refund that exceeds what is left is flagged, and nobody is asked for 
   sitBy(group.own, 60)
   await sendRefunds(group.app)
   expect(await group.flags()).toEqual(['amount_mismatch', 'refund_exceeded'])
-  expect((await group.own.sql<{ state: string }[]>`select state from refunds`).map(({ state }) => state)).toEqual(['asked'])
+  expect((await group.own.sql<{ state: string }[]>`select state from refunds`).map(({ state }) => state)).toEqual([
+    'asked',
+  ])
 })

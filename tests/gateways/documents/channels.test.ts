@@ -10,34 +10,41 @@ const CLOSED = { xendit: ['ASTRAPAY', 'LINKAJA'], midtrans: ['alfamart', 'dana']
 
 type Group = Awaited<ReturnType<typeof openGroup>>
 const standIn = ({ make }: Group) => make.xendit ?? make.midtrans
-const openings = ({ make }: Group) => make.state.calls.filter((call) => /POST \/(?:sessions|snap\/v1\/transactions)$/.test(call))
+const openings = ({ make }: Group) =>
+  make.state.calls.filter((call) => /POST \/(?:sessions|snap\/v1\/transactions)$/.test(call))
 
-test.each(REAL)('C1 %s: a page is opened without the channels that the account has not, and the guest pays', async (name) => {
-  await using group = await openGroup(name)
-  for (const code of CLOSED[name]) standIn(group)?.books.inactive.add(code)
-  const held = await heldTable(group.app)
-  expect(await openPaymentPage(group.app, held.id)).toMatch(/^http/)
-  const offered = group.make.offered(held.reference)
-  expect(offered.length).toBeGreaterThan(8)
-  expect(offered).not.toEqual(expect.arrayContaining([CLOSED[name][0]]))
-  const told = (await group.make.sent()).length
-  await group.make.pay(held.reference)
-  expect(await hear(group.app, group.make, told)).toContain('confirmed')
-})
+test.each(REAL)(
+  'C1 %s: a page is opened without the channels that the account has not, and the guest pays',
+  async (name) => {
+    await using group = await openGroup(name)
+    for (const code of CLOSED[name]) standIn(group)?.books.inactive.add(code)
+    const held = await heldTable(group.app)
+    expect(await openPaymentPage(group.app, held.id)).toMatch(/^http/)
+    const offered = group.make.offered(held.reference)
+    expect(offered.length).toBeGreaterThan(8)
+    expect(offered).not.toEqual(expect.arrayContaining([CLOSED[name][0]]))
+    const told = (await group.make.sent()).length
+    await group.make.pay(held.reference)
+    expect(await hear(group.app, group.make, told)).toContain('confirmed')
+  },
+)
 
-test.each(REAL)('C1 %s: a refused channel is remembered and told once, and the next page opens in one call', async (name) => {
-  await using group = await openGroup(name)
-  standIn(group)?.books.inactive.add(CLOSED[name][0])
-  // Two guests at once meet the refusal.
-  const held = [await heldTable(group.app), await heldTable(group.app)]
-  await Promise.all(held.map(({ id }) => openPaymentPage(group.app, id)))
-  expect(await refusedChannels(group.own.sql)).toMatchObject([{ provider: name, code: CLOSED[name][0] }])
-  expect(await group.flags()).toEqual(['channel_refused'])
-  expect(await group.own.sql`select 1 from alerts where what like 'gateway channel refused%'`).toHaveLength(1)
-  const asked = openings(group).length
-  await openPaymentPage(group.app, (await heldTable(group.app)).id)
-  expect(openings(group).length - asked).toBe(1)
-})
+test.each(REAL)(
+  'C1 %s: a refused channel is remembered and told once, and the next page opens in one call',
+  async (name) => {
+    await using group = await openGroup(name)
+    standIn(group)?.books.inactive.add(CLOSED[name][0])
+    // Two guests at once meet the refusal.
+    const held = [await heldTable(group.app), await heldTable(group.app)]
+    await Promise.all(held.map(({ id }) => openPaymentPage(group.app, id)))
+    expect(await refusedChannels(group.own.sql)).toMatchObject([{ provider: name, code: CLOSED[name][0] }])
+    expect(await group.flags()).toEqual(['channel_refused'])
+    expect(await group.own.sql`select 1 from alerts where what like 'gateway channel refused%'`).toHaveLength(1)
+    const asked = openings(group).length
+    await openPaymentPage(group.app, (await heldTable(group.app)).id)
+    expect(openings(group).length - asked).toBe(1)
+  },
+)
 
 test.each(REAL)('C1 %s: where nearly nothing is active the page is opened without a list', async (name) => {
   await using group = await openGroup(name)

@@ -28,7 +28,9 @@ async function paidByCard() {
     return row?.sum ?? 0
   }
   const chargebacks = async () =>
-    (await group.own.sql<{ amount: number }[]>`select amount from capture_events where kind = 'chargeback'`).map(({ amount }) => amount)
+    (await group.own.sql<{ amount: number }[]>`select amount from capture_events where kind = 'chargeback'`).map(
+      ({ amount }) => amount,
+    )
   return { ...group, x, told, account, chargebacks, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
@@ -79,31 +81,34 @@ test('C4 a dispute that is won gives its money free, and takes nothing', async (
   expect(await group.chargebacks()).toEqual([])
 })
 
-test.each(['the dispute', 'the statement'])('C4 a chargeback that %s tells of first is in the books once', async (first) => {
-  await using group = await paidByCard()
-  const { amount } = group.held
-  const [paid] = group.x.books.payments
-  group.x.books.odd.push({
-    id: 'txn-chargeback-1',
-    product_id: 'cb-1',
-    type: 'CHARGEBACK',
-    status: 'SUCCESS',
-    channel_code: 'CARDS',
-    reference_id: group.held.reference,
-    currency: 'IDR',
-    amount,
-    net_amount: amount,
-    created: group.own.now().toISOString(),
-    product_data: { payment_request_id: paid?.payment_request_id },
-  })
-  if (first === 'the dispute') await group.told({ state: 'lost' })
-  sitBy(group.own, 2 * DAY)
-  await readStatements(group.app)
-  if (first === 'the statement') await group.told({ state: 'lost' })
-  sitBy(group.own, DAY)
-  await readStatements(group.app)
-  expect(await group.chargebacks()).toEqual([amount])
-})
+test.each(['the dispute', 'the statement'])(
+  'C4 a chargeback that %s tells of first is in the books once',
+  async (first) => {
+    await using group = await paidByCard()
+    const { amount } = group.held
+    const [paid] = group.x.books.payments
+    group.x.books.odd.push({
+      id: 'txn-chargeback-1',
+      product_id: 'cb-1',
+      type: 'CHARGEBACK',
+      status: 'SUCCESS',
+      channel_code: 'CARDS',
+      reference_id: group.held.reference,
+      currency: 'IDR',
+      amount,
+      net_amount: amount,
+      created: group.own.now().toISOString(),
+      product_data: { payment_request_id: paid?.payment_request_id },
+    })
+    if (first === 'the dispute') await group.told({ state: 'lost' })
+    sitBy(group.own, 2 * DAY)
+    await readStatements(group.app)
+    if (first === 'the statement') await group.told({ state: 'lost' })
+    sitBy(group.own, DAY)
+    await readStatements(group.app)
+    expect(await group.chargebacks()).toEqual([amount])
+  },
+)
 
 test('C4 a part that is disputed is a part that is kept aside', async () => {
   await using group = await paidByCard()

@@ -12,16 +12,38 @@ type Group = Awaited<ReturnType<typeof openGroup>>
 
 function rowOf({ own, held }: Group, more: object) {
   const at = own.now().toISOString()
-  const row = { id: 'txn-odd', product_id: 'p-odd', type: 'PAYMENT', status: 'SUCCESS', channel_code: 'ID_DANA', channel_category: 'EWALLET' }
-  return { ...row, reference_id: held.reference, currency: 'IDR', amount: held.amount, net_amount: held.amount, created: at, updated: at, ...more }
+  const row = {
+    id: 'txn-odd',
+    product_id: 'p-odd',
+    type: 'PAYMENT',
+    status: 'SUCCESS',
+    channel_code: 'ID_DANA',
+    channel_category: 'EWALLET',
+  }
+  return {
+    ...row,
+    reference_id: held.reference,
+    currency: 'IDR',
+    amount: held.amount,
+    net_amount: held.amount,
+    created: at,
+    updated: at,
+    ...more,
+  }
 }
 const put = ({ make }: Group, ...rows: object[]) => make.xendit?.books.odd.push(...rows)
 
 test.each([
   ['decimals in what is kept', { net_amount: 599_551.19, fee: { xendit_fee: 4044.14, value_added_tax: 444.8554 } }],
-  ['amounts as texts', { amount: '600000.00', net_amount: '595000.00', fee: { xendit_fee: '4504.5', value_added_tax: '495.5' } }],
+  [
+    'amounts as texts',
+    { amount: '600000.00', net_amount: '595000.00', fee: { xendit_fee: '4504.5', value_added_tax: '495.5' } },
+  ],
   ['no fees at all', { net_amount: undefined, fee: null }],
-  ['nothing but what names the money', { net_amount: 'none', fee: 'none', created: 'none', updated: 7, product_data: 'none', channel_code: 5 }],
+  [
+    'nothing but what names the money',
+    { net_amount: 'none', fee: 'none', created: 'none', updated: 7, product_data: 'none', channel_code: 5 },
+  ],
 ])('C5 a payment whose row has %s confirms its guest', async (_, more) => {
   await using group = await openGroup('xendit')
   put(group, rowOf(group, { product_data: { payment_request_id: 'pr-odd' }, ...more }))
@@ -51,7 +73,14 @@ test('C6 a list that matches parts of a reference gives no guest another guestâ€
   await using group = await openGroup('xendit')
   const x = group.make.xendit
   if (x) x.books.isPartialMatch = true
-  put(group, rowOf(group, { id: 'a', reference_id: `${group.held.reference}-9`, product_data: { payment_request_id: 'pr-other' } }))
+  put(
+    group,
+    rowOf(group, {
+      id: 'a',
+      reference_id: `${group.held.reference}-9`,
+      product_data: { payment_request_id: 'pr-other' },
+    }),
+  )
   await group.make.choose(group.held.reference)
   sitBy(group.own, 25)
   await reconcilePayments(group.app)

@@ -20,7 +20,9 @@ test.each(REAL.flatMap((name) => ['told', 'asked'].map((way) => [name, way] as c
     await using group = await openGroup(name)
     addFee(group)
     // A page that is opened with the setting on.
-    if (group.make.xendit) for (const one of group.make.xendit.books.sessions) one.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
+    if (group.make.xendit)
+      for (const one of group.make.xendit.books.sessions)
+        one.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
     await group.make.pay(group.held.reference)
     if (way === 'told') await hear(group.app, group.make)
     else {
@@ -50,7 +52,8 @@ test('F12 the fee on top pays the gateway: the group’s bank has the price', as
   addFee(group)
   await group.make.pay(group.held.reference)
   await hear(group.app, group.make)
-  const { order_id, transaction_id, transaction_time, gross_amount } = group.make.midtrans?.newest(group.held.reference) ?? {}
+  const { order_id, transaction_id, transaction_time, gross_amount } =
+    group.make.midtrans?.newest(group.held.reference) ?? {}
   const report = [
     'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key',
     `${order_id},${transaction_id},payment,${transaction_time},${gross_amount},4000,440,${transaction_time},`,
@@ -67,9 +70,14 @@ test('F12 the fee on top pays the gateway: the group’s bank has the price', as
 })
 
 test('C5 a report whose fees have decimals is read; a row whose amount has is kept aside', () => {
-  const head = 'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
+  const head =
+    'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
   const { lines, aside } = readMidtransReport(
-    [head, 'SNJ-1,tx-1,payment,2026-11-21,404414,2830.9,311.4,2026-11-22,', 'SNJ-2,tx-2,payment,2026-11-21,10.5,0,0,,'].join('\n'),
+    [
+      head,
+      'SNJ-1,tx-1,payment,2026-11-21,404414,2830.9,311.4,2026-11-22,',
+      'SNJ-2,tx-2,payment,2026-11-21,10.5,0,0,,',
+    ].join('\n'),
   )
   expect(lines).toMatchObject([{ fee: 2831, vat: 311, net: 401_272 }])
   expect(aside).toMatchObject([{ reference: 'SNJ-2' }])

@@ -94,9 +94,7 @@ export const captureSample = (of: { reference: string; payment: string; request:
     request_amount: `${of.amount}.00`,
     capture_method: 'AUTOMATIC',
     channel_code: 'OVO',
-    captures: [
-      { capture_timestamp: '2026-11-25T12:05:00Z', capture_id: 'cap-1', capture_amount: `${of.amount}.00` },
-    ],
+    captures: [{ capture_timestamp: '2026-11-25T12:05:00Z', capture_id: 'cap-1', capture_amount: `${of.amount}.00` }],
     status: 'SUCCEEDED',
     payment_details: { remark: 'as documented' },
   },

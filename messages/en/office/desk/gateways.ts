@@ -10,7 +10,8 @@ export const gateways: typeof Source = {
   setHere: 'differs from all outlets',
   refusedAt: (when) => `Refused by the gateway, ${when}: activate it in the gateway’s account, then offer it again.`,
   wholeList: 'The list of ways to pay',
-  wholeListLine: 'The gateway refused the list without saying why: guests choose from all that is active in the account.',
+  wholeListLine:
+    'The gateway refused the list without saying why: guests choose from all that is active in the account.',
   offer: 'Offer',
   withhold: 'Do not offer',
   saved: (method) => `Saved: ${method}.`,

@@ -1,7 +1,13 @@
 /** Uang: pengembalian yang perlu disetujui, ditransfer, dan sedang di jalan. */
 export const money = {
   title: 'Uang',
-  tabs: { refunds: 'Pengembalian', payments: 'Pembayaran', flags: 'Perlu dilihat', reconcile: 'Per hari', channels: 'Cara bayar' },
+  tabs: {
+    refunds: 'Pengembalian',
+    payments: 'Pembayaran',
+    flags: 'Perlu dilihat',
+    reconcile: 'Per hari',
+    channels: 'Cara bayar',
+  },
   parts: 'Bagian halaman uang',
   outlet: 'Outlet',
   allOutlets: 'Semua outlet',

@@ -99,7 +99,12 @@ export const payments = {
   readDone: (n: number) => `${n} baris dibaca dan dicocokkan.`,
   readNothing: 'Gateway tidak menjawab, atau tidak punya daftar. Tidak ada yang berubah.',
   kind: 'Jenis',
-  lineKinds: { payment: 'Pembayaran', refund: 'Pengembalian', chargeback: 'Ditarik bank', unread: 'Tidak terbaca' } as Record<string, string>,
+  lineKinds: {
+    payment: 'Pembayaran',
+    refund: 'Pengembalian',
+    chargeback: 'Ditarik bank',
+    unread: 'Tidak terbaca',
+  } as Record<string, string>,
   lines: 'Baris',
   met: 'Cocok',
   settledLines: 'Masuk',

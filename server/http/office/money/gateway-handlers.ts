@@ -50,7 +50,8 @@ const presentDispute = (line: DisputeLine): OfficeDispute => ({
 
 export const gatewayHandlers: Pick<OfficeHandlers, keyof typeof gatewayEndpoints> = {
   async channels({ app, takes, outlets }) {
-    const outlet = takes.outlet === undefined || narrowed(outlets, takes.outlet)?.length === 1 ? takes.outlet : undefined
+    const outlet =
+      takes.outlet === undefined || narrowed(outlets, takes.outlet)?.length === 1 ? takes.outlet : undefined
     const [rows, surcharging] = await Promise.all([
       channelRows(app.sql),
       surchargingProviders(app.sql, new Date(app.now().getTime() - MONTH_MS)),

@@ -46,7 +46,10 @@ export function readMidtransNotification(body: string, serverKey: string): Gatew
 }
 
 /** An amount that comes as a number was signed as a text with two decimals. */
-function isProven({ order_id, status_code, gross_amount, signature_key }: z.output<typeof signed>, key: string): boolean {
+function isProven(
+  { order_id, status_code, gross_amount, signature_key }: z.output<typeof signed>,
+  key: string,
+): boolean {
   const given = Buffer.from(signature_key, 'hex')
   const amounts = typeof gross_amount === 'string' ? [gross_amount] : [String(gross_amount), gross_amount.toFixed(2)]
   return amounts.some((amount) => {

@@ -61,13 +61,17 @@ export function readMidtransReport(text: string): { lines: StatementLine[]; asid
     const [issue] = parsed.error.issues
     throw new ReportFault(`line ${at + 2}: ${issue?.path.join('.')} ${issue?.message}`)
   })
-  const lines = new Map(read.filter(({ gross }) => Number.isSafeInteger(gross)).map((one) => [lineIdOf(one), lineOf(one)]))
-  const aside = read.filter(({ gross }) => !Number.isSafeInteger(gross)).map((one) => ({
-    lineId: lineIdOf(one),
-    reference: one.orderId,
-    why: `amount ${one.gross}`,
-    at: one.at,
-  }))
+  const lines = new Map(
+    read.filter(({ gross }) => Number.isSafeInteger(gross)).map((one) => [lineIdOf(one), lineOf(one)]),
+  )
+  const aside = read
+    .filter(({ gross }) => !Number.isSafeInteger(gross))
+    .map((one) => ({
+      lineId: lineIdOf(one),
+      reference: one.orderId,
+      why: `amount ${one.gross}`,
+      at: one.at,
+    }))
   return { lines: [...lines.values()], aside }
 }
 

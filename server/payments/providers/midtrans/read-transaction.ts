@@ -112,7 +112,12 @@ export function paymentOf(of: Transaction): GatewayPayment {
   const currency = of.currency ?? 'IDR'
   if (amount === null || currency !== 'IDR') {
     const why = currency === 'IDR' ? `amount ${JSON.stringify(of.gross_amount)}` : `currency ${currency}`
-    return { status: 'pending', captures: [], events: [], aside: [{ lineId: transactionId, reference: of.order_id, why }] }
+    return {
+      status: 'pending',
+      captures: [],
+      events: [],
+      aside: [{ lineId: transactionId, reference: of.order_id, why }],
+    }
   }
   const at = jakartaInstant(of.settlement_time) ?? jakartaInstant(of.transaction_time)
   const method = methodOfTransaction(of)

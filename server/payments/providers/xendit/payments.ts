@@ -26,7 +26,10 @@ export async function methodOfPayment(call: Call, id: string | null): Promise<st
 }
 
 /** What its captures took, else what was asked for; null where neither is whole rupiah. */
-export function capturedAmount({ captures, request_amount }: Pick<Payment, 'captures' | 'request_amount'>): number | null {
+export function capturedAmount({
+  captures,
+  request_amount,
+}: Pick<Payment, 'captures' | 'request_amount'>): number | null {
   const amounts = listOf(captures).map((one) => wholeOf(recordOf(one)['capture_amount']))
   if (amounts.length === 0) return wholeOf(request_amount)
   return amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)

@@ -21,11 +21,7 @@ const REASONS: Record<string, string> = { duplicate: 'DUPLICATE', cancelled: 'RE
 
 type Refund = Parameters<PaymentProvider['refund']>[0]
 
-export async function makeRefund(
-  call: Call,
-  request: string,
-  { key, amount, reason }: Refund,
-): Promise<RefundOutcome> {
+export async function makeRefund(call: Call, request: string, { key, amount, reason }: Refund): Promise<RefundOutcome> {
   const body = {
     payment_request_id: request,
     reference_id: key,
@@ -51,7 +47,11 @@ async function refused(answer: Answer, find: () => ReturnType<typeof findRefund>
   return outcome
 }
 
-export async function findRefund(call: Call, request: string, key: string): Promise<'done' | 'pending' | 'failed' | null> {
+export async function findRefund(
+  call: Call,
+  request: string,
+  key: string,
+): Promise<'done' | 'pending' | 'failed' | null> {
   const answer = await call('GET', `/refunds?${new URLSearchParams({ payment_request_id: request })}`)
   for (const one of expectAnswer('xendit', answer, [200], refunds).data) {
     const read = refundShape.safeParse(one)

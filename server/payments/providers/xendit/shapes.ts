@@ -48,7 +48,11 @@ export const dispute = z.object({
   id: z.string().min(1),
   status: z.string(),
   currency: text,
-  amount: z.object({ initial: z.unknown().optional(), terminal: z.unknown().optional() }).partial().nullish().catch(null),
+  amount: z
+    .object({ initial: z.unknown().optional(), terminal: z.unknown().optional() })
+    .partial()
+    .nullish()
+    .catch(null),
   due_date: text,
   category: z.unknown().optional(),
   payment_id: text,

@@ -71,7 +71,9 @@ export async function linesOfDay(call: Call, day: string): Promise<StatementRead
     'created[gte]': from.toISOString(),
     'created[lte]': until.toISOString(),
   })
-  const undated = rows.filter(({ at }) => at === null).map(({ id, reference }) => ({ lineId: id, reference, why: 'no time' }))
+  const undated = rows
+    .filter(({ at }) => at === null)
+    .map(({ id, reference }) => ({ lineId: id, reference, why: 'no time' }))
   const lines = rows.flatMap((row) => lineOf(row) ?? []).filter(({ at }) => at >= from && at <= until)
   return { lines, aside: [...aside, ...undated] }
 }

@@ -147,7 +147,11 @@ function booksOf(call: Call) {
   }
 }
 
-async function lookUp(call: Call, books: Books, { reference, providerReference }: PageAtGateway): Promise<GatewayPayment> {
+async function lookUp(
+  call: Call,
+  books: Books,
+  { reference, providerReference }: PageAtGateway,
+): Promise<GatewayPayment> {
   const session = providerReference === null ? null : await books.session(providerReference)
   const status = session ? (STATUS_OF[session.status] ?? 'pending') : 'unknown'
   // No money can be there while nobody has begun to pay.
