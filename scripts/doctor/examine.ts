@@ -1,6 +1,6 @@
 // What has to be right before guests are let in: each check says nothing, or what is wrong in one line.
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
-import { refusedChannels } from '#server/payments/channel-repository.ts'
+import { refusedChannels } from '#server/payments/gateways/channel-repository.ts'
 import { namesOfProviders } from '#server/payments/providers/provider-settings.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import type { App } from '#server/app.ts'

@@ -156,7 +156,7 @@ function actsOf(books: MidtransBooks) {
         ...(amount !== undefined && { gross_amount: amountText(amount) }),
         ...(books.fee > 0 && {
           fee: books.fee,
-          gross_amount: amountText(Number(paid.gross_amount) + books.fee),
+          gross_amount: amountText((amount ?? Number(paid.gross_amount)) + books.fee),
         }),
         ...(channel === 'credit_card' && { fraud_status: 'accept' }),
       })

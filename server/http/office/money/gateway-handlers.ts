@@ -3,8 +3,13 @@ import type { gatewayEndpoints, OfficeChannel, OfficeDispute } from '#contract/o
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { narrowed } from '#server/http/office/money/narrowed.ts'
-import { type ChannelRow, channelRows, saveChannel, surchargingProviders } from '#server/payments/channel-repository.ts'
-import { type DisputeLine, listDisputes } from '#server/payments/dispute-repository.ts'
+import {
+  type ChannelRow,
+  channelRows,
+  saveChannel,
+  surchargingProviders,
+} from '#server/payments/gateways/channel-repository.ts'
+import { type DisputeLine, listDisputes } from '#server/payments/gateways/dispute-repository.ts'
 import { WHOLE_LIST } from '#server/payments/providers/offer-channels.ts'
 import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { transact } from '#server/work.ts'

@@ -1,4 +1,4 @@
-import { refusedChannels, surchargingProviders } from '#server/payments/channel-repository.ts'
+import { refusedChannels, surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
 import type { App } from '#server/app.ts'
 
 const MONTH_MS = 30 * 86_400_000
