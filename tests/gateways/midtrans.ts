@@ -162,6 +162,13 @@ function actsOf(books: MidtransBooks) {
       })
       return { transactionId: paid.transaction_id }
     },
+    ...banksOf(books),
+  }
+}
+
+/** What banks and the dashboard do. */
+function banksOf(books: MidtransBooks) {
+  return {
     /** The bank settles what it took. */
     settle: (reference: string) =>
       move(books, newest(books, reference), {

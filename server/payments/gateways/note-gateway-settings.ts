@@ -4,10 +4,11 @@ import type { App } from '#server/app.ts'
 const MONTH_MS = 30 * 86_400_000
 
 /** Names in the log, at the start, what gateways do that whoever runs this should know of. */
-export async function noteGatewaySettings({ sql, now, log, settings, publicUrl }: App): Promise<void> {
+export async function noteGatewaySettings(app: App): Promise<void> {
+  const { sql, log, settings } = app
   const [refused, surcharging] = await Promise.all([
     refusedChannels(sql),
-    surchargingProviders(sql, new Date(now().getTime() - MONTH_MS)),
+    surchargingProviders(sql, new Date(app.now().getTime() - MONTH_MS)),
   ])
   if (refused.length > 0) {
     const channels = refused.map(({ provider, code }) => `${provider} ${code}`).join(', ')
@@ -15,6 +16,6 @@ export async function noteGatewaySettings({ sql, now, log, settings, publicUrl }
   }
   for (const provider of surcharging)
     log.warn('the dashboard of a gateway has guests pay its fee on top of the price', { provider })
-  if (settings.providers.xendit && !publicUrl().startsWith('https:'))
-    log.warn('Xendit opens no page that returns to an address without https', { publicUrl: publicUrl() })
+  if (settings.providers.xendit && !app.publicUrl().startsWith('https:'))
+    log.warn('Xendit opens no page that returns to an address without https', { publicUrl: app.publicUrl() })
 }
