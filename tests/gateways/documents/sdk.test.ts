@@ -72,6 +72,6 @@ test('C17 xendit-node reads a transaction, a refund, a payment request and the b
       referenceId: 'k-1',
     },
   })
-  expect(await client['Refund']?.['getRefund']?.({ refundID: made?.['id'] })).toMatchObject({ status: 'SUCCEEDED' })
+  expect(await client['Refund']?.['getRefund']?.({ refundID: made?.['id'] })).toMatchObject({ amount: 1000 })
   await x.close()
 })
