@@ -18,7 +18,7 @@ const money = (amount: number) => formatMoney(amount, 'IDR', 'en')
 /** Prints a day; how many things of it do not meet. */
 async function printDay(app: App, provider: string, day: string): Promise<number> {
   console.log(`${provider}, ${day}`)
-  const { sums, strays, missing, late, open } = await reconcileDay(app, provider, day)
+  const { sums, strays, missing, late, aside, open } = await reconcileDay(app, provider, day)
   for (const one of sums) console.log(`  ${sumsText(one)}`)
   for (const { lineId, kind, reference, gross, ours } of strays)
     console.log(
@@ -28,6 +28,7 @@ async function printDay(app: App, provider: string, day: string): Promise<number
     )
   for (const { kind, reference, amount } of missing) console.log(`  not listed ${kind} ${money(amount)}  ${reference}`)
   for (const { lineId, reference, gross } of late) console.log(`  unsettled  ${money(gross)}  ${reference}  ${lineId}`)
+  for (const { lineId, reference, why } of aside) console.log(`  not read   ${why}  ${reference ?? ''}  ${lineId}`)
   console.log(open === 0 ? '  everything meets' : `  ${open} to look at`)
   return open
 }

@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createWebServer } from '#server/web-server.ts'
 import { extendDemo } from '#demo/extend-demo.ts'
 import { seedDemo } from '#demo/seed-demo.ts'
+import { noteGatewaySettings } from '#server/payments/gateways/note-gateway-settings.ts'
 import { readSettings, SettingsFault } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 import { leaveServer } from '#server/leave-server.ts'
@@ -40,6 +41,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     else server.once('listening', resolve)
   })
   web.start()
+  void noteGatewaySettings(app).catch((error: unknown) => app.log.error('gateway settings', error))
   if (settings.isSandbox)
     void extendDemo(app)
       .catch((error: unknown) => app.log.error('demo calendar', error))

@@ -15,6 +15,7 @@ import { guestListEndpoints } from '#contract/office/night/guest-list-endpoints.
 import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
+import { gatewayEndpoints } from '#contract/office/money/gateway-endpoints.ts'
 import { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
 import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
 import { queueEndpoints } from '#contract/office/night/queue-endpoints.ts'
@@ -56,6 +57,7 @@ export const officeEndpoints = {
   ...affiliatorEndpoints,
   ...guestListEndpoints,
   ...paymentEndpoints,
+  ...gatewayEndpoints,
   ...exportEndpoints,
   ...officeDoorEndpoints,
   ...officeSandboxEndpoints,

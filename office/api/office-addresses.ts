@@ -8,6 +8,9 @@ type Addresses = {
 
 // The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
 export const officeAddresses = {
+  channels: 'GET /api/office/channels',
+  setChannel: 'POST /api/office/channels',
+  disputes: 'GET /api/office/disputes',
   signIn: 'POST /api/office/sign-in',
   beginJoin: 'POST /api/office/join/begin',
   join: 'POST /api/office/join',

@@ -1,6 +1,7 @@
 // What has to be right before guests are let in: each check says nothing, or what is wrong in one line.
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { runtimeRoleProblem } from '#server/db/runtime-role.ts'
+import { refusedChannels } from '#server/payments/gateways/channel-repository.ts'
 import { namesOfProviders } from '#server/payments/providers/provider-settings.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import type { App } from '#server/app.ts'
@@ -33,6 +34,8 @@ const checksOf = (app: App): Check[] => [
   { name: 'outlets', run: () => checkOutlets(app) },
   // A proxy passes neither /readyz nor /healthz; what every visitor asks for says whether it leads here.
   { name: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
+  { name: 'channels', run: () => checkChannels(app) },
+  ...(app.settings.providers.xendit ? [{ name: 'xendit return address', run: () => checkReturn(app) }] : []),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { name: `${name} keys`, run: () => checkKeys(app, name) },
     // Without its proof a webhook is refused: so an answer of 401 is the endpoint's own.
@@ -85,6 +88,14 @@ async function checkOutlets({ sql, payments }: App): Promise<string | null> {
     : `no keys for ${lost.map(({ slug, provider }) => `${provider} (${slug})`).join(', ')}`
 }
 
+/** A refused channel is not active in the gateway's account, so nobody is offered it. */
+async function checkChannels({ sql }: App): Promise<string | null> {
+  const refused = await refusedChannels(sql)
+  return refused.length === 0
+    ? null
+    : `refused by their gateways: ${refused.map(({ provider, code }) => `${provider} ${code}`).join(', ')}`
+}
+
 async function checkKeys({ payments }: App, name: string): Promise<string | null> {
   try {
     await payments.of(name).lookUp({ reference: 'senja-doctor', providerReference: null })
@@ -94,6 +105,14 @@ async function checkKeys({ payments }: App, name: string): Promise<string | null
     throw fault
   }
 }
+
+/** Xendit takes return addresses of https alone. */
+const checkReturn = (app: App): Promise<string | null> =>
+  Promise.resolve(
+    app.publicUrl().startsWith('https:')
+      ? null
+      : `${app.publicUrl()} is not https: Xendit opens no page that returns to it`,
+  )
 
 async function checkAddress(app: App, path: string, wanted: number): Promise<string | null> {
   const url = `${app.publicUrl()}${path}`

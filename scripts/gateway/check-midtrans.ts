@@ -1,7 +1,7 @@
 // What Midtrans's sandbox does, step by step. Paying there needs a browser: its simulators take no calls.
 import { randomUUID } from 'node:crypto'
 import { type MidtransAccount, midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
-import type { Say } from './say.ts'
+import { sayChannels, type Say } from './say.ts'
 
 /** Runs against the account's sandbox; `say` takes what was found. @throws GatewayFault where it is silent */
 export async function checkMidtrans(account: MidtransAccount, say: Say): Promise<void> {
@@ -18,6 +18,11 @@ export async function checkMidtrans(account: MidtransAccount, say: Say): Promise
   }
   const opened = await provider.open(page)
   say(true, `a page opens: ${new URL(opened.url).host}`)
+  sayChannels(opened, say)
+  say(
+    null,
+    'whether its dashboard has guests pay its fee (Settings, Snap Preferences) no call tells: such payments count at their price',
+  )
   const at = { reference, providerReference: opened.providerReference }
   const found = await provider.lookUp(at)
   say(found.captures.length === 0, `a page that nobody paid is ${found.status}`)

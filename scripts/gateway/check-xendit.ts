@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { openCaller } from '#server/payments/providers/call-gateway.ts'
 import { xenditProvider, type XenditAccount } from '#server/payments/providers/xendit/xendit.ts'
-import type { Say } from './say.ts'
+import { sayChannels, type Say } from './say.ts'
 
 const AMOUNT = 10_000
 const LISTED_WITHIN_SECONDS = 60
@@ -32,6 +32,7 @@ export async function checkXendit(account: XenditAccount, say: Say): Promise<voi
   const reference = `SNJ-check-${randomUUID()}`
   const opened = await provider.open(pageOf(reference))
   say(true, `a page opens: ${new URL(opened.url).host}, ends ${opened.expiresAt.toISOString()}`)
+  sayChannels(opened, say)
   const at = { reference, providerReference: opened.providerReference }
   const found = await provider.lookUp(at)
   say(found.status === 'pending' && found.captures.length === 0, `a page that nobody paid is ${found.status}`)

@@ -164,7 +164,7 @@ function answer(c: Context, failure: FailureAnswer, messageIn: (language: Langua
   if (isNavigation(c)) {
     const page = asPage(c, failure, messageIn)
     for (const [name, value] of page.headers) c.header(name, value)
-    return c.body(c.req.method === 'HEAD' ? null : page.text, page.status)
+    return c.req.method === 'HEAD' ? c.body(null, page.status) : c.body(page.text, page.status)
   }
   for (const [name, value] of failure.headers) c.header(name, value)
   return jsonAnswer(c, failure.shown, failure.status)

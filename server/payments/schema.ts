@@ -264,10 +264,9 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * What the staff has to look at. `altered_news`: the same event came with another body. `disputed`: a dispute was told of that
- * no call confirms. `dispute`: the guest's bank disputes a payment. `channel_refused`: a gateway opens no page with a channel.
- * `refund_exceeded`: by the provider's books less is left of a payment than ours say. The others are of its
- * settlement: a line that is no money of ours, one with another sum, money of ours that no line tells of, a line left open.
+ * What the staff has to look at. `altered_news`: the same event came with another body. `disputed`: a dispute that no call
+ * confirms. `dispute`: the guest's bank disputes a payment. `channel_refused`: a gateway opens no page with a channel.
+ * `refund_exceeded`: less is left of a payment there than our books say. The others are of the settlement.
  */
 export type FlagKind =
   | 'amount_mismatch'

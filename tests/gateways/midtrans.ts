@@ -156,12 +156,19 @@ function actsOf(books: MidtransBooks) {
         ...(amount !== undefined && { gross_amount: amountText(amount) }),
         ...(books.fee > 0 && {
           fee: books.fee,
-          gross_amount: amountText(Number(paid.gross_amount) + books.fee),
+          gross_amount: amountText((amount ?? Number(paid.gross_amount)) + books.fee),
         }),
         ...(channel === 'credit_card' && { fraud_status: 'accept' }),
       })
       return { transactionId: paid.transaction_id }
     },
+    ...banksOf(books),
+  }
+}
+
+/** What banks and the dashboard do. */
+function banksOf(books: MidtransBooks) {
+  return {
     /** The bank settles what it took. */
     settle: (reference: string) =>
       move(books, newest(books, reference), {

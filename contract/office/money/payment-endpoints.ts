@@ -62,7 +62,7 @@ export const officeDay = z.object({
   ),
   apart: z.array(
     line.extend({
-      why: z.enum(['not_ours', 'differs', 'not_listed', 'unsettled']),
+      why: z.enum(['not_ours', 'differs', 'not_listed', 'unsettled', 'not_read']),
       theirs: rupiah.nullable(),
       ours: rupiah.nullable(),
     }),

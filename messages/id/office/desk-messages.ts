@@ -4,6 +4,7 @@ import { audit } from '#messages/id/office/audit.ts'
 import { content } from '#messages/id/office/desk/content.ts'
 import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
+import { gateways } from '#messages/id/office/desk/gateways.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
 import { report } from '#messages/id/office/desk/report.ts'
@@ -40,6 +41,7 @@ export const deskMessages = {
   labels,
   me,
   money,
+  gateways,
   payments,
   people,
   permissions,

@@ -11,6 +11,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { Disputes } from '#office/pages/money/disputes.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
 import { TwoBooks } from '#office/pages/money/two-books.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
@@ -24,8 +25,15 @@ function queryOf(search: URLSearchParams) {
   return { settled, ...(outlet && { outlet: Number(outlet) }) }
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  loaded(callOffice('flags', { query: queryOf(new URL(request.url).searchParams) }), request)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = queryOf(new URL(request.url).searchParams)
+  const { outlet } = query
+  const [flags, { disputes }] = await Promise.all([
+    loaded(callOffice('flags', { query }), request),
+    loaded(callOffice('disputes', { query: { ...(outlet && { outlet }) } }), request),
+  ])
+  return { ...flags, disputes }
+}
 
 /** Money that does not match, until somebody has looked. */
 export function Component() {
@@ -62,6 +70,7 @@ export function Component() {
         </nav>
         <OutletChoice />
       </div>
+      {settled === 'no' && <Disputes disputes={read.disputes} />}
       <Flags key={search.toString()} first={read} isSettled={settled === 'yes'} onSaid={setSaid} />
     </Page>
   )

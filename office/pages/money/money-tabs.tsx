@@ -17,7 +17,7 @@ export function MoneyTabs() {
   const kept = outlet ? `?outlet=${outlet}` : ''
   return (
     <nav className="money-tabs" aria-label={t.parts}>
-      {(['refunds', 'payments', 'flags'] as const).map((part) => (
+      {(['refunds', 'payments', 'flags', 'channels'] as const).map((part) => (
         <NavLink key={part} to={`/money/${part}${kept}`}>
           {t.tabs[part]}
         </NavLink>

@@ -17,6 +17,7 @@ import type { OpenStream } from '#server/http/open-streams.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { gatewayHandlers } from '#server/http/office/money/gateway-handlers.ts'
 import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
 import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
 import { queueHandlers } from '#server/http/office/night/queue-handlers.ts'
@@ -90,6 +91,7 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...affiliatorHandlers,
   ...guestListHandlers,
   ...paymentHandlers,
+  ...gatewayHandlers,
   ...exportHandlers,
   ...officeDoorHandlers,
   ...sandboxHandlers,

@@ -1,4 +1,4 @@
-import { saveRefusedChannels } from '#server/payments/channel-repository.ts'
+import { saveRefusedChannels } from '#server/payments/gateways/channel-repository.ts'
 import { alertOfMoney, flagPayment } from '#server/payments/repository.ts'
 import type { Work } from '#server/work.ts'
 

@@ -13,7 +13,7 @@ import {
   saveConfirmed,
   saveToldDispute,
   takeDispute,
-} from '#server/payments/dispute-repository.ts'
+} from '#server/payments/gateways/dispute-repository.ts'
 import type { Dispute, DisputeNews } from '#server/payments/providers/payment-provider.ts'
 import { alertOfMoney, flagPaymentOnce, insertNotification } from '#server/payments/repository.ts'
 import { lockReservation } from '#server/reservations/repository.ts'

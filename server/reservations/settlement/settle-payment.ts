@@ -5,7 +5,7 @@ import { needsPlaces, settle, type ReportedCapture, type ReportedEvent } from '#
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
-import { isKnownChargeback } from '#server/payments/dispute-repository.ts'
+import { isKnownChargeback } from '#server/payments/gateways/dispute-repository.ts'
 import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { applySettlement } from '#server/reservations/settlement/apply-settlement.ts'
 import { expireWithin } from '#server/reservations/holding/expire-reservation.ts'

@@ -1,6 +1,6 @@
 // A channel that the account has not never keeps a guest from paying: the page is opened without it, and staff is told once.
 import { expect, test } from 'vitest'
-import { refusedChannels, saveChannel } from '#server/payments/channel-repository.ts'
+import { refusedChannels, saveChannel } from '#server/payments/gateways/channel-repository.ts'
 import { namedIn } from '#server/payments/providers/offer-channels.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { hear, openGroup, REAL } from '#tests/gateways/group.ts'

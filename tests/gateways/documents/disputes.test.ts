@@ -1,6 +1,6 @@
 // Disputes of Xendit, as its document has them: told by webhooks, confirmed by a call, in the books and in the office.
 import { expect, test } from 'vitest'
-import { listDisputes } from '#server/payments/dispute-repository.ts'
+import { listDisputes } from '#server/payments/gateways/dispute-repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
 import { readStatements } from '#server/reservations/settlement/read-statement.ts'

@@ -1,7 +1,7 @@
 // A fee that a gateway's dashboard adds for the guest is no wrong amount: the price is compared without it.
 import { expect, test } from 'vitest'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
-import { surchargingProviders } from '#server/payments/channel-repository.ts'
+import { surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
 import { keepReport } from '#server/reservations/settlement/reconcile-day.ts'
 import { reconcilePayments } from '#server/reservations/settlement/reconcile-payments.ts'
 import { sweepGateways } from '#server/reservations/settlement/sweep-gateways.ts'

@@ -3,7 +3,13 @@ import type { money as source } from '#messages/id/office/desk/money.ts'
 /** Money: refunds to approve, to transfer, and on their way. */
 export const money: typeof source = {
   title: 'Money',
-  tabs: { refunds: 'Refunds', payments: 'Payments', flags: 'To look at', reconcile: 'Day by day' },
+  tabs: {
+    refunds: 'Refunds',
+    payments: 'Payments',
+    flags: 'To look at',
+    reconcile: 'Day by day',
+    channels: 'Ways to pay',
+  },
   parts: 'Parts of the money pages',
   outlet: 'Outlet',
   allOutlets: 'All outlets',

@@ -2,7 +2,13 @@ import type { ActorKind } from '#domain/identity/actor.ts'
 /** Uang: pengembalian yang perlu disetujui, ditransfer, dan sedang di jalan. */
 export const money = {
   title: 'Uang',
-  tabs: { refunds: 'Pengembalian', payments: 'Pembayaran', flags: 'Perlu dilihat', reconcile: 'Per hari' },
+  tabs: {
+    refunds: 'Pengembalian',
+    payments: 'Pembayaran',
+    flags: 'Perlu dilihat',
+    reconcile: 'Per hari',
+    channels: 'Cara bayar',
+  },
   parts: 'Bagian halaman uang',
   outlet: 'Outlet',
   allOutlets: 'Semua outlet',

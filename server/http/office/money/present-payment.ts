@@ -45,7 +45,7 @@ export function presentFlag(flag: FlagLine): OfficeFlag {
 type Apart = OfficeAnswers<'reconcile'>['day']['apart'][number]
 
 /** What of a day does not meet, each with what both books have. */
-export const apartOf = ({ strays, missing, late }: ReconciledDay): Apart[] => [
+export const apartOf = ({ strays, missing, late, aside }: ReconciledDay): Apart[] => [
   ...strays.map(({ lineId, kind, reference, gross, ours }) => ({
     line: lineId,
     kind,
@@ -68,6 +68,14 @@ export const apartOf = ({ strays, missing, late }: ReconciledDay): Apart[] => [
     reference,
     why: 'unsettled' as const,
     theirs: gross,
+    ours: null,
+  })),
+  ...aside.map(({ lineId, reference, why }) => ({
+    line: `${lineId}: ${why}`,
+    kind: 'unread',
+    reference: reference ?? '',
+    why: 'not_read' as const,
+    theirs: null,
     ours: null,
   })),
 ]

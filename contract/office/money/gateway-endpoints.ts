@@ -1,0 +1,70 @@
+// Calls about the gateways themselves: the channels that guests may pay by, and disputes of what they paid.
+import { z } from 'zod'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { DISPUTE_STATES } from '#domain/payments/dispute.ts'
+
+const instant = z.iso.datetime()
+const provider = z.string().max(30)
+const outlet = z.coerce.number().int().positive().optional()
+
+export const officeChannel = z.object({
+  code: z.string().describe('as the gateway calls it; *: its list of channels'),
+  method: z.string().describe('as guests know it, such as virtual_account:bca'),
+  is_offered: z.boolean().describe('at the outlet, or by the account where no outlet is named'),
+  is_set_here: z.boolean().describe('it differs from what the account has'),
+  refused_at: instant.nullable().describe('when the gateway refused it: it is not active in the account'),
+})
+export type OfficeChannel = z.infer<typeof officeChannel>
+
+export const officeDispute = z.object({
+  id: z.int(),
+  provider: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  amount: z.int().nullable().describe('whole rupiah; null in another currency'),
+  category: z.string().nullable(),
+  due_at: instant.nullable().describe('until when the group may answer in the gateway’s dashboard'),
+  is_confirmed: z.boolean().describe('false: a webhook told of it, and no call confirms it'),
+  reservation: z.object({ id: z.uuid(), code: z.string(), guest: z.string() }).nullable(),
+  outlet: z.object({ id: z.int(), name: z.string(), brand: z.string() }).nullable(),
+})
+export type OfficeDispute = z.infer<typeof officeDispute>
+
+export const gatewayEndpoints = {
+  channels: {
+    method: 'GET',
+    path: '/api/office/channels',
+    needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
+    summary: 'What guests may pay by at each gateway, for the whole account or an outlet',
+    takes: z.object({ outlet }),
+    answers: z.object({
+      gateways: z.array(
+        z.object({
+          provider: z.string(),
+          has_surcharge: z.boolean().describe('its dashboard had guests pay a fee on top in the last month'),
+          channels: z.array(officeChannel),
+        }),
+      ),
+    }),
+  },
+  setChannel: {
+    method: 'POST',
+    path: '/api/office/channels',
+    needs: { permission: 'payment.settle', at: 'sent outlet', presence: 'fresh' },
+    summary: 'Offer a channel or not: at an outlet, or by the whole account',
+    takes: z.object({
+      provider,
+      code: z.string().min(1).max(60),
+      outlet_id: z.int().positive().nullable(),
+      is_offered: z.boolean(),
+    }),
+    answers: z.object({ done: z.literal(true) }),
+  },
+  disputes: {
+    method: 'GET',
+    path: '/api/office/disputes',
+    needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
+    summary: 'Payments that a guest’s bank disputes, the nearest deadline first',
+    takes: z.object({ outlet }),
+    answers: z.object({ disputes: z.array(officeDispute) }),
+  },
+} as const satisfies Record<string, OfficeEndpoint>

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import type { OfficeChannel } from '#contract/office/money/gateway-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Page } from '#office/frame/page.tsx'
+import { Button } from '#office/kit/button.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
+import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type Gateway = OfficeAnswers<'channels'>['gateways'][number]
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const outlet = new URL(request.url).searchParams.get('outlet')
+  return loaded(callOffice('channels', { query: { ...(outlet && { outlet: Number(outlet) }) } }), request)
+}
+
+/** What guests may pay by at each gateway: for the whole account, or at one outlet. */
+export function Component() {
+  const t = useMessages('gateways')
+  const money = useMessages('money')
+  const { roles } = useMessages('frame')
+  const { gateways } = useLoaderData<typeof loader>()
+  const { outlets, ...me } = useMe()
+  const [search] = useSearchParams()
+  const [saved, setSaved] = useState<string | null>(null)
+  const outletId = search.get('outlet') ? Number(search.get('outlet')) : null
+  const outlet = outlets.find(({ id }) => id === outletId)
+  const maySet = reachOf({ outlets, ...me }, 'payment.settle', outletId ?? undefined) !== null
+  return (
+    <Page title={money.title}>
+      <MoneyTabs />
+      {saved && (
+        <Note tone="ok" role="status">
+          {t.saved(saved)}
+        </Note>
+      )}
+      <div className="money-bar">
+        <OutletChoice />
+      </div>
+      <p className="small soft">
+        {t.line} {outlet ? t.ofOutlet(outlet.name) : t.ofAccount}
+      </p>
+      {gateways.length === 0 && <p className="small">{t.none}</p>}
+      {gateways.map((gateway) => (
+        <Channels key={gateway.provider} {...{ gateway, outletId, maySet }} onSaved={setSaved} />
+      ))}
+      {!maySet && (
+        <p className="micro soft">
+          {t.setRight(
+            rolesWith('payment.settle')
+              .map((role) => roles[role])
+              .join(', '),
+          )}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+type ChannelsProps = {
+  gateway: Gateway
+  outletId: number | null
+  maySet: boolean
+  onSaved: (method: string) => void
+}
+
+function Channels({ gateway, outletId, maySet, onSaved }: ChannelsProps) {
+  const t = useMessages('gateways')
+  const { revalidate } = useRevalidator()
+  const { run, fault, isBusy } = useAction()
+  const { provider } = gateway
+  async function set({ code, is_offered }: OfficeChannel, name: string) {
+    const body = { provider, code, outlet_id: outletId, is_offered: !is_offered }
+    if (!(await run(() => callOffice('setChannel', { body })))) return
+    onSaved(name)
+    void revalidate()
+  }
+  return (
+    <Section title={provider}>
+      {gateway.has_surcharge && <Note>{t.surcharge}</Note>}
+      <Fault>{fault}</Fault>
+      <ul className="channel-list">
+        {gateway.channels.map((channel) => (
+          <ChannelLine
+            key={channel.code}
+            channel={channel}
+            // What the account has not, no outlet can offer.
+            maySet={maySet && !isBusy && !(outletId !== null && channel.refused_at !== null)}
+            onSet={(name) => void set(channel, name)}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type ChannelLineProps = { channel: OfficeChannel; maySet: boolean; onSet: (name: string) => void }
+
+function ChannelLine({ channel, maySet, onSet }: ChannelLineProps) {
+  const t = useMessages('gateways')
+  const { methods } = useMessages('payments')
+  const { moment } = useTimeText()
+  const { code, method, is_offered, is_set_here, refused_at } = channel
+  const [kind = method, bank] = method.split(':')
+  const name = code === '*' ? t.wholeList : [methods[kind] ?? kind, bank?.toUpperCase()].filter(Boolean).join(' ')
+  return (
+    <li className="row">
+      <p className="small channel-list__name">
+        {name}
+        <small className="soft">
+          {is_offered ? t.offered : t.withheld}
+          {is_set_here && `, ${t.setHere}`}
+        </small>
+        {refused_at && <small>{code === '*' ? t.wholeListLine : t.refusedAt(moment(refused_at))}</small>}
+      </p>
+      {maySet && (
+        <Button aria-label={`${is_offered ? t.withhold : t.offer} ${name}`} onClick={() => onSet(name)}>
+          {is_offered ? t.withhold : t.offer}
+        </Button>
+      )}
+    </li>
+  )
+}

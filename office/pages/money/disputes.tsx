@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { OfficeDispute } from '#contract/office/money/gateway-endpoints.ts'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+/** Payments that a guest's bank disputes, each with its deadline. */
+export function Disputes({ disputes }: { disputes: readonly OfficeDispute[] }) {
+  const t = useMessages('gateways')
+  const { noReservation } = useMessages('payments')
+  const { moment } = useTimeText()
+  if (disputes.length === 0) return null
+  return (
+    <Section title={t.disputes} count={disputes.length}>
+      <p className="small soft money-none">{t.disputesLine}</p>
+      <ul className="two-books-list">
+        {disputes.map(({ id, provider, state, amount, due_at, is_confirmed, reservation, outlet, category }) => (
+          <li key={id}>
+            <h3>
+              {t.states[state]}, {amount === null ? t.anotherCurrency : amountText(amount)}
+            </h3>
+            {state === 'action_required' && due_at && <p>{t.answerBy(moment(due_at))}</p>}
+            {!is_confirmed && <p className="small">{t.unconfirmed}</p>}
+            <p className="small">
+              {reservation ? (
+                <>
+                  <Link className="link" to={`/reservations/${reservation.code}`}>
+                    {reservation.guest || reservation.code}
+                  </Link>
+                  , {reservation.code}, {outlet?.name}
+                </>
+              ) : (
+                noReservation
+              )}
+              <small className="soft two-books__by">{[provider, category].filter(Boolean).join(', ')}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
