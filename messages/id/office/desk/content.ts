@@ -59,6 +59,7 @@ export const content = {
   language: 'Bahasa yang diubah',
   versionOf: (n: number) => `versi ${n}`,
   missing: (n: number) => `${n} belum ada`,
+  noTexts: 'Belum ada teks',
   whole: 'Lengkap',
   notPublished: 'draf belum terbit',
   madeOf: (made: number, now: number) => `Dibuat dari versi Indonesia ${made}; sekarang ${now}.`,
