@@ -114,7 +114,7 @@ export const affiliators = {
     `Dibayar ${name ?? ''}, ${moment}, bukti ${reference}`,
   download: 'Unduh CSV',
   print: 'Cetak',
-  onlyPay: 'Peran Anda melihat dan menandai dibayar.',
+  onlyPay: 'Peranmu melihat dan menandai dibayar.',
   groupOnly: (roles: string) => `Terbuka untuk ${roles} di semua outlet.`,
   file: {
     night: 'Malam',

@@ -8,7 +8,7 @@ export const content = {
     artists: 'Artis',
     stories: 'Cerita',
     offers: 'Penawaran',
-    brands: 'Rumah',
+    brands: 'Brand',
     outlets: 'Outlet',
     menus: 'Menu',
     pages: 'Halaman',
