@@ -86,7 +86,7 @@ test('somebody is invited, joins by the code of their app, keeps the recovery co
     .getByRole('button', { name: /Keluar$|Sign out$/ })
     .click()
   await theirs.getByRole('button', { name: /Pakai kode pemulihan|Use a recovery code/ }).click()
-  await theirs.getByLabel(/Surel kerja|Work e-mail/).fill(email)
+  await theirs.getByLabel(/E-mail kerja|Work e-mail/).fill(email)
   await theirs.getByLabel(/Kode pemulihan|Recovery code/).fill(recovery)
   await theirs.getByRole('button', { name: /Lanjut|Continue/ }).click()
   await expect(theirs).toHaveURL(/\/office\/[\w-]+\/[\w-]+\/tonight$/)
