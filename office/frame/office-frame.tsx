@@ -4,18 +4,17 @@ import { Navigate, Outlet, useLocation, useNavigation, useRouteError } from 'rea
 import { LoadFailure } from '#office/api/load.ts'
 import { BellStrip } from '#office/frame/bell-strip.tsx'
 import { Rail } from '#office/frame/rail.tsx'
-import { type Theme, themeAt } from '#office/frame/theme.ts'
+import { type Theme, themeNow } from '#office/frame/theme.ts'
 import { useFrameKeys } from '#office/keys/use-frame-keys.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { OpenPalette, PaletteCommands } from '#office/palette/palette-commands.tsx'
 import { useSession } from '#office/session.tsx'
 
-/** Night or day on the page in view: one's own choice, else as the page is meant. */
+/** Night or day on all pages: the reader's choice, else night. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const path = `/office${useLocation().pathname}`
   const [chosen, setChosen] = useState<Theme | null>(null)
-  const theme = chosen ?? themeAt(path)
+  const theme = chosen ?? themeNow()
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])

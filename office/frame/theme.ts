@@ -4,10 +4,6 @@ export type Theme = (typeof THEMES)[number]
 /** Where a choice of one's own is kept; index.html reads it before the first paint. */
 export const THEME_KEY = 'senja_office_theme'
 
-/** Pages of a desk are by day, those of a dark room by night, unless somebody chose. As index.html has it, which a test sees to. */
-export const DESK =
-  /^\/office\/(?:people|audit|devices|me|money|guests|reports|content|(?:[^/]+\/[^/]+\/)?stock)(?:\/|$)/
-
 const isTheme = (text: string | null): text is Theme => text === 'night' || text === 'day'
 
 export function chosenTheme(): Theme | null {
@@ -19,7 +15,8 @@ export function chosenTheme(): Theme | null {
   }
 }
 
-export const themeAt = (path: string): Theme => chosenTheme() ?? (DESK.test(path) ? 'day' : 'night')
+/** One theme for all pages, so that no white page opens in a dark room: night, unless the reader chose. */
+export const themeNow = (): Theme => chosenTheme() ?? 'night'
 
 export function chooseTheme(theme: Theme): void {
   try {

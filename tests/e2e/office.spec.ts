@@ -99,7 +99,7 @@ test('S2 D4 somebody is invited by mail, joins by the code of their app, keeps t
     .getByRole('button', { name: /Keluar$|Sign out$/ })
     .click()
   await theirs.getByRole('button', { name: /Pakai kode pemulihan|Use a recovery code/ }).click()
-  await theirs.getByLabel(/Surel kerja|Work e-mail/).fill(email)
+  await theirs.getByLabel(/E-mail kerja|Work e-mail/).fill(email)
   await theirs.getByLabel(/Kode pemulihan|Recovery code/).fill(recovery)
   await theirs.getByRole('button', { name: /Lanjut|Continue/ }).click()
   await expect(theirs).toHaveURL(/\/office\/[\w-]+\/[\w-]+\/tonight$/)

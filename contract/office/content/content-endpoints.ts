@@ -38,6 +38,7 @@ const listed = z.object({
   from: instant.nullable(),
   until: instant.nullable(),
   gaps,
+  blank: z.object({ id: z.boolean(), en: z.boolean() }).describe('a language without any text'),
   is_behind: z.boolean(),
   has_draft: z.boolean(),
   publish_at: instant.nullable(),
@@ -60,6 +61,7 @@ const contentItem = z.object({
   is_shown: z.boolean().describe('on the site now'),
   is_behind: z.boolean(),
   gaps,
+  blank: z.object({ id: z.boolean(), en: z.boolean() }).describe('a language without any text'),
   parts: z.array(
     z.object({
       part,

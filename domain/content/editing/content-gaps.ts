@@ -13,6 +13,10 @@ const textsOf = (fields: readonly ContentField[], language: Language, live: Live
   return found
 }
 
+/** Whether a language has no text at all: then it is not complete, even where the other has none either. */
+export const isBlank = (fields: readonly ContentField[], language: Language, live: LiveRow): boolean =>
+  [...textsOf(fields, language, live).values()].every((text) => text === '')
+
 /** Texts that the other language has and this one lacks, by their paths ('tagline', 'day.0.title'). */
 export function gapsOf(fields: readonly ContentField[], language: Language, live: LiveRow): string[] {
   const other = textsOf(fields, OTHER[language], live)

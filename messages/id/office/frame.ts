@@ -82,5 +82,5 @@ export const frame = {
   } satisfies Record<BellKind, string> as Record<BellKind, string>,
   bellSince: (clock: string, by: string) => `sejak ${clock}, dibunyikan ${by}`,
   toDoor: (outlet: string) => `Ke pintu ${outlet}`,
-  sandbox: 'Kotak pasir: orang dan uangnya rekaan.',
+  sandbox: 'Mode uji: orang dan uangnya rekaan.',
 }

@@ -18,7 +18,7 @@ export const people = {
   until: (date: string) => `sampai ${date}`,
   invite: 'Undang',
   inviteTitle: 'Undang seseorang',
-  email: 'Surel kerja',
+  email: 'E-mail kerja',
   fullName: 'Nama',
   reads: 'Bahasa',
   at: 'Di outlet',
@@ -56,6 +56,6 @@ export const people = {
   limited: 'dengan batas atau orang kedua',
   mayNot: 'tidak',
   groups: { night: 'Malamnya', money: 'Uang', house: 'Stok dan isi', office: 'Kantor' },
-  find: 'Cari nama atau surel',
+  find: 'Cari nama atau e-mail',
   none: 'Tidak ada yang cocok.',
 }

@@ -3,12 +3,12 @@ import type { Permission } from '#domain/staff/permissions.ts'
 /** Izin, dengan kata yang dipakai tabel peran. */
 export const permissions: Record<Permission, string> = {
   'night.view': 'Melihat nama dan meja',
-  'guest.contacts': 'Melihat telepon dan surel',
+  'guest.contacts': 'Melihat telepon dan e-mail',
   'guest.export': 'Mengekspor tamu',
   'guest.flag': 'Menandai tamu, melarang masuk',
   'guest.privacy': 'Memberi tamu datanya, menghapusnya',
   'reservation.create': 'Pesanan baru, tautan bayar',
-  'reservation.comp': 'Atas biaya rumah',
+  'reservation.comp': 'Gratis dari outlet',
   'reservation.seat': 'Mendudukkan, pulang, tidak datang, urung',
   'reservation.move': 'Memindahkan meja',
   'reservation.reopen': 'Membuka kembali setelah selesai',

@@ -140,8 +140,9 @@ function ItemRow({ kind, item }: { kind: ContentKind; item: ListedContent }) {
   const { nights, moment } = useTimeText()
   const visibilityOf = useVisibilityText()
   const [, id = ''] = item.key.split('-')
-  const { gaps } = item
+  const { gaps, blank } = item
   const marks = [
+    ...(blank.id && blank.en ? [t.noTexts] : []),
     ...(gaps.id > 0 ? [t.gapsOf.id(gaps.id)] : []),
     ...(gaps.en > 0 ? [t.gapsOf.en(gaps.en)] : []),
     ...(item.is_behind ? [t.behind] : []),

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { settleBill } from '#domain/pricing/close-bill.ts'
 import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { callOffice } from '#office/api/call-office.ts'
@@ -12,12 +11,10 @@ import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import { BelowMinimumChoice } from '#office/pages/service/below-minimum-choice.tsx'
 import type { ServiceDialogProps } from '#office/pages/service/confirm-dialog.tsx'
-import { WaiverAnswer } from '#office/pages/service/waiver-answer.tsx'
+import { type BillTerms, WaiverAnswer } from '#office/pages/service/waiver-answer.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
 const MOST = 10_000_000_000
-
-export type BillTerms = OfficeAnswers<'billTerms'>
 
 /** The terms as the books have them now; until they arrive, those of the party on the page. */
 function useBillTerms({ id, version, paid, credit, minimum }: Party): BillTerms {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -6,8 +7,9 @@ import { TextField } from '#office/kit/field.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
-import type { BillTerms } from '#office/pages/service/bill-dialog.tsx'
 import { moneyText } from '#office/text/money-text.ts'
+
+export type BillTerms = OfficeAnswers<'billTerms'>
 
 type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']>; onDone: (said: string) => void }
 

@@ -1,5 +1,5 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { gapsOf } from '#domain/content/editing/content-gaps.ts'
+import { gapsOf, isBlank } from '#domain/content/editing/content-gaps.ts'
 import { type ContentKind, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { draftMarks } from '#server/content/editing/draft-repository.ts'
 import { type ListedRow, listItems } from '#server/content/editing/facts-repository.ts'
@@ -11,6 +11,7 @@ const PAGE = 40
 
 export type Listed = Omit<ListedRow, 'live'> & {
   gaps: { id: number; en: number }
+  blank: { id: boolean; en: boolean }
   isBehind: boolean
   hasDraft: boolean
   publishAt: Date | null
@@ -43,6 +44,10 @@ export async function listContent(
         gaps: {
           id: gapsOf(fieldsOfKind(kind), 'id', row.live).length,
           en: gapsOf(fieldsOfKind(kind), 'en', row.live).length,
+        },
+        blank: {
+          id: isBlank(fieldsOfKind(kind), 'id', row.live),
+          en: isBlank(fieldsOfKind(kind), 'en', row.live),
         },
         isBehind: isBehind(versions.filter(({ itemId }) => itemId === row.id)),
         hasDraft: own.length > 0,

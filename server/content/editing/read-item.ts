@@ -1,7 +1,7 @@
 // An item as its editor opens it: what is on the site, what is drafted, and what may be chosen in its fields.
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { type LiveRow, withBody } from '#domain/content/editing/content-body.ts'
-import { gapsOf } from '#domain/content/editing/content-gaps.ts'
+import { gapsOf, isBlank } from '#domain/content/editing/content-gaps.ts'
 import { canBeHidden, type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'
 import { type DraftRow, draftsOf } from '#server/content/editing/draft-repository.ts'
@@ -21,6 +21,8 @@ export type ReadItem = {
   visibility: (Visibility & { version: number }) | null
   isBehind: boolean
   gaps: { id: number; en: number }
+  /** Whether a language has no text at all. */
+  blank: { id: boolean; en: boolean }
 }
 
 /** @throws Refused not_found */
@@ -46,6 +48,7 @@ export async function readItem({ sql }: Pick<Reading, 'sql'>, item: ContentItem)
     visibility: shown && { ...shown, version: latest.find(({ part }) => part === 'visibility')?.version ?? 0 },
     isBehind: isBehind(states),
     gaps: { id: gapsOf(fields, 'id', drafted).length, en: gapsOf(fields, 'en', drafted).length },
+    blank: { id: isBlank(fields, 'id', drafted), en: isBlank(fields, 'en', drafted) },
   }
 }
 

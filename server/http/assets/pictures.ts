@@ -11,6 +11,11 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
+/** As `bringPicture` names what staff brings. */
+const BROUGHT = /^\/pictures\/office\/[\w-]+-[0-9a-f]{8}\.webp$/
+
+const LOOK_EVERY_MS = 1000
+
 /** Whoever opens the server looks at it first. */
 const AHEAD_AFTER_MS = 3000
 
@@ -26,12 +31,21 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
     log: app.log,
     brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(app, path) : null),
   })
+  let looked = { at: 0, done: Promise.resolve() }
+  /** Strangers ask for paths that nobody brought: one look a second serves all of them. */
+  const lookAgain = () => {
+    const at = app.now().getTime()
+    if (at - looked.at >= LOOK_EVERY_MS) looked = { at, done: brought.look(library) }
+    return looked.done
+  }
   return {
     mount(hono) {
       mountImages(hono, library, app.settings)
       mountOgPictures(hono, app, library, limit)
       // As it was made; those that came with the site are files, and answered before.
       hono.get('/pictures/*', async (c, next) => {
+        // A picture that was brought a moment ago may not have been heard of here: it is looked for before it is refused.
+        if (BROUGHT.test(c.req.path) && brought.typeOf(c.req.path) === null) await lookAgain()
         const type = brought.typeOf(c.req.path)
         const bytes = type && (await library.original(c.req.path))
         if (!type || !bytes) return next()

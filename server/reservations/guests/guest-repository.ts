@@ -131,7 +131,8 @@ async function listWithin(
     from found f
     left join lateral (
       select r.name, r.phone from guests one join reservations r on r.phone = one.phone
-      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)} order by ${isOfPerson(sql)} desc, r.created_at desc limit 1) last on true
+      where one.person_id = f.person_id and ${isGranted(sql, 'r.outlet_id', outlets)}
+      order by one.id <> f.person_id, ${isOfPerson(sql)} desc, r.created_at desc limit 1) last on true
     left join lateral (
       select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
         count(*) filter (where r.state = ${stateSql(sql, 'Completed')} and r.night >= ${now}::timestamptz::date - 1)::int as coming

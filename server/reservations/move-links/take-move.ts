@@ -1,5 +1,5 @@
 // What happens when the money of a pay link comes: what it asked for is the party's in the same transaction, or the money goes back.
-import { PAID_BY_GUEST } from '#domain/reservations/change-reason.ts'
+import { PAID_BY_GUEST } from '#domain/service/change-reason.ts'
 import { closesAt, instantOf } from '#domain/calendar/night.ts'
 import { adjustmentsOf } from '#domain/pricing/move-quote.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'

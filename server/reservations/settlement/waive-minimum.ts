@@ -5,7 +5,7 @@ import { isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiv
 import { reasonProblem } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { lockSeen } from '#server/reservations/change/lock-seen.ts'
-import { moneyOf } from '#server/reservations/settlement/reservation-money.ts'
+import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import {
   insertWaiver,
   openWaiverOf,

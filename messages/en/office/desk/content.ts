@@ -55,6 +55,7 @@ export const content: typeof source = {
   language: 'Language to edit',
   versionOf: (n) => `version ${n}`,
   missing: (n) => `${n} missing`,
+  noTexts: 'No texts yet',
   whole: 'Complete',
   notPublished: 'draft not published',
   madeOf: (made, now) => `Made from Indonesian version ${made}; it is at ${now}.`,

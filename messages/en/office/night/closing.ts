@@ -77,7 +77,7 @@ export const closing: typeof source = {
     'ahead.taken_back': 'Taken back by the gateway',
     'ahead.credited': 'Credited on bills',
     'ahead.fees': 'Booking fees and tickets',
-    'ahead.kept': 'Kept: cancelled, no-show',
+    'ahead.kept': 'Kept: cancelled, no-show, walkout',
     'ahead.open': 'Bill not closed yet',
     'gateway.told': 'In the gateway’s books',
     'gateway.told_amount': 'By the gateway’s books',

@@ -23,7 +23,7 @@ export const exports = {
   affiliator: 'Kode promotor',
   name: 'Nama',
   phone: 'Telepon',
-  email: 'Surel',
+  email: 'E-mail',
   capturedAt: 'Waktu (WIB)',
   purpose: 'Untuk',
   provider: 'Gateway',

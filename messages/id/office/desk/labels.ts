@@ -7,7 +7,7 @@ import type { CaptureDecision } from '#domain/payments/settle.ts'
 import type { CancellationReason, StaffCancellationReason } from '#domain/reservations/cancellation.ts'
 import type { IntentPurpose } from '#domain/payments/payment.ts'
 import type { ReservationKind } from '#domain/reservations/states.ts'
-import type { ChangeReason } from '#domain/reservations/change-reason.ts'
+import type { ChangeReason } from '#domain/service/change-reason.ts'
 
 /** Nama untuk setiap nilai yang disimpan program: tidak ada yang tampil mentah. */
 export const labels = {

@@ -7,7 +7,7 @@ export const presence = {
   pin: 'PIN kamu',
   show: 'Lanjutkan',
   stillHere: 'Aku masih di sini',
-  sandbox: 'Staf kotak pasir tidak punya ponsel. Di kantor sungguhan di sini diminta passkey, kode, atau PIN.',
+  sandbox: 'Staf mode uji tidak punya ponsel. Di kantor sungguhan di sini diminta passkey, kode, atau PIN.',
   noWay: 'Di sini kamu belum punya passkey atau aplikasi kode. Keluar, lalu masuk lagi: itu juga bukti.',
   broken: 'Passkey tidak bisa dipakai di sini. Pakai kode.',
   left: 'Tidak jadi. Coba lagi, atau pakai kode.',

@@ -17,10 +17,10 @@ export const report = {
   filesTitle: 'Daftar sebagai berkas',
   reservationList: 'Reservasi',
   reservationLine: 'Setiap reservasi malam-malam ini dengan meja, uang, dan tagihannya.',
-  allContacts: 'Nama, telepon, dan surel setiap tamu ikut di dalamnya.',
-  consentedContacts: 'Nama, telepon, dan surel hanya dari tamu yang setuju dihubungi.',
-  noContacts: 'Tanpa nama, telepon, dan surel tamu.',
-  consentedOnly: 'Reservasi tamu yang setuju dihubungi, dengan nama, telepon, dan surelnya.',
+  allContacts: 'Nama, telepon, dan e-mail setiap tamu ikut di dalamnya.',
+  consentedContacts: 'Nama, telepon, dan e-mail hanya dari tamu yang setuju dihubungi.',
+  noContacts: 'Tanpa nama, telepon, dan e-mail tamu.',
+  consentedOnly: 'Reservasi tamu yang setuju dihubungi, dengan nama, telepon, dan e-mailnya.',
   paymentList: 'Pembayaran',
   paymentLine: 'Setiap pembayaran pada hari-hari ini (WIB) terhadap pembukuan gateway, tanpa nama tamu.',
   paymentsFor: (roles: string) => `Berkas ini untuk: ${roles}.`,
@@ -126,6 +126,6 @@ export const report = {
   signed: 'Malam ini sudah ditandatangani.',
   unsigned: 'Malam ini belum ditandatangani.',
   fillLine:
-    'Kotak pasir ini belum punya malam yang sudah lewat. Isi delapan minggu terakhir satu outlet dan minggu yang sama tahun lalu.',
+    'Mode uji ini belum punya malam yang sudah lewat. Isi delapan minggu terakhir satu outlet dan minggu yang sama tahun lalu.',
   fill: (outlet: string) => `Isi malam-malam ${outlet}`,
 }

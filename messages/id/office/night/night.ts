@@ -69,7 +69,7 @@ export const night = {
   nobody: 'Belum ada pesanan untuk malam ini.',
   fill: 'Isi dengan tamu rekaan',
   fillLine:
-    'Di kotak pasir, enam belas rombongan memesan dan membayar seperti tamu sungguhan: untuk malam ini, atau malam buka berikutnya. Lalu terimalah mereka.',
+    'Di mode uji, enam belas rombongan memesan dan membayar seperti tamu sungguhan: untuk malam ini, atau malam buka berikutnya. Lalu terimalah mereka.',
   showAll: (n: number) => `Tampilkan ${n} lainnya`,
   floor: {
     free: 'Kosong, kursi atau jam tamu berikutnya',

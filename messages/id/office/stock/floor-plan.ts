@@ -17,7 +17,7 @@ export const floorPlan = {
   saving: 'Menyimpan…',
   saved: (clock: string) => `Tersimpan ${clock}`,
   unsaved: 'Belum tersimpan',
-  conflict: 'Orang lain menyimpan draf ini setelah Anda membukanya.',
+  conflict: 'Orang lain menyimpan draf ini setelah kamu membukanya.',
   loadTheirs: 'Buka gambar mereka',
   keepMine: 'Simpan gambar saya di atasnya',
   canvas: (outlet: string, tables: number) =>
@@ -168,7 +168,7 @@ export const floorPlan = {
   resized: 'Kursi berubah',
   nobody: 'tidak ada',
   fromTo: (name: string, was: number, becomes: number) => `${name} dari ${was} menjadi ${becomes}`,
-  keptBack: (n: number) => `Rumah menahan meja-meja itu ${n} kali pada malam-malam ini. Penahanan itu ikut berakhir.`,
+  keptBack: (n: number) => `Outlet menahan meja-meja itu ${n} kali pada malam-malam ini. Penahanan itu ikut berakhir.`,
   bookings: (bookings: number, guests: number) =>
     bookings === 0
       ? 'Tidak ada reservasi yang kehilangan meja.'

@@ -30,7 +30,9 @@ function LanguageHead({ language, onDone }: { language: Language; onDone: (said:
     <div className="bilingual__cell" data-language={language}>
       <h2 className="head">{t.languages[language]}</h2>
       <p className="micro soft">
-        <span className={gaps > 0 ? 'warn' : 'ok'}>{gaps > 0 ? t.missing(gaps) : t.whole}</span>
+        <span className={gaps > 0 || item.blank[language] ? 'warn' : 'ok'}>
+          {item.blank[language] ? t.noTexts : gaps > 0 ? t.missing(gaps) : t.whole}
+        </span>
         {`, ${t.versionOf(own?.version ?? 1)}`}
         {own && isDrafted(own) && `, ${t.notPublished}`}
       </p>

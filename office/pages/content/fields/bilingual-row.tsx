@@ -52,7 +52,8 @@ type LanguageCellProps = {
 /** A text in one language. Where the other has one, nothing is drawn as a gap until somebody begins to write. */
 export function LanguageCell({ field, label, language, value, other, fault, onChange }: LanguageCellProps) {
   const t = useMessages('content')
-  const [isWriting, setIsWriting] = useState(false)
+  // A box that was there stays while the other language is written.
+  const [isWriting, setIsWriting] = useState(other.trim() === '')
   const isGap = value.trim() === '' && other.trim() !== '' && !isWriting
   return (
     <div className="bilingual__cell" data-language={language}>
