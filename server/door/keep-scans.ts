@@ -2,13 +2,13 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { acceptScans } from '#server/door/accept-scans.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { noteHeard } from '#server/door/device-repository.ts'
 import {
   insertScans,
   knownNumbers,
   type NewScan,
-  outletsOfParties,
   type PartyScan,
   raiseNights,
   recount,
@@ -39,7 +39,12 @@ export function keepScans(app: App, door: DoorDevice, lines: readonly SentLine[]
       door.id,
       scans.map(({ number }) => number),
     )
-    const fresh = await ofThisOutlet(work, door, firstOfEach(scans.filter(({ number }) => !known.has(number))))
+    const fresh = await acceptScans(
+      work,
+      door,
+      firstOfEach(scans.filter(({ number }) => !known.has(number))),
+      clockOffsetMs,
+    )
     const kept = fresh.length === 0 ? new Set<number>() : await keep(work, door, fresh, heard.boot)
     const told = new Set<number>()
     return lines.map(({ number, scan }) => {
@@ -55,20 +60,6 @@ export function keepScans(app: App, door: DoorDevice, lines: readonly SentLine[]
 const firstOfEach = (scans: readonly NewScan[]): NewScan[] => [
   ...new Map(scans.toReversed().map((scan) => [scan.number, scan])).values(),
 ]
-
-/**
- * Scans of parties that are this outlet's, or of a name that was taken off its list since. A ticket of another house that was
- * refused names nobody here.
- */
-async function ofThisOutlet({ sql }: Work, door: DoorDevice, scans: NewScan[]): Promise<NewScan[]> {
-  const outlets = await outletsOfParties(sql, [...new Set(scans.flatMap(({ subjectId }) => subjectId ?? []))])
-  return scans.flatMap((scan): NewScan[] => {
-    if (scan.subjectId === null) return [scan]
-    const outletId = outlets.get(scan.subjectId)
-    if (outletId === door.outletId || (outletId === undefined && scan.subject === 'name')) return [scan]
-    return scan.kind === 'refused' ? [{ ...scan, subject: 'unknown', subjectId: null }] : []
-  })
-}
 
 async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string): Promise<Set<number>> {
   const { sql } = work

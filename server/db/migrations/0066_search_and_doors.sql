@@ -79,3 +79,8 @@ CREATE TABLE "word_rebuilds" (
 --> statement-breakpoint
 insert into word_rebuilds (area) select 'reservations' where exists (select 1 from reservation_words)
 union all select 'guests' where exists (select 1 from guests);
+--> statement-breakpoint
+-- Scans from before may name nobody, and are never changed: new ones are held to it.
+ALTER TABLE "door_scans" ADD CONSTRAINT "door_scans_by_staff_staff_id_fk" FOREIGN KEY ("by_staff") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action NOT VALID;
+--> statement-breakpoint
+CREATE INDEX "door_scans_staff" ON "door_scans" USING btree ("by_staff") WHERE "door_scans"."by_staff" is not null;

@@ -11,7 +11,7 @@ import { makeList } from '#server/reservations/guest-lists/manage-list.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sealTicket, ticketPublicKeyBytes } from '#server/reservations/tickets/ticket-seal.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { aDoor } from '#tests/support/door.ts'
+import { aDoor, standAt } from '#tests/support/door.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
@@ -105,9 +105,12 @@ test('whoever was let in after a cancellation is a line for the manager; past th
   const one = await door('Utara')
   const [host, plain] = [await aPerson(app, 'host', outletId), await aPerson(app, 'door', outletId)]
   const over = (by: string) => one.scan({ ...subject, heads: 1, override: 'Anak kecil', by })
+  await standAt(app, one, host.id)
   await one.send([one.scan({ ...subject, heads: 2 }), over(host.id)])
   expect((await ask<OfficeDoor>('doorNight')).doubles).toEqual([])
   app.clock.advance(60)
+  await standAt(app, one, plain.id)
+  app.clock.advance(300)
   await one.send([over(plain.id)])
   expect((await ask<OfficeDoor>('doorNight')).doubles).toMatchObject([{ reason: 'twice', over: 1 }])
   const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${partyId}`
