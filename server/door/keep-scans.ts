@@ -1,6 +1,7 @@
 // What a door sends is kept once, whatever it says; what follows from it is worked out in the same transaction.
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
+import { actorKey } from '#domain/identity/actor.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { acceptScans } from '#server/door/accept-scans.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
@@ -16,6 +17,7 @@ import {
   scansOfParties,
 } from '#server/door/scan-repository.ts'
 import { countNamesIn } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -67,10 +69,28 @@ async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string
   await raiseNights(sql, door.outletId, nights)
   const of = { deviceId: door.id, outletId: door.outletId }
   const kept = await insertScans(sql, scans, { ...of, boot, now: work.now() })
+  await auditOverrides(
+    work,
+    door,
+    scans.filter(({ number, kind, override }) => kept.has(number) && kind === 'in' && override !== null),
+  )
   const changed = await recount(sql, { ...of, numbers: [...kept] })
   const ids = [...new Set(changed.flatMap(({ subject }) => (subject === 'walk_in' ? [] : subject)))]
   if (ids.length > 0) await follow(work, door.outletId, [...new Set(changed.map(({ night }) => night))], ids)
   return kept
+}
+
+/** Whoever lets guests in past what the door said is in the audit: by name, or as the phone where nobody was on shift. */
+async function auditOverrides({ sql, now }: Work, door: DoorDevice, scans: readonly NewScan[]): Promise<void> {
+  for (const { by, subject, subjectId, heads, number } of scans)
+    await noteAudit(sql, {
+      actor: actorKey(by === null ? { kind: 'device', id: door.id } : { kind: 'staff', id: by }),
+      action: 'override',
+      subject: subject === 'reservation' ? `reservations:${subjectId}` : `devices:${door.id}`,
+      outletId: door.outletId,
+      now: now(),
+      after: { heads, scan: number },
+    })
 }
 
 /** What follows for parties of which somebody went in or out: doubles are named, names of guest lists have come. */

@@ -41,6 +41,7 @@ export const reservation: typeof source = {
     join: 'Table joined',
     separate: 'Table separated',
     pass_on: 'Their table went to the next party',
+    override: 'Let in past what the door said',
   },
   night: 'Night',
   place: 'Place',

@@ -14,7 +14,18 @@ const states: Record<ReservationState, string> = {
   ClosedBill: 'Tagihan ditutup',
 }
 const acts: Record<
-  ServiceAct | 'undo' | 'move' | 'party' | 'time' | 'reopen' | 'link' | 'link_over' | 'join' | 'separate' | 'pass_on',
+  | ServiceAct
+  | 'undo'
+  | 'move'
+  | 'party'
+  | 'time'
+  | 'reopen'
+  | 'link'
+  | 'link_over'
+  | 'join'
+  | 'separate'
+  | 'pass_on'
+  | 'override',
   string
 > = {
   seat: 'Didudukkan',
@@ -32,6 +43,7 @@ const acts: Record<
   join: 'Meja digabung',
   separate: 'Meja dipisahkan',
   pass_on: 'Mejanya untuk rombongan berikutnya',
+  override: 'Dimasukkan meski ditolak pintu',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */

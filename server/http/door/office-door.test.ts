@@ -85,14 +85,14 @@ test('a double is a line for the manager, who settles it, and the night is signe
   ])
   const closing = await ask<OfficeClosing>('closing')
   expect(closing.lacks).toEqual(expect.arrayContaining(['doubles', 'doors']))
-  expect(closing.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 1, unsynced: 1 })
+  expect(closing.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 1, unsynced: 1, overrides: 0 })
   const id = night.doubles[0]?.id ?? ''
   const host = await aPerson(app, 'host', outletId)
   expect((await askOffice(url, 'settleDouble', { cookie: host.cookie, id })).status).toBe(403)
   expect((await askOffice(url, 'settleDouble', { cookie: manager.cookie, id })).status).toBe(200)
   for (const device of [one, other]) await device.ask('closeDoor', { night: PAID_NIGHT, last_number: 1 })
   const done = await ask<OfficeClosing>('closing')
-  expect(done.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 0, unsynced: 0 })
+  expect(done.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 0, unsynced: 0, overrides: 0 })
   expect(done.lacks).not.toContain('doubles')
   // What is found again stays settled.
   await other.send([other.scan({ ...subject, kind: 'out', heads: 1 })])
