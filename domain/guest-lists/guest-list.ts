@@ -32,8 +32,8 @@ export type LineFault = 'name_required' | 'too_long' | 'plus_too_many' | 'plus_u
 export type ReadLine = { line: number; text: string } & ({ read: ReadName } | { fault: LineFault })
 
 /** What chats and sheets put around words: bold stars, emoji, marks that nobody sees. */
-const DRESS =
-  /[\d#*]\ufe0f?\u20e3|[*_~`\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe0f\ufeff]|\p{Extended_Pictographic}/gu
+const KEYCAP = /[\d#*]\ufe0f?\u20e3/gu
+const DRESS = /[*_~`]|\p{Cf}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu
 /** "+2", "(plus 2)", "+ 1 (Dimas)": guests beside the one who is named. */
 const BESIDE = /[([]?\s*(?:\+|\bplus\s|\bditambah\s)\s*(\d{1,3})(?![\d\s().-]*\d)\s*[)\]]?(?:\s*\([^()]*\)\s*$)?/gi
 /** "3 orang", "(2 pax)": all of them. */
@@ -58,6 +58,7 @@ function readCells(cells: readonly string[]): string {
  */
 export function readName(text: string): ReadName | LineFault | null {
   const cells = text
+    .replaceAll(KEYCAP, '')
     .replaceAll(DRESS, '')
     .split('\t')
     .map((cell) => cell.trim())

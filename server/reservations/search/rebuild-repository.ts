@@ -1,5 +1,9 @@
 // All SQL of making words again. A row that is written meanwhile has its new words already.
-import type { Db } from '#server/db/open.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
+
+export const dueRebuilds = (sql: Db, now: Date): Question<DueItem> =>
+  sql<DueItem[]>`select area as key, ${now}::timestamptz as at from word_rebuilds`
 
 /** The next reservations in the order of their ids. False: that was all of them. */
 export async function rebuildReservationWords(sql: Db, batch: number): Promise<boolean> {

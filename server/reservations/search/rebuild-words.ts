@@ -1,7 +1,10 @@
 // Makes the words that reservations and guests are found by again, a few at a time, after what is made of a name has changed.
-import type { Db } from '#server/db/open.ts'
-import type { DueItem, Job } from '#server/jobs/job.ts'
-import { rebuildGuestWords, rebuildReservationWords } from '#server/reservations/search/rebuild-repository.ts'
+import type { Job } from '#server/jobs/job.ts'
+import {
+  dueRebuilds,
+  rebuildGuestWords,
+  rebuildReservationWords,
+} from '#server/reservations/search/rebuild-repository.ts'
 
 /** A guest who books meanwhile waits for the rows of one batch at most, some hundredths of a second. */
 const BATCH = 200
@@ -9,7 +12,7 @@ const BATCH = 200
 export const wordRebuilding: Job = {
   name: 'rebuild words',
   everyMs: 5000,
-  due: (sql: Db, now: Date) => sql<DueItem[]>`select area as key, ${now}::timestamptz as at from word_rebuilds`,
+  due: dueRebuilds,
   async run({ sql }, key) {
     const rebuild = key === 'guests' ? rebuildGuestWords : rebuildReservationWords
     for (let batches = 0; batches < 50; batches++) if (!(await rebuild(sql, BATCH))) return undefined

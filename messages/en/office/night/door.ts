@@ -23,7 +23,7 @@ export const door: typeof source = {
   noDoubles: 'No ticket let in more than it holds, or after it was cancelled.',
   overrides: 'Let in past the door’s no',
   noOverrides: 'Nobody was let in past what the door said.',
-  overrideBy: (clock, door, name) => `${clock}, ${door}, ${name ?? 'nobody on shift by PIN'}`,
+  overrideBy: (clock, device, name) => `${clock}, ${device}, ${name ?? 'nobody on shift by PIN'}`,
   heads: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   unknownTicket: 'A ticket of another night',
   noName: 'A name that was taken off',

@@ -23,8 +23,8 @@ export const door = {
   noDoubles: 'Tidak ada tiket yang masuk lebih dari isinya, atau setelah dibatalkan.',
   overrides: 'Dimasukkan meski ditolak pintu',
   noOverrides: 'Tidak ada yang dimasukkan melawan putusan pintu.',
-  overrideBy: (clock: string, door: string, name: string | null) =>
-    `${clock}, ${door}, ${name ?? 'tidak ada yang bertugas dengan PIN'}`,
+  overrideBy: (clock: string, device: string, name: string | null) =>
+    `${clock}, ${device}, ${name ?? 'tidak ada yang bertugas dengan PIN'}`,
   heads: (count: number): string => `${count} orang`,
   unknownTicket: 'Tiket malam lain',
   noName: 'Nama yang sudah dicabut',
