@@ -142,6 +142,7 @@ export const FIELD_FAULTS = [
   'list_full',
   'list_closed',
   'plus_too_many',
+  'plus_unclear',
   'name_twice',
 ] as const
 

@@ -27,6 +27,7 @@ import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
 import { moveLinkLapsing } from '#server/reservations/move-links/lapse-move-links.ts'
+import { wordRebuilding } from '#server/reservations/search/rebuild-words.ts'
 import { saleTicking } from '#server/reservations/sales/tick-sale.ts'
 import { venueHoldLapsing } from '#server/reservations/venue-holds/lapse-venue-holds.ts'
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   gatewaySweep,
   statementReading,
   contentPublishing,
+  wordRebuilding,
   periodic('seal the audit', HOUR_SECONDS, sealAudit),
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),

@@ -60,6 +60,7 @@ const otherDoor = z.object({
   name: z.string(),
   seen_at: ms.nullable(),
   on_shift: z.string().nullable(),
+  is_out: z.boolean().optional().describe('it works this night, and has not said that it is done'),
 })
 export const doorBell = z.object({
   id: z.uuid(),

@@ -61,8 +61,11 @@ export type NightFigures = {
   gateway: { told: number; told_amount: Rupiah; untold: number; untold_amount: Rupiah; apart: Rupiah }
   refunds: { count: number; amount: Rupiah; open: number; open_amount: Rupiah }
   withheld: { tables: number; tickets: number }
-  /** What its doors let in and who they think is inside; tickets let in twice that nobody saw to; doors that may have more to tell. */
-  doors: { scanned: number; inside: number; doubles: number; unsynced: number }
+  /**
+   * What its doors let in and who they think is inside; tickets let in twice that nobody saw to; doors that may have more to tell;
+   * scans by which somebody let guests in past what the door said.
+   */
+  doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
   open: { bills: number; inside: number; coming: number; requests: number; unpaid: number }
 }
 
@@ -106,7 +109,7 @@ function aheadOf(row: ClosingRow): { credited: Rupiah; fees: Rupiah; kept: Rupia
 }
 
 /** A night at which no door scanned. */
-const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0 }
+const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
 /** The figures of a night. `withheld`: places of the venue that nobody was given. */
 export const nightFigures = (

@@ -1,4 +1,5 @@
 // How far a mistyped word may be from the one that was meant.
+import { soundOf } from '#domain/service/name-sound.ts'
 
 /** Longest question that is answered, in letters. */
 export const LONGEST_QUESTION = 100
@@ -30,11 +31,14 @@ export function editDistance(from: string, to: string, limit: number): number {
 /** One letter in a short word may be wrong, two in a longer one; a word of three letters is taken as it is written. */
 const allowanceOf = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** The words that may have been meant, nearest first; none where nothing is near enough. */
+/** The words that may have been meant, nearest first; none where nothing is near enough. Another spelling of one sound is nearest. */
 export function nearestWords(word: string, known: readonly string[], most = 3): string[] {
   const limit = allowanceOf(word)
+  const sound = soundOf(word)
+  const distanceOf = (other: string) =>
+    limit > 0 && other !== word && soundOf(other) === sound ? 0.5 : editDistance(word, other, limit)
   return known
-    .map((other) => ({ other, distance: editDistance(word, other, limit) }))
+    .map((other) => ({ other, distance: distanceOf(other) }))
     .filter(({ distance }) => distance > 0 && distance <= limit)
     .toSorted((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))
     .slice(0, most)

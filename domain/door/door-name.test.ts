@@ -10,3 +10,34 @@ test('a door has the first name and an initial', () => {
     'Zoë É.',
   ])
 })
+
+test('F20 the name begins after titles, numbers and signs, and Balinese names keep the word that tells guests apart', () => {
+  for (const [name, short] of [
+    ['I Made Suarta', 'Made Suarta'],
+    ['Ni Luh Putu Ayu', 'Luh Putu Ayu'],
+    ['Ni Luh Putu Ayu Lestari', 'Luh Putu Ayu Lestari'],
+    ['I Wayan Sudarma Putra', 'Wayan Sudarma P.'],
+    ['Ida Bagus Putra Wijaya', 'Ida Bagus Putra W.'],
+    ['Ida Farida', 'Ida F.'],
+    ['Agung Prasetyo', 'Agung P.'],
+    ['M. Rizky Pratama', 'M. Rizky P.'],
+    ['Muhammad Rizky', 'M. Rizky'],
+    ['Muhammad', 'Muhammad'],
+    ['Dr. Sinta Dewi, S.H., M.Kn.', 'Sinta D.'],
+    ['Bapak Joko', 'Joko'],
+    ['Ibu', 'Ibu'],
+    ['Bpk. H. Ahmad Fauzi', 'Ahmad F.'],
+    ['+1 Budi Gunawan', 'Budi G.'],
+    ['1️⃣ Sinta', 'Sinta'],
+    ['*Putu Ayu*', 'Putu Ayu'],
+    ['🎉 Rina (VIP) Sari', 'Rina S.'],
+    ['Nur’aini Zahra', 'Nur’aini Z.'],
+    ['A. Rahman', 'Rahman'],
+    ['陈建国', '陈建国'],
+    ['王 小明', '王 小.'],
+    ['عبدالله محمد', 'عبدالله م.'],
+    ['Łukasz Żółć', 'Łukasz Ż.'],
+    ['99', '99'],
+  ] as const)
+    expect(doorName(name), name).toBe(short)
+})

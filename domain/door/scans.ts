@@ -56,9 +56,10 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
     if (scan.kind === 'out') inside = Math.max(0, inside - scan.heads)
     if (scan.kind !== 'in') continue
     inside += scan.heads
-    const first = ins.findLast(({ device }) => device !== scan.device) ?? ins.at(-1)
+    // One scan may be too many by itself.
+    const first = ins.findLast(({ device }) => device !== scan.device) ?? ins.at(-1) ?? scan
     const past = Math.max(0, inside - heads)
-    if (past > over && first && scan.override === null) doubles.push({ first, second: scan, over: past - over })
+    if (past > over && scan.override === null) doubles.push({ first, second: scan, over: past - over })
     over = Math.max(over, past)
     ins.push(scan)
   }

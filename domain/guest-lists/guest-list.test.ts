@@ -19,6 +19,27 @@ test.each([
   expect(readName(text)).toEqual(read)
 })
 
+test.each([
+  ['Rudi Hartono +2 ✅', { name: 'Rudi Hartono', phone: '', plus: 2 }],
+  ['Tari Utami, 3 orang', { name: 'Tari Utami', phone: '', plus: 2 }],
+  ['Tari Utami (2 pax)', { name: 'Tari Utami', phone: '', plus: 1 }],
+  ['Ayu Lestari + 1 (Dimas)', { name: 'Ayu Lestari', phone: '', plus: 1 }],
+  ['+1 Budi', { name: 'Budi', phone: '', plus: 1 }],
+  ['Rina Sari\t081234567891\t2', { name: 'Rina Sari', phone: '081234567891', plus: 1 }],
+  ['Rina Sari\t+62 812-3456-7891\t+2', { name: 'Rina Sari', phone: '+62 812-3456-7891', plus: 2 }],
+  ['Rina Sari\t2', { name: 'Rina Sari', phone: '', plus: 1 }],
+  ['*Putu Ayu*', { name: 'Putu Ayu', phone: '', plus: 0 }],
+  ['1️⃣ Sinta', { name: 'Sinta', phone: '', plus: 0 }],
+  ['Bayu 0812 3310 5567 +2', { name: 'Bayu', phone: '0812 3310 5567', plus: 2 }],
+  ['• Wayan +3 🎉', { name: 'Wayan', phone: '', plus: 3 }],
+  ['Rudi +2 +1', 'plus_unclear'],
+  ['Rudi 2 pax +1', 'plus_unclear'],
+  ['Rudi +dua', 'plus_unclear'],
+  ['Rudi 0 pax', 'plus_unclear'],
+] as const)('F11 a pasted line counts every head or is refused: “%s”', (text, read) => {
+  expect(readName(text)).toEqual(read)
+})
+
 test('many lines are read with their numbers, empty ones left out', () => {
   expect(readLines('Ayu +1\n\n+3\r\nTio')).toMatchObject([
     { line: 1, read: { name: 'Ayu' } },

@@ -28,28 +28,57 @@ const LONGEST_NAME = 80
 export const MOST_LINES = 200
 
 export type ReadName = { name: string; phone: string; plus: number }
-export type LineFault = 'name_required' | 'too_long' | 'plus_too_many'
+export type LineFault = 'name_required' | 'too_long' | 'plus_too_many' | 'plus_unclear'
 export type ReadLine = { line: number; text: string } & ({ read: ReadName } | { fault: LineFault })
 
+/** What chats and sheets put around words: bold stars, emoji, marks that nobody sees. */
+const KEYCAP = /[\d#*]\ufe0f?\u20e3/gu
+const DRESS = /[*_~`]|\p{Cf}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu
+/** "+2", "(plus 2)", "+ 1 (Dimas)": guests beside the one who is named. */
+const BESIDE = /[([]?\s*(?:\+|\bplus\s|\bditambah\s)\s*(\d{1,3})(?![\d\s().-]*\d)\s*[)\]]?(?:\s*\([^()]*\)\s*$)?/gi
+/** "3 orang", "(2 pax)": all of them. */
+const ALTOGETHER = /[([]?\s*\b(\d{1,3})\s*(?:orang|org|pax|people|persons?|guests?|tamu)\b\.?\s*[)\]]?/gi
+const PHONE = /(?:\+|00)?\d[\d\s().-]{6,}\d/
+
+/** Takes every match out of a text; the numbers that they had. */
+function takeNumbers(text: string, pattern: RegExp): { rest: string; numbers: number[] } {
+  const numbers = [...text.matchAll(pattern)].map(([, number]) => Number(number))
+  return { rest: text.replaceAll(pattern, ' '), numbers }
+}
+
+/** The cells of a row that was copied from a sheet: a number of one or two digits alone is how many they are. */
+function readCells(cells: readonly string[]): string {
+  return cells.map((cell) => (/^[1-9]\d?$/.test(cell) ? `${cell} pax` : cell)).join('  ')
+}
+
 /**
- * A line of a list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)". Numbers and bullets before a name are left out;
- * digits of a phone stand anywhere. Null for a line that is empty.
+ * A line of a list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", a row of a sheet. Numbers and bullets
+ * before a name are left out; digits of a phone stand anywhere. Null for a line that is empty. What counts heads in a way that has
+ * two meanings is a fault: nobody is dropped in silence.
  */
 export function readName(text: string): ReadName | LineFault | null {
-  const bare = text.replaceAll(/\s+/g, ' ').trim()
-  if (bare === '') return null
-  const listed = bare.replace(/^(?:[-*•·]|\d{1,3}[.)])\s*/, '')
-  const plus = /[([]?\s*(?:\+|plus |ditambah )\s*(\d{1,3})\s*[)\]]?\s*$/i.exec(listed)
-  const beside = plus ? Number(plus[1]) : 0
-  const rest = plus ? listed.slice(0, plus.index) : listed
-  const phone = /(?:\+|00)?\d[\d\s().-]{6,}\d/.exec(rest)
-  const name = (phone ? `${rest.slice(0, phone.index)} ${rest.slice(phone.index + phone[0].length)}` : rest)
+  const cells = text
+    .replaceAll(KEYCAP, '')
+    .replaceAll(DRESS, '')
+    .split('\t')
+    .map((cell) => cell.trim())
+  const phoneCell = cells.length > 1 ? cells.find((cell) => /^[+\d\s().-]{8,}$/.test(cell)) : undefined
+  const bare = readCells(cells.filter((cell) => cell !== phoneCell))
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s,;:/-]+|[\s,;:/-]+$/g, '')
+    .trim()
+  if (bare === '' && phoneCell === undefined) return null
+  const listed = bare.replace(/^(?:[-•·]|\d{1,3}[.)])\s*/, '')
+  const phone = phoneCell ?? PHONE.exec(listed.replaceAll(BESIDE, (found) => '#'.repeat(found.length)))?.[0] ?? ''
+  const beside = takeNumbers(phoneCell === undefined ? listed.replace(phone, ' ') : listed, BESIDE)
+  const all = takeNumbers(beside.rest, ALTOGETHER)
+  const name = all.rest.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:/-]+|[\s,;:/([-]+$/g, '')
   if (!/\p{L}/u.test(name)) return 'name_required'
   if (Array.from(name).length > LONGEST_NAME) return 'too_long'
-  if (beside > MOST_PLUS) return 'plus_too_many'
-  return { name, phone: phone ? phone[0].trim() : '', plus: beside }
+  const counts = [...beside.numbers, ...all.numbers.map((number) => number - 1)]
+  if (counts.length > 1 || name.includes('+') || counts.some((count) => count < 0)) return 'plus_unclear'
+  const [plus = 0] = counts
+  if (plus > MOST_PLUS) return 'plus_too_many'
+  return { name, phone: phone.trim(), plus }
 }
 
 /** Every line that says something, by its number from 1 on. */

@@ -109,12 +109,14 @@ function guestScenes(language: Language): Record<string, ReactNode> {
     <GuestsScreen
       full={FULL}
       rows={rows}
+      maybe={[]}
       all={query ? rows.length : 611}
       mayFind={mayFind}
       query={query}
       onQuery={nothing}
       onAdmit={nothing}
       onOpen={nothing}
+      onTypeCode={nothing}
       onWalkIn={nothing}
     />
   )

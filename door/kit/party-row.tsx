@@ -51,11 +51,13 @@ export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }
   )
 }
 
-/** The beginning of a word that was looked for, as it is written. */
+/** The first of the typed words that the text has, as it is written. */
 function Marked({ text, query }: { text: string; query: string }) {
-  const at = query ? text.toLowerCase().indexOf(query.trim().toLowerCase()) : -1
-  if (at < 0) return text
-  const end = at + query.trim().length
+  const low = text.toLowerCase()
+  const word = query.toLowerCase().split(/\s+/).find((typed) => typed !== '' && low.includes(typed))
+  if (word === undefined || low.length !== text.length) return text
+  const at = low.indexOf(word)
+  const end = at + word.length
   return (
     <>
       {text.slice(0, at)}

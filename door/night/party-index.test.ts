@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { openPartyIndex } from '#door/night/party-index.ts'
 import { readList } from '#door/night/read-list.ts'
+import { doorName } from '#domain/door/door-name.ts'
 import { aList, aParty } from '#tests/support/door/kept-in-memory.ts'
 
 const partiesOf = (...parties: ReturnType<typeof aParty>[]) => readList(aList({ parties })).change.parties
+/** A list as the server shortens it. */
+const listOf = (...names: string[]) =>
+  openPartyIndex(partiesOf(...names.map((name, at) => aParty(at + 1, { name: doorName(name), place: `Meja ${at + 1}` }))))
 
 test('a guest is found by a name in any spelling, by a table, and by a code however it is typed', () => {
   const index = openPartyIndex(
@@ -13,21 +17,82 @@ test('a guest is found by a name in any spelling, by a table, and by a code howe
       aParty(3, { name: 'Sudaryo', place: '' }),
     ),
   )
-  const names = (typed: string) => index.search(typed).map(({ name }) => name)
+  const names = (typed: string) => index.search(typed).whole.map(({ name }) => name)
   expect(names('tjahja')).toEqual(['Cahya S.'])
   expect(names('soedarjo')).toEqual(['Sudaryo'])
   expect(names('b4')).toEqual(['Cahya S.'])
-  expect(names('snj-7k3')).toEqual(['Yoga P.'])
+  for (const code of ['snj-7k3', 'SNJ 7K3', 'snj 7k3qz9', '7K3 QZ9', '7k3qz9'])
+    expect(names(code)[0], code).toBe('Yoga P.')
   expect(names('yoga 12')).toEqual(['Yoga P.'])
-  expect(names('yoga b4')).toEqual([])
-  expect(names('')).toEqual(['Cahya S.', 'Sudaryo', 'Yoga P.'])
+  expect(index.search('yoga b4').partly.map(({ name }) => name)).toEqual(['Cahya S.', 'Yoga P.'])
+  expect(index.all().map(({ name }) => name)).toEqual(['Cahya S.', 'Sudaryo', 'Yoga P.'])
   expect(index.byCode('7k3qz9')?.name).toBe('Yoga P.')
   expect(index.byCode('none')).toBeNull()
+})
+
+test('F20 a guest is found by the whole name, by each part of it, and by everything typed on the way', () => {
+  const guests = [
+    'Andre Gunawan',
+    'Yoga Saputra',
+    'Nadia Prameswari',
+    'I Made Suarta',
+    'Ni Luh Putu Ayu',
+    'M. Rizky Pratama',
+    '+1 Budi Gunawan',
+    '1️⃣ Sinta',
+    'Dr. Bambang Tjahjono',
+    'Muhammad Faisal Akbar',
+    'Nur’aini Zahra',
+  ]
+  const index = listOf(...guests)
+  const at = (typed: string) => {
+    const { whole, partly } = index.search(typed)
+    return [...whole, ...partly].map(({ place }) => Number(place.slice(5)) - 1)
+  }
+  for (const [number, guest] of guests.entries()) {
+    const letters = Array.from(guest)
+    for (let end = 1; end <= letters.length; end++) {
+      const typed = letters.slice(0, end).join('')
+      if (/\p{L}{2}$/u.test(typed.replaceAll(/^(?:Ni|Dr)$/g, ''))) expect(at(typed), typed).toContain(number)
+    }
+    expect(index.search(guest).whole[0]?.place, guest).toBe(`Meja ${number + 1}`)
+    const known = ['M', '+1', '1️⃣', 'I', 'Ni', 'Dr']
+    for (const word of guest.split(/[\s.]+/).filter((one) => one && !known.includes(one))) expect(at(word), word).toContain(number)
+  }
+  for (const typed of ['andre gunawan wijaya', 'made suarta', 'suarta', 'ni luh', 'moh rizky', 'nur aini', 'budi g'])
+    expect(at(typed).length, typed).toBeGreaterThan(0)
+  expect(index.search('andre gunawan').whole.map(({ name }) => name)).toEqual(['Andre G.'])
+})
+
+test('F10 a name in another script finds its guest alone, in parts as well, and signs find nobody', () => {
+  const names = ['陈建国', '김민수', 'Łukasz Żółć', 'Søren Ærø', 'Weißmann Jo', 'عبدالله محمد', 'สมชาย ใจดี', 'Иван Петров', 'Budi']
+  const index = listOf(...names)
+  const found = (typed: string) => index.search(typed).whole.map(({ name }) => name)
+  expect(['陈', '陈建国', '建国', '김민수', '김', 'عبدالله محمد', 'สมชาย', 'ИВАН', 'иван петров'].map(found)).toEqual(
+    [['陈建国'], ['陈建国'], ['陈建国'], ['김민수'], ['김민수'], ['عبدالله م.'], ['สมชาย ใ.'], ['Иван П.'], ['Иван П.']],
+  )
+  expect(['lukasz', 'soren', 'weissmann'].map(found)).toEqual([['Łukasz Ż.'], ['Søren Æ.'], ['Weißmann J.']])
+  for (const typed of ['王', '🙂', '+', '--', '...', '"'])
+    expect(index.search(typed), typed).toEqual({ whole: [], partly: [] })
+})
+
+test('D10 one slip of the finger still finds the guest, after those who are spelled as typed', () => {
+  const index = listOf('Jessica Tan', 'Bima Sakti', 'Michael Jo', 'Yoga Adi', 'Yogi Adi', 'Andre Halim', 'Andrea Halim')
+  const best = (typed: string) => index.search(typed).whole[0]?.name
+  expect(['jesika', 'bimo', 'mikael', 'yogha', 'jsesica', 'andre', 'andrea'].map(best)).toEqual([
+    'Jessica T.',
+    'Bima S.',
+    'Michael J.',
+    'Yoga A.',
+    'Jessica T.',
+    'Andre H.',
+    'Andrea H.',
+  ])
 })
 
 test('what changed is found as it is now, and what is gone is not', () => {
   const index = openPartyIndex(partiesOf(aParty(1, { name: 'Ayu L.' }), aParty(2, { name: 'Ben O.' })))
   index.apply({ isWhole: false, parties: partiesOf(aParty(1, { name: 'Nadia P.' })), gone: [aParty(2).id] })
-  expect(index.search('').map(({ name }) => name)).toEqual(['Nadia P.'])
+  expect(index.all().map(({ name }) => name)).toEqual(['Nadia P.'])
   expect(index.byCode(aParty(2).code)).toBeNull()
 })

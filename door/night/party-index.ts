@@ -1,32 +1,24 @@
 // Who is on tonight's list, found by id, by code and by a name in any spelling.
+import { type Fit, fitParty, type PartyWords, partyWords, typedWords } from '#door/night/find-party.ts'
 import type { ListChange } from '#door/store/kept.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
 import { readBookingCode } from '#domain/reservations/booking-code.ts'
-import { foldWord, soundOf } from '#domain/service/search-words.ts'
 
 export type PartyIndex = {
   byId(id: string): DoorParty | null
   byCode(typed: string): DoorParty | null
-  /** Those whose name, place or code begin with what is typed, however it is spelled; all of them where nothing is. */
-  search(typed: string): DoorParty[]
+  /** By name. */
+  all(): DoorParty[]
+  /** By what a guest says of their name, or by place or code; none where nothing readable is typed. */
+  search(typed: string): FoundParties
   size(): number
   apply(change: Pick<ListChange, 'isWhole' | 'parties' | 'gone'>): void
 }
 
-type Entry = { party: DoorParty; words: string[] }
+/** `whole`: all that was typed fits; `partly`: some of it, or no more than an initial. The best come first. */
+export type FoundParties = { whole: DoorParty[]; partly: DoorParty[] }
 
-const wordsIn = (text: string): string[] =>
-  foldWord(text)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-
-/** A word as it is written and as it sounds. */
-const heard = (word: string): string[] => [word, soundOf(word)]
-
-function entryOf(party: DoorParty): Entry {
-  const code = party.code.replace(/^SNJ-/, '').toLowerCase()
-  return { party, words: [...wordsIn(`${party.name} ${party.place}`).flatMap(heard), ...(code ? [code] : [])] }
-}
+type Entry = { party: DoorParty; words: PartyWords }
 
 const byName = (one: Entry, other: Entry) => one.party.name.localeCompare(other.party.name)
 
@@ -35,10 +27,11 @@ export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
   const codes = new Map<string, string>()
   let sorted: Entry[] | null = null
   const put = (party: DoorParty) => {
-    entries.set(party.id, entryOf(party))
+    entries.set(party.id, { party, words: partyWords(party) })
     if (party.code) codes.set(party.code, party.id)
   }
   parties.forEach(put)
+  const inOrder = () => (sorted ??= [...entries.values()].toSorted(byName))
   const byId = (id: string) => entries.get(id)?.party ?? null
   return {
     byId,
@@ -47,12 +40,20 @@ export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
       const id = code === null ? undefined : codes.get(code)
       return id === undefined ? null : byId(id)
     },
+    all: () => inOrder().map(({ party }) => party),
     search(typed) {
-      sorted ??= [...entries.values()].toSorted(byName)
-      const asked = wordsIn(typed.replace(/^\s*snj-?/i, '')).map(heard)
-      const isFound = ({ words }: Entry) =>
-        asked.every((spellings) => words.some((word) => spellings.some((spelling) => word.startsWith(spelling))))
-      return sorted.filter(isFound).map(({ party }) => party)
+      const code = readBookingCode(typed)
+      const exact = code === null ? undefined : codes.get(code)
+      const asked = typedWords(typed)
+      const found = inOrder()
+        .flatMap(({ party, words }): (Fit & { party: DoorParty })[] => {
+          if (party.id === exact) return [{ party, score: Infinity, isWhole: true }]
+          const fit = asked.length === 0 ? null : fitParty(asked, words)
+          return fit ? [{ ...fit, party }] : []
+        })
+        .toSorted((one, other) => (one.score === other.score ? 0 : other.score - one.score))
+      const of = (isWhole: boolean) => found.filter((fit) => fit.isWhole === isWhole).map(({ party }) => party)
+      return { whole: of(true), partly: of(false) }
     },
     size: () => entries.size,
     apply({ isWhole, parties: changed, gone }) {

@@ -1,5 +1,6 @@
 // The guests of the night: the list, one party, and those who are on no list.
 import { useState } from 'react'
+import type { DoorParty } from '#domain/door/door-list.ts'
 import type { NightWork } from '#door/night/open-night.ts'
 import { GuestRows, GuestsScreen } from '#door/screens/guests/guests-screen.tsx'
 import { type PartyScan, PartyScreen } from '#door/screens/guests/party-screen.tsx'
@@ -25,17 +26,25 @@ export function GuestsPage({ work, scanning, go, onFault }: Props) {
   const [query, setQuery] = useState('')
   const { parties } = work.book
   const { rights } = work.device
-  const found = rights.includes('names') ? parties.search(query) : []
+  const isSearching = query.trim() !== ''
+  const found = !rights.includes('names')
+    ? { whole: [], partly: [] }
+    : isSearching
+      ? parties.search(query)
+      : { whole: parties.all(), partly: [] }
+  const rowsOf = (some: readonly DoorParty[]) => some.slice(0, MOST_ROWS).map((party) => rowOf(work, party))
   return (
     <GuestsScreen
       full={fullOf(work)}
-      rows={found.slice(0, MOST_ROWS).map((party) => rowOf(work, party))}
-      all={query.trim() === '' ? found.length : Math.min(found.length, MOST_ROWS)}
+      rows={rowsOf(found.whole)}
+      maybe={rowsOf(found.partly)}
+      all={isSearching ? Math.min(found.whole.length, MOST_ROWS) : found.whole.length}
       mayFind={rights.includes('names')}
       query={query}
       onQuery={setQuery}
       onAdmit={(id) => presentOf(work, scanning, id, onFault)}
       onOpen={(id) => go({ name: 'party', id })}
+      onTypeCode={() => go({ name: 'code' })}
       onWalkIn={rights.includes('count') ? () => go({ name: 'walk_ins' }) : null}
     />
   )
@@ -49,7 +58,7 @@ function presentOf(work: NightWork, { verdicts }: Scanning, id: string, onFault:
 /** Beside the camera on a tablet: who is due. */
 export function Rope({ work, scanning, go, onFault }: Props) {
   if (!work.device.rights.includes('names')) return null
-  const rows = work.book.parties.search('').slice(0, MOST_ROWS)
+  const rows = work.book.parties.all().slice(0, MOST_ROWS)
   return (
     <GuestRows
       rows={rows.map((party) => rowOf(work, party))}

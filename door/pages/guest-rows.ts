@@ -11,7 +11,7 @@ export function codeHits(work: NightWork, typed: string): GuestRow[] {
   if (typed === '' || (!work.device.rights.includes('names') && (!isWhole || typed.includes('?')))) return []
   const fits = new RegExp(`^SNJ-${typed.replaceAll('?', '.')}`)
   return work.book.parties
-    .search('')
+    .all()
     .filter(({ code }) => fits.test(code))
     .map((party) => rowOf(work, party))
 }
@@ -20,6 +20,6 @@ const CODE_LETTERS = 6
 /** How many are expected and not inside yet. */
 export const awaitedOf = ({ book }: NightWork): number =>
   book.parties
-    .search('')
+    .all()
     .filter(({ standing }) => standing === 'expected')
     .reduce((sum, { id, heads }) => sum + Math.max(0, heads - book.heads.of(id).came), 0)

@@ -21,7 +21,10 @@ export const listenNight =
       })
     }
     open()
+    // A stream that lost its network says nothing for a long while; the browser knows at once.
+    addEventListener('offline', lost)
     return () => {
+      removeEventListener('offline', lost)
       clearTimeout(again)
       source?.close()
     }

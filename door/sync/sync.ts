@@ -91,7 +91,9 @@ class NightSync implements Sync {
   }
   #lost = (): void => {
     this.#state = { ...this.#state, isStreamed: false }
+    this.#isStale = true
     this.#given.onChange()
+    this.poke()
   }
 
   #become(isOnLine: boolean): void {

@@ -14,14 +14,17 @@ export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   const state = sync?.state()
   const now = clock.now()
   const { doors, takenAt } = book.facts()
-  return doors
-    .filter(({ seen_at: seenAt, on_shift: onShift }) => seenAt !== null || onShift !== null)
-    .map(({ id, name, seen_at: seenAt, on_shift: onShift }) => {
-      // While all is well a door was heard of by the server itself a moment ago, whatever the last list said.
-      const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
-      const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
-      return { id, name, seenAt, isUnseen, onShift }
-    })
+  return (
+    doors
+      // A list that an older server made does not say it.
+      .filter(({ is_out: isOut = true }) => isOut)
+      .map(({ id, name, seen_at: seenAt, on_shift: onShift }) => {
+        // While all is well a door was heard of by the server itself a moment ago, whatever the last list said.
+        const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
+        const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
+        return { id, name, seenAt, isUnseen, onShift }
+      })
+  )
 }
 
 function unseenOf(work: NightWork): HeadView['unseen'] {

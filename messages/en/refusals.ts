@@ -166,6 +166,7 @@ export const refusals: typeof source = {
     list_full: 'The list has no room for so many.',
     list_closed: 'The list is closed; whoever approves it can still add names.',
     plus_too_many: 'More than 20 guests with one name.',
+    plus_unclear: 'It is not clear how many this line counts. Write one number: +2, or 3 people.',
     name_twice: 'This name is on the list already.',
   },
   codeApplied: 'Discount for your reservation has been applied',

@@ -166,6 +166,7 @@ export const refusals = {
     list_full: 'Daftarnya tidak muat sebanyak itu.',
     list_closed: 'Daftarnya sudah ditutup; yang berwenang menyetujui masih dapat menambah nama.',
     plus_too_many: 'Lebih dari 20 tamu untuk satu nama.',
+    plus_unclear: 'Jumlah orang di baris ini tidak jelas. Tulis satu angka: +2, atau 3 orang.',
     name_twice: 'Nama ini sudah ada di daftar.',
   } satisfies Record<FieldFault, string>,
   codeApplied: 'Potongan untuk reservasimu sudah dipasang',

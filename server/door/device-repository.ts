@@ -91,16 +91,24 @@ export type OtherDoor = {
   onShift: string | null
   /** Scans that it had not sent when it was heard last. */
   waiting: number
+  /** Whether it works this night: it was heard or has scanned since, and has not said that it is done. */
+  isOut: boolean
   isRevoked: boolean
   /** By how many ms its own clock was changed last, and when that was heard. */
   clockJumpMs: number | null
   clockJumpedAt: Date | null
 }
 
-/** The doors of an outlet in service, with who stands there since an instant, by name. */
-export async function doorsOf(sql: Db, outletId: number, since: Date): Promise<OtherDoor[]> {
+/** The doors of an outlet in service and how they stand since an instant of a night, by name. */
+export async function doorsOf(
+  sql: Db,
+  { outletId, night, since }: { outletId: number; night: Night; since: Date },
+): Promise<OtherDoor[]> {
   return sql<OtherDoor[]>`
-    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, false as is_revoked, d.clock_jump_ms, d.clock_jumped_at, (select s.name from door_shifts h join staff s on s.id = h.staff_id
+    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, false as is_revoked, d.clock_jump_ms, d.clock_jumped_at,
+      not (coalesce(d.closed_night >= ${night}::date, false) and d.waiting = 0) and (d.waiting > 0 or d.last_seen_at >= ${since}
+        or exists (select 1 from door_counts n where n.outlet_id = d.outlet_id and n.night = ${night} and n.device_id = d.id)) as is_out,
+      (select s.name from door_shifts h join staff s on s.id = h.staff_id
       where h.device_id = d.id and h.at >= ${since} order by h.at desc, h.id desc limit 1) as on_shift
     from devices d
     where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.revoked_at is null and d.public_key is not null

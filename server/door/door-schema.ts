@@ -43,11 +43,15 @@ export const doorScans = pgTable(
     boot: uuid('boot').notNull(),
     undoes: integer('undoes'),
     override: text('override'),
-    byStaff: uuid('by_staff'),
+    /** Who was on shift at the device then; null: nobody was, or somebody else than it said. */
+    byStaff: uuid('by_staff').references(() => staff.id),
   },
   (t) => [
     primaryKey({ columns: [t.deviceId, t.number] }),
     index('door_scans_night').on(t.outletId, t.night, t.subjectId),
+    index('door_scans_staff')
+      .on(t.byStaff)
+      .where(sql`${t.byStaff} is not null`),
     index('door_scans_undone')
       .on(t.deviceId, t.undoes)
       .where(sql`${t.undoes} is not null`),

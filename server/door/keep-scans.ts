@@ -1,14 +1,15 @@
 // What a door sends is kept once, whatever it says; what follows from it is worked out in the same transaction.
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
+import { actorKey } from '#domain/identity/actor.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
+import { acceptScans } from '#server/door/accept-scans.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { noteHeard } from '#server/door/device-repository.ts'
 import {
   insertScans,
   knownNumbers,
   type NewScan,
-  outletsOfParties,
   type PartyScan,
   raiseNights,
   recount,
@@ -16,6 +17,7 @@ import {
   scansOfParties,
 } from '#server/door/scan-repository.ts'
 import { countNamesIn } from '#server/reservations/guest-lists/guest-list-repository.ts'
+import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -39,7 +41,12 @@ export function keepScans(app: App, door: DoorDevice, lines: readonly SentLine[]
       door.id,
       scans.map(({ number }) => number),
     )
-    const fresh = await ofThisOutlet(work, door, firstOfEach(scans.filter(({ number }) => !known.has(number))))
+    const fresh = await acceptScans(
+      work,
+      door,
+      firstOfEach(scans.filter(({ number }) => !known.has(number))),
+      clockOffsetMs,
+    )
     const kept = fresh.length === 0 ? new Set<number>() : await keep(work, door, fresh, heard.boot)
     const told = new Set<number>()
     return lines.map(({ number, scan }) => {
@@ -56,30 +63,34 @@ const firstOfEach = (scans: readonly NewScan[]): NewScan[] => [
   ...new Map(scans.toReversed().map((scan) => [scan.number, scan])).values(),
 ]
 
-/**
- * Scans of parties that are this outlet's, or of a name that was taken off its list since. A ticket of another house that was
- * refused names nobody here.
- */
-async function ofThisOutlet({ sql }: Work, door: DoorDevice, scans: NewScan[]): Promise<NewScan[]> {
-  const outlets = await outletsOfParties(sql, [...new Set(scans.flatMap(({ subjectId }) => subjectId ?? []))])
-  return scans.flatMap((scan): NewScan[] => {
-    if (scan.subjectId === null) return [scan]
-    const outletId = outlets.get(scan.subjectId)
-    if (outletId === door.outletId || (outletId === undefined && scan.subject === 'name')) return [scan]
-    return scan.kind === 'refused' ? [{ ...scan, subject: 'unknown', subjectId: null }] : []
-  })
-}
-
 async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string): Promise<Set<number>> {
   const { sql } = work
   const nights = [...new Set(scans.map(({ night }) => night))].toSorted()
   await raiseNights(sql, door.outletId, nights)
   const of = { deviceId: door.id, outletId: door.outletId }
   const kept = await insertScans(sql, scans, { ...of, boot, now: work.now() })
+  await auditOverrides(
+    work,
+    door,
+    scans.filter(({ number, kind, override }) => kept.has(number) && kind === 'in' && override !== null),
+  )
   const changed = await recount(sql, { ...of, numbers: [...kept] })
   const ids = [...new Set(changed.flatMap(({ subject }) => (subject === 'walk_in' ? [] : subject)))]
   if (ids.length > 0) await follow(work, door.outletId, [...new Set(changed.map(({ night }) => night))], ids)
   return kept
+}
+
+/** Whoever lets guests in past what the door said is in the audit: by name, or as the phone where nobody was on shift. */
+async function auditOverrides({ sql, now }: Work, door: DoorDevice, scans: readonly NewScan[]): Promise<void> {
+  for (const { by, subject, subjectId, heads, number } of scans)
+    await noteAudit(sql, {
+      actor: actorKey(by === null ? { kind: 'device', id: door.id } : { kind: 'staff', id: by }),
+      action: 'override',
+      subject: subject === 'reservation' ? `reservations:${subjectId}` : `devices:${door.id}`,
+      outletId: door.outletId,
+      now: now(),
+      after: { heads, scan: number },
+    })
 }
 
 /** What follows for parties of which somebody went in or out: doubles are named, names of guest lists have come. */

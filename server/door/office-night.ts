@@ -12,6 +12,7 @@ import {
   refusedAtDoors,
   type RefusedFigures,
 } from '#server/door/figures-repository.ts'
+import { type OverrideRow, overridesOfNight } from '#server/door/override-repository.ts'
 import {
   type BellRow,
   type DoubleRow,
@@ -40,6 +41,7 @@ export type OfficeDoorNight = {
   refused: RefusedFigures[]
   doors: (OtherDoor & Pick<DoorFigures, 'came' | 'went' | 'refused'>)[]
   doubles: DoubleRow[]
+  overrides: OverrideRow[]
   limits: LimitedSection[]
   bell: BellRow | null
 }
@@ -58,14 +60,15 @@ export async function readDoorNight(
   const of = { outletId, night }
   const closes = closesAt(night, outlet)
   const since = new Date(closes.getTime() - DAY_MS)
-  const [total, quarters, figures, kinds, refused, doors, doubles, limits, bell] = await Promise.all([
+  const [total, quarters, figures, kinds, refused, doors, doubles, overrides, limits, bell] = await Promise.all([
     doorOfNight(sql, outletId, night),
     quartersOfDoors(sql, of),
     figuresByDoor(sql, of),
     figuresByKind(sql, of),
     refusedAtDoors(sql, of),
-    doorsOf(sql, outletId, since),
+    doorsOf(sql, { outletId, night, since }),
     doublesOfNight(sql, outletId, night),
+    overridesOfNight(sql, outletId, night),
     limitedSections(sql, of),
     lastBell(sql, outletId, since),
   ])
@@ -84,6 +87,7 @@ export async function readDoorNight(
       figures,
     ),
     doubles,
+    overrides,
     limits,
     // What was rung after a night has closed is another night's.
     bell: bell && bell.at < new Date(closes.getTime() + DAY_MS / 2) ? bell : null,
@@ -107,6 +111,6 @@ function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[
     ...doors.map((door) => ({ ...none, ...figures.find(({ id }) => id === door.id), ...door })),
     ...figures
       .filter(({ id }) => !known.has(id))
-      .map((one) => ({ ...one, seenAt: null, onShift: null, waiting: 0, isRevoked: true, ...NO_JUMP })),
+      .map((one) => ({ ...one, seenAt: null, onShift: null, waiting: 0, isRevoked: true, isOut: false, ...NO_JUMP })),
   ]
 }

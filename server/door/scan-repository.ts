@@ -1,5 +1,6 @@
 // All SQL of scans: kept once each, and what each party's come to.
 import type { Night } from '#domain/calendar/night.ts'
+import type { Shift } from '#domain/door/shifts.ts'
 import type { Scan, ScanKind, ScanSubject } from '#domain/door/scans.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -14,13 +15,26 @@ export async function knownNumbers(sql: Db, deviceId: string, numbers: readonly 
   return new Set(rows.map(({ number }) => number))
 }
 
+/** `nights`: the one it is of, and those that it was moved away from. */
+export type PartyPlace = { id: string; outletId: number; nights: Night[] }
+
 /** Where parties are from: reservations, and names of guest lists. One that is not there is of no outlet. */
-export async function outletsOfParties(sql: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await sql<{ id: string; outletId: number }[]>`
-    select id, outlet_id from reservations where id = any(${[...ids]}::uuid[])
+export async function placesOfParties(sql: Db, ids: readonly string[]): Promise<Map<string, PartyPlace>> {
+  const rows = await sql<PartyPlace[]>`
+    select r.id, r.outlet_id, array(select to_char(r.night, 'YYYY-MM-DD') union
+      select c.was ->> 'night' from reservation_changes c where c.reservation_id = r.id and c.was ? 'night') as nights
+    from reservations r where r.id = any(${[...ids]}::uuid[])
     union all
-    select n.id, l.outlet_id from guest_list_names n join guest_lists l on l.id = n.list_id where n.id = any(${[...ids]}::uuid[])`
-  return new Map(rows.map(({ id, outletId }) => [id, outletId]))
+    select n.id, l.outlet_id, array[to_char(l.night, 'YYYY-MM-DD')] from guest_list_names n join guest_lists l on l.id = n.list_id
+    where n.id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Who took a device over and when, in order; the last of them where there were very many. */
+export async function shiftsOfDevice(sql: Db, deviceId: string): Promise<Shift[]> {
+  const rows = await sql<{ staffId: string; at: Date }[]>`
+    select staff_id, at from door_shifts where device_id = ${deviceId} order by at desc, id desc limit 500`
+  return rows.toReversed().map(({ staffId, at }) => ({ staffId, at: at.getTime() }))
 }
 
 /** Raises the revisions of nights that scans change, in one order for everybody: the rows stay locked. */

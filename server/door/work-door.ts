@@ -1,6 +1,6 @@
 // What a door does beside its scans: claim heads, ring, say who stands there, close.
 import type { BellKind } from '#domain/door/bell.ts'
-import { nightOf, opensAt, type Night } from '#domain/calendar/night.ts'
+import { addNights, nightOf, opensAt, type Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
@@ -23,7 +23,7 @@ import type { App } from '#server/app.ts'
 const AT_DOORS = ROLES.filter((role) => reachOfRole(role, 'door.scan') !== null)
 
 /** What is of tonight began at most so long before its doors open. */
-const BEFORE_OPENING_MS = 12 * 3_600_000
+export const BEFORE_OPENING_MS = 12 * 3_600_000
 export const sinceTonight = (door: DoorDevice, now: Date): Date =>
   new Date(opensAt(nightOf(now, door), door).getTime() - BEFORE_OPENING_MS)
 
@@ -79,13 +79,14 @@ export async function takeShift(
   return { staffId, name, mayOverride: reach !== null }
 }
 
-/** A door is done with its night. Numbers up to its last one that never came. */
+/** A door is done with its night. Numbers up to its last one that never came. @throws Refused not_found: that night is yet to come */
 export function closeDoor(
   app: App,
   door: DoorDevice,
   { night, lastNumber }: { night: Night; lastNumber: number },
 ): Promise<number[]> {
   return transact(app, { kind: 'device', id: door.id }, async ({ sql, now }) => {
+    if (night > addNights(nightOf(now(), door), 1)) throw new Refused('not_found')
     const missing = await missingNumbers(sql, door.id, lastNumber)
     await noteClosed(sql, { id: door.id, night, missing: missing.length, now: now() })
     return missing

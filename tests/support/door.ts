@@ -110,6 +110,10 @@ export async function aDoor(
   }
 }
 
+/** Somebody stands at a door from now on, as if they had typed their PIN. */
+export const standAt = (app: App, { device }: TestDoor, staffId: string) =>
+  app.sql`insert into door_shifts (device_id, staff_id, at) values (${device.id}, ${staffId}, ${app.now()})`
+
 /** A ticket that one door let in twice, as the database has it; its id. */
 export async function aDouble(app: App, outletId: number, night: string): Promise<string> {
   const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })

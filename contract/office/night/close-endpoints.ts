@@ -47,7 +47,7 @@ export const nightFiguresOnWire = z.object({
   gateway: z.object({ told: count, told_amount: rupiah, untold: count, untold_amount: rupiah, apart: rupiah }),
   refunds: z.object({ count, amount: rupiah, open: count, open_amount: rupiah }),
   withheld: z.object({ tables: count, tickets: count }),
-  doors: z.object({ scanned: count, inside: count, doubles: count, unsynced: count }),
+  doors: z.object({ scanned: count, inside: count, doubles: count, unsynced: count, overrides: count }),
   open: z.object({ bills: count, inside: count, coming: count, requests: count, unpaid: count }),
 }) satisfies z.ZodType<NightFigures>
 

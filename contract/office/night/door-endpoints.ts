@@ -28,6 +28,7 @@ export const officeDoor = z.object({
       on_shift: z.string().nullable(),
       waiting: count.describe('scans that it had not sent when it was heard last'),
       is_revoked: z.boolean(),
+      is_out: z.boolean().describe('it works this night, and has not said that it is done'),
       clock_jump: z
         .object({ ms: z.int(), at })
         .nullable()
@@ -50,6 +51,20 @@ export const officeDoor = z.object({
       settled_by: z.string().nullable(),
     }),
   ),
+  overrides: z
+    .array(
+      z.object({
+        id: z.string(),
+        door: z.string(),
+        at,
+        heads: count,
+        reason: z.string(),
+        by: z.string().nullable().describe('who was on shift there; null: nobody whom a PIN named'),
+        code: z.string().describe('of a reservation; empty for all others'),
+        name: z.string(),
+      }),
+    )
+    .describe('whom somebody let in past what the door said, the latest first'),
   limits: z.array(
     z.object({
       section: z.int().nullable(),

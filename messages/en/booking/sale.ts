@@ -115,7 +115,7 @@ export const sale: typeof source = {
   gone: 'Gone',
   goneBy: 'by here',
   mayRunOut: 'May run out',
-  mayRange: (from, to) => `${figure(from)}–${figure(to)} people`,
+  mayRange: (from, to) => (from === to ? people(from) : `${figure(from)}–${figure(to)} people`),
   sure: 'Sure',
   sureFor: (count) => people(count),
   lineLabel: (ahead, sure, may) =>

@@ -46,7 +46,7 @@ export const setup: typeof source = {
   practiceNightLine: 'Made-up guests, a key of its own; nothing reaches the server.',
 
   readyDoors: (time, zone) => `doors at ${time} ${zone}`,
-  readyGuests: 'guests on the list',
+  readyGuests: 'parties on the list',
   readyTaken: (time) => `Taken at ${time}. Kept fresh while online.`,
   readyLoading: 'Taking the list…',
   mayScan: 'Scans, and undoes its own scans',

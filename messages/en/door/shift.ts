@@ -68,9 +68,24 @@ export const shift: typeof source = {
 
   guestsTitle: 'Tonight’s guests',
   search: 'Name or code',
-  found: (count) => (count === 0 ? 'Nothing found' : `${count} match. Ask for the first letter of the code.`),
+  found: (count, maybe) =>
+    count > 1
+      ? `${count} match. Ask for the first letter of the code.`
+      : count === 1
+        ? '1 matches'
+        : maybe > 0
+          ? 'Nobody by all of these words'
+          : 'Nobody found under that',
+  maybe: 'Perhaps: one word or the first letter fits',
   onlySome: (shown, all) => `${shown} of ${all}. Type a name for the others.`,
-  notOnList: 'Not on the list: count as a walk-in',
+  nobodyHere: [
+    'Check the spelling, or type the first three letters. The booking may be under a friend’s name.',
+    'Ask for the code: it begins with SNJ and is in their e-mail.',
+    'The office finds any booking by the last four digits of the phone.',
+  ],
+  notOnList: 'No booking at all?',
+  walkInSure: 'Sure that nobody booked for them? A guest who paid and is counted as a walk-in stays awaited all night.',
+  walkInYes: 'No booking: to the walk-ins',
   noNames: 'This phone only scans; names are on the devices of the door.',
   noGuests: 'Nobody is on tonight’s list yet.',
   admit: 'Admit',

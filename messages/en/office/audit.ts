@@ -35,6 +35,7 @@ export const audit: typeof source = {
     erase: 'erased',
     prove: 'proved who they are',
     fail: 'failed to prove who they are',
+    override: 'let in past the door’s no',
   },
   subjects: {
     reservations: 'reservation',

@@ -42,6 +42,7 @@ export const reservation: typeof source = {
     separate: 'Table separated',
     contact: 'Guest’s contact corrected',
     pass_on: 'Their table went to the next party',
+    override: 'Let in past what the door said',
   },
   night: 'Night',
   place: 'Place',

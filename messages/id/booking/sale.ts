@@ -113,7 +113,8 @@ export const sale = {
   gone: 'Habis',
   goneBy: 'di sini',
   mayRunOut: 'Bisa habis',
-  mayRange: (from: number, to: number) => `orang ke-${angka(from)}–${angka(to)}`,
+  mayRange: (from: number, to: number) =>
+    from === to ? `orang ke-${angka(from)}` : `orang ke-${angka(from)}–${angka(to)}`,
   sure: 'Pasti',
   sureFor: (count: number) => `${angka(count)} orang`,
   lineLabel: (ahead: number, sure: number, may: number) =>

@@ -45,7 +45,7 @@ export const setup = {
   practiceNightLine: 'Tamu buatan, kunci sendiri; tidak sampai ke server.',
 
   readyDoors: (time: string, zone: string) => `buka pukul ${time} ${zone}`,
-  readyGuests: 'tamu di daftar',
+  readyGuests: 'rombongan di daftar',
   readyTaken: (time: string) => `Diambil pukul ${time}. Diperbarui selama tersambung.`,
   readyLoading: 'Mengambil daftar…',
   mayScan: 'Memindai dan membatalkan pindaiannya sendiri',

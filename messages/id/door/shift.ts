@@ -66,9 +66,24 @@ export const shift = {
 
   guestsTitle: 'Tamu malam ini',
   search: 'Nama atau kode',
-  found: (count: number) => (count === 0 ? 'Tidak ditemukan' : `${count} cocok. Minta huruf pertama kodenya.`),
+  found: (count: number, maybe: number) =>
+    count > 1
+      ? `${count} cocok. Minta huruf pertama kodenya.`
+      : count === 1
+        ? '1 cocok'
+        : maybe > 0
+          ? 'Tidak ada yang cocok dengan semua kata ini'
+          : 'Tidak ada yang bernama begitu',
+  maybe: 'Mungkin: satu kata atau huruf depannya cocok',
   onlySome: (shown: number, all: number) => `${shown} dari ${all}. Ketik nama untuk yang lain.`,
-  notOnList: 'Tidak ada di daftar: hitung sebagai walk-in',
+  nobodyHere: [
+    'Periksa ejaannya, atau ketik tiga huruf pertama. Bisa jadi dipesan atas nama temannya.',
+    'Minta kodenya: diawali SNJ, ada di emailnya.',
+    'Kantor bisa mencari pesanan dengan empat angka terakhir nomor teleponnya.',
+  ],
+  notOnList: 'Tidak pesan sama sekali?',
+  walkInSure: 'Yakin tidak ada yang memesan untuknya? Tamu yang sudah bayar tetapi dihitung walk-in akan terus ditunggu.',
+  walkInYes: 'Tidak pesan: ke walk-in',
   noNames: 'Ponsel ini memindai saja; nama ada di perangkat pintu.',
   noGuests: 'Belum ada tamu di daftar malam ini.',
   admit: 'Masukkan',

@@ -34,6 +34,7 @@ export const audit = {
     erase: 'menghapus',
     prove: 'membuktikan diri',
     fail: 'gagal membuktikan diri',
+    override: 'memasukkan tamu meski ditolak pintu',
   } as Record<string, string>,
   subjects: {
     reservations: 'reservasi',

@@ -29,6 +29,7 @@ const acts: Record<
   | 'separate'
   | 'pass_on'
   | 'contact',
+  | 'override',
   string
 > = {
   seat: 'Didudukkan',
@@ -47,6 +48,7 @@ const acts: Record<
   separate: 'Meja dipisahkan',
   contact: 'Kontak tamu diperbaiki',
   pass_on: 'Mejanya untuk rombongan berikutnya',
+  override: 'Dimasukkan meski ditolak pintu',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */

@@ -52,7 +52,7 @@ export function CloseFigures({ closing: { figures } }: { closing: OfficeClosing 
       <Section title={t.doorsTitle}>
         <Sums
           figures={figures}
-          names={['doors.scanned', 'doors.inside', 'doors.unsynced']}
+          names={['doors.scanned', 'doors.inside', 'doors.unsynced', 'doors.overrides']}
           total="doors.doubles"
           isBad={figures.doors.doubles > 0}
         />

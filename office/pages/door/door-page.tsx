@@ -13,6 +13,7 @@ import { BellSection } from '#office/pages/door/bell-section.tsx'
 import { DoorFigures } from '#office/pages/door/door-figures.tsx'
 import { DoorTable } from '#office/pages/door/door-table.tsx'
 import { DoublesSection } from '#office/pages/door/doubles-section.tsx'
+import { OverridesSection } from '#office/pages/door/overrides-section.tsx'
 import { LimitsSection } from '#office/pages/door/limits-section.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -62,6 +63,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
       <Counts door={door} />
       <div className="door__parts">
         <DoublesSection door={door} onDone={reload} />
+        <OverridesSection door={door} />
         <BellSection door={door} onDone={reload} />
       </div>
       <DoorFigures door={door} />
@@ -74,7 +76,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
 /** What cannot be known while doors are not heard. */
 function Unseen({ door, isOn }: { door: OfficeDoor; isOn: boolean }) {
   const t = useMessages('door')
-  const doors = door.doors.filter(({ is_revoked }) => !is_revoked)
+  const doors = door.doors.filter(({ is_revoked, is_out }) => !is_revoked && is_out)
   const unseen = unseenDoors(
     doors.map(({ seen_at }) => ({ seenAt: seen_at === null ? null : Date.parse(seen_at) })),
     Date.parse(door.now),

@@ -1,3 +1,4 @@
+import { isMatch } from '#domain/service/match-words.ts'
 import './guest-lists.css'
 import { useEffect, useState } from 'react'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
@@ -40,13 +41,12 @@ export function NightNames({ night, sought }: { night: OfficeNight; sought: stri
       abort.abort()
     }
   }, [outletId, date])
-  const words = sought.trim().toLowerCase()
   const found = names
-    .filter(({ name, list }) => `${name} ${list}`.toLowerCase().includes(words))
+    .filter(({ name, list }) => isMatch(sought, `${name} ${list}`))
     .toSorted((a, b) => Number(a.state === 'arrived') - Number(b.state === 'arrived'))
   if (found.length === 0) return null
   const heads = found.reduce((sum, { plus }) => sum + plus + 1, 0)
-  const shown = isOpen || words !== '' ? found : found.slice(0, SHOWN)
+  const shown = isOpen || sought.trim() !== '' ? found : found.slice(0, SHOWN)
   const mayCount = reachOf(me, 'door.scan', outletId) !== null
   return (
     <Section title={t.heading} count={t.namesCount(found.length, heads)}>

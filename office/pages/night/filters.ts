@@ -1,3 +1,5 @@
+import { foldWord, wordsOf } from '#domain/service/fold-word.ts'
+import { soundOf } from '#domain/service/name-sound.ts'
 import type { Standing } from '#domain/service/night-parties.ts'
 
 export const FILTERS = ['all', 'coming', 'late', 'unpaid', 'inside', 'left', 'no_show'] as const
@@ -15,25 +17,25 @@ const SHOWN: Record<Filter, readonly Standing[]> = {
 
 export const isShown = (filter: Filter, standing: Standing): boolean => SHOWN[filter].includes(standing)
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 type Sought = { name: string; code: string; place: string }
 
 /** What each party is found by, folded once for all that is typed. */
-const texts = new WeakMap<Sought, string>()
+const texts = new WeakMap<Sought, { text: string; sounds: string }>()
 
-function textOf(party: Sought): string {
+function textsOf(party: Sought) {
   const known = texts.get(party)
   if (known !== undefined) return known
-  const text = folded(`${party.name} ${party.place} ${party.code}`)
-  texts.set(party, text)
-  return text
+  const made = {
+    text: foldWord(`${party.name} ${party.place} ${party.code}`),
+    sounds: wordsOf(party.name).map(soundOf).join(' '),
+  }
+  texts.set(party, made)
+  return made
 }
 
 /** Whether a party is meant by what was typed: words of the name, a table, the end of a code. */
 export function isMeant(sought: string, party: Sought): boolean {
   if (sought === '') return true
-  const words = folded(sought).split(/\s+/).filter(Boolean)
-  const text = textOf(party)
-  return words.every((word) => text.includes(word))
+  const { text, sounds } = textsOf(party)
+  return wordsOf(sought).every((word) => text.includes(word) || sounds.includes(soundOf(word) || word))
 }

@@ -1,3 +1,4 @@
+import { isMatch } from '#domain/service/match-words.ts'
 import './people.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -25,9 +26,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [sought, setSought] = useState('')
-  const found = staff.filter(({ name, email }) =>
-    `${name} ${email}`.toLowerCase().includes(sought.trim().toLowerCase()),
-  )
+  const found = staff.filter(({ name, email }) => isMatch(sought, `${name} ${email}`))
   const person = open?.kind === 'person' ? staff.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
   return (

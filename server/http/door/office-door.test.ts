@@ -11,7 +11,7 @@ import { makeList } from '#server/reservations/guest-lists/manage-list.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sealTicket, ticketPublicKeyBytes } from '#server/reservations/tickets/ticket-seal.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { aDoor } from '#tests/support/door.ts'
+import { aDoor, standAt } from '#tests/support/door.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
@@ -85,14 +85,14 @@ test('a double is a line for the manager, who settles it, and the night is signe
   ])
   const closing = await ask<OfficeClosing>('closing')
   expect(closing.lacks).toEqual(expect.arrayContaining(['doubles', 'doors']))
-  expect(closing.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 1, unsynced: 1 })
+  expect(closing.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 1, unsynced: 1, overrides: 0 })
   const id = night.doubles[0]?.id ?? ''
   const host = await aPerson(app, 'host', outletId)
   expect((await askOffice(url, 'settleDouble', { cookie: host.cookie, id })).status).toBe(403)
   expect((await askOffice(url, 'settleDouble', { cookie: manager.cookie, id })).status).toBe(200)
   for (const device of [one, other]) await device.ask('closeDoor', { night: PAID_NIGHT, last_number: 1 })
   const done = await ask<OfficeClosing>('closing')
-  expect(done.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 0, unsynced: 0 })
+  expect(done.figures.doors).toEqual({ scanned: 3, inside: 3, doubles: 0, unsynced: 0, overrides: 0 })
   expect(done.lacks).not.toContain('doubles')
   // What is found again stays settled.
   await other.send([other.scan({ ...subject, kind: 'out', heads: 1 })])
@@ -105,9 +105,12 @@ test('whoever was let in after a cancellation is a line for the manager; past th
   const one = await door('Utara')
   const [host, plain] = [await aPerson(app, 'host', outletId), await aPerson(app, 'door', outletId)]
   const over = (by: string) => one.scan({ ...subject, heads: 1, override: 'Anak kecil', by })
+  await standAt(app, one, host.id)
   await one.send([one.scan({ ...subject, heads: 2 }), over(host.id)])
   expect((await ask<OfficeDoor>('doorNight')).doubles).toEqual([])
   app.clock.advance(60)
+  await standAt(app, one, plain.id)
+  app.clock.advance(300)
   await one.send([over(plain.id)])
   expect((await ask<OfficeDoor>('doorNight')).doubles).toMatchObject([{ reason: 'twice', over: 1 }])
   const [row] = await app.sql<{ version: number }[]>`select version from reservations where id = ${partyId}`

@@ -103,7 +103,7 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
     findEventOfNight(sql, door.outletId, night),
     limitsOf(sql, door.outletId),
     outletNames(sql),
-    doorsOf(sql, door.outletId, since),
+    doorsOf(sql, { outletId: door.outletId, night, since }),
     doublesOfNight(sql, door.outletId, night),
     lastBell(sql, door.outletId, since),
     doorPeople(app, door.outletId),
@@ -128,7 +128,13 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
     outlets,
     doors: doors
       .filter(({ id }) => id !== door.id)
-      .map(({ id, name, seenAt, onShift }) => ({ id, name, seen_at: seenAt?.getTime() ?? null, on_shift: onShift })),
+      .map(({ id, name, seenAt, onShift, isOut }) => ({
+        id,
+        name,
+        seen_at: seenAt?.getTime() ?? null,
+        on_shift: onShift,
+        is_out: isOut,
+      })),
     doubles: doubles.filter(({ reason }) => reason === 'twice').map((double) => presentDouble(double, hasNames)),
     bell: bell && presentBell(bell),
     people: people.map(({ id, name }) => ({ id, name })),

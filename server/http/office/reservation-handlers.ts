@@ -4,7 +4,7 @@ import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { refundLimitAt } from '#domain/payments/refund-limits.ts'
 import { Refused } from '#domain/refusals.ts'
-import { searchQuery } from '#domain/service/search-words.ts'
+import { looseQuery, searchQuery, writtenQuery } from '#domain/service/search-words.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { presentFound, presentRecord } from '#server/http/office/present-record.ts'
@@ -33,7 +33,14 @@ export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationE
     const rows =
       query === null
         ? await latestReservations(app.sql, { outlets, limit })
-        : await searchReservations(app.sql, { query, outlets, near, limit })
+        : await searchReservations(app.sql, {
+            query,
+            written: writtenQuery(takes.q),
+            loose: looseQuery(takes.q),
+            outlets,
+            near,
+            limit,
+          })
     return rows.map((row) => presentFound(row, app, language))
   },
   async reservation({ app, params, language, who }) {

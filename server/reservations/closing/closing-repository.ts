@@ -94,6 +94,8 @@ export async function doorsToClose(
   const [row] = await sql<NightFigures['doors'][]>`
     select coalesce(sum(c.came), 0)::int as scanned, coalesce(sum(c.inside), 0)::int as inside,
       (select count(*)::int from door_doubles b where b.outlet_id = ${of.outletId} and b.night = ${of.night} and b.settled_at is null) as doubles,
+      (select count(*)::int from door_scans s where s.outlet_id = ${of.outletId} and s.night = ${of.night} and s.override is not null
+        and s.kind = 'in' and not exists (select 1 from door_scans u where u.device_id = s.device_id and u.undoes = s.number)) as overrides,
       (select count(*)::int from devices d where d.outlet_id = ${of.outletId} and d.profile <> 'tablet' and d.public_key is not null
         and d.revoked_at is null and not (coalesce(d.closed_night >= ${of.night}::date, false) and d.waiting = 0)
         and (d.waiting > 0 or d.last_seen_at < ${of.heardBy})
@@ -101,7 +103,7 @@ export async function doorsToClose(
           where n.outlet_id = ${of.outletId} and n.night = ${of.night} and n.device_id = d.id))) as unsynced
     from (select sum(came) as came, greatest(0, sum(came - went)) as inside from door_counts
       where outlet_id = ${of.outletId} and night = ${of.night} group by subject) c`
-  return row ?? { scanned: 0, inside: 0, doubles: 0, unsynced: 0 }
+  return row ?? { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 }
 
 export type CountRow = Counted & { by: string | null; at: Date }

@@ -2,8 +2,9 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import type { Db } from '#server/db/open.ts'
 import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
+import type { Db, Sql } from '#server/db/open.ts'
+import { byIndexAlone } from '#server/reservations/search/search-repository.ts'
 
 /** Where somebody may look; null is everywhere. */
 export type Outlets = readonly number[] | null
@@ -42,8 +43,10 @@ export const isOfPerson = (sql: Db) =>
 
 type Asked = {
   query: string | null
-  /** The same question with every word whole, where there are several. */
+  /** The same question with every word whole, as it was typed. */
   whole: string | null
+  /** The same with slips of the finger, for what the first page has room for. */
+  loose: string | null
   outlets: Outlets
   after: GuestPlace | null
   limit: number
@@ -55,7 +58,16 @@ type Asked = {
  * latest. Of a guest whose numbers were merged one line is shown. Only outlets that are granted count: their reservations alone are
  * found by, counted and named.
  */
-export async function listGuests(sql: Db, { whole, ...asked }: Asked): Promise<ListedGuest[]> {
+export async function listGuests(sql: Sql, { loose, ...asked }: Asked): Promise<ListedGuest[]> {
+  const found = await listSpelled(sql, asked)
+  // One line less than a page and the next: what is near makes no further page.
+  const room = asked.limit - 1 - found.length
+  if (loose === null || asked.query === null || asked.after !== null || room <= 0) return found
+  const near = { ...asked, query: loose, but: asked.query, limit: room, isWhole: false }
+  return [...found, ...(await byIndexAlone(sql, (tx) => listWithin(tx, near, null)))]
+}
+
+async function listSpelled(sql: Db, { whole, ...asked }: Omit<Asked, 'loose'>): Promise<ListedGuest[]> {
   const { query, outlets, limit, after } = asked
   const lines = { ...asked, but: null, isWhole: false }
   if (query === null) return listWithin(sql, lines, null)
@@ -69,12 +81,11 @@ export async function listGuests(sql: Db, { whole, ...asked }: Asked): Promise<L
   const first = isPast ? [] : await walkFirst({ ...lines, query: whole, isWhole: true })
   if (first.length === limit) return first
   const rest = { ...lines, but: whole, after: isPast ? after : null, limit: limit - first.length }
-  // Where some have them whole the words are names: whoever has their beginnings alone is not among the latest by chance.
-  return [...first, ...(first.length > 0 ? await listWithin(sql, rest, null) : await walkFirst(rest))]
+  return [...first, ...(await walkFirst(rest))]
 }
 
 /** `but`: not those who have the words in this form. */
-type Lines = Omit<Asked, 'whole'> & { but: string | null; isWhole: boolean }
+type Lines = Omit<Asked, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
  * Lines that are looked at first, from the latest on: a common name has its page among them, and the other hundred thousand

@@ -36,7 +36,7 @@ export const guests = pgTable(
   },
   (t) => [
     index('guests_person').on(t.personId),
-    index('guests_found').using('gin', t.words),
+    index('guests_found').using('gin', t.words).with({ gin_pending_list_limit: 256 }),
     index('guests_last_night').on(t.lastNight.desc(), t.id.desc()),
     index('guests_kept_for_ban')
       .on(t.id)

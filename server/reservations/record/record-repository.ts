@@ -64,6 +64,9 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
       select a.at, 'act', a.act, null, a.actor, coalesce(a.reason, ''), a.id from service_acts a where a.reservation_id = ${id}
       union all
       select g.at, 'act', g.kind, null, g.actor, coalesce(g.reason, ''), g.id from reservation_changes g where g.reservation_id = ${id}
+      union all
+      select s.at, 'act', 'override', null, coalesce('staff:' || s.by_staff, 'device:' || s.device_id), s.override, s.number
+      from door_scans s where s.subject = 'reservation' and s.subject_id = ${id} and s.override is not null and s.kind = 'in'
     ) c left join staff s on c.actor = 'staff:' || s.id
     order by c.at desc, c.kind, c.id desc limit 200`
 }

@@ -1,5 +1,6 @@
 // What a reservation is found by: written by the database with every reservation, and emptied when its guest is forgotten.
-import { customType, date, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { reservations } from '#server/reservations/schema.ts'
 
 export const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -14,5 +15,18 @@ export const reservationWords = pgTable(
     night: date('night').notNull(),
     words: words('words').notNull(),
   },
-  (t) => [index('reservation_words_found').using('gin', t.words), index('reservation_words_night').on(t.night)],
+  (t) => [
+    index('reservation_words_found').using('gin', t.words).with({ gin_pending_list_limit: 256 }),
+    index('reservation_words_night').on(t.night),
+  ],
+)
+
+/** How far a job has come that makes the words of all rows again, after what is made of a name has changed; no row: it is done. */
+export const wordRebuilds = pgTable(
+  'word_rebuilds',
+  {
+    area: text('area').$type<'reservations' | 'guests'>().primaryKey(),
+    after: uuid('after').notNull().default('00000000-0000-0000-0000-000000000000'),
+  },
+  (t) => [check('word_rebuilds_area', sql`${t.area} in ('reservations', 'guests')`)],
 )

@@ -92,6 +92,7 @@ export const closing: typeof source = {
     'doors.inside': 'Of them still inside',
     'doors.unsynced': 'Doors that may have more to tell',
     'doors.doubles': 'Doubles to settle',
+    'doors.overrides': 'Let in past the door’s no',
     'withheld.tables': 'Tables',
     'withheld.tickets': 'Tickets',
     'open.bills': 'Bills not closed',

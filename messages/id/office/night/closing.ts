@@ -90,6 +90,7 @@ export const closing = {
     'doors.inside': 'Di antaranya masih di dalam',
     'doors.unsynced': 'Pintu yang mungkin belum selesai mengirim',
     'doors.doubles': 'Tiket ganda belum diurus',
+    'doors.overrides': 'Dimasukkan meski ditolak pintu',
     'withheld.tables': 'Meja',
     'withheld.tickets': 'Tiket',
     'open.bills': 'Tagihan belum ditutup',

@@ -21,6 +21,12 @@ export const door = {
   openDoubles: 'Tiket ganda',
   doubles: 'Tiket untuk diselesaikan',
   noDoubles: 'Tidak ada tiket yang masuk lebih dari isinya, atau setelah dibatalkan.',
+  overrides: 'Dimasukkan meski ditolak pintu',
+  noOverrides: 'Tidak ada yang dimasukkan melawan putusan pintu.',
+  overrideBy: (clock: string, device: string, name: string | null) =>
+    `${clock}, ${device}, ${name ?? 'tidak ada yang bertugas dengan PIN'}`,
+  heads: (count: number): string => `${count} orang`,
+  unknownTicket: 'Tiket malam lain',
   noName: 'Nama yang sudah dicabut',
   over: (heads: number) => `${heads} orang lebih`,
   calledOff: 'masuk setelah dibatalkan',

@@ -3,7 +3,7 @@ import type { guestEndpoints } from '#contract/office/guest-endpoints.ts'
 import { FLAG_KINDS, type FlagKind, readBirthday } from '#domain/guests/guest-flags.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
-import { searchQuery, wholeQuery } from '#domain/service/search-words.ts'
+import { looseQuery, searchQuery, wholeQuery } from '#domain/service/search-words.ts'
 import { outletsWith, reachAt } from '#domain/staff/grants.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { exportedGuests } from '#server/http/office/guests/export-guests.ts'
@@ -61,7 +61,15 @@ const readingHandlers: Pick<OfficeHandlers, Made> = {
     const after = placeOf(takes.after)
     const [tiers, rows] = await Promise.all([
       listTiers(app.sql),
-      listGuests(app.sql, { query, whole: wholeQuery(takes.q), outlets, after, limit: PAGE + 1, now }),
+      listGuests(app.sql, {
+        query,
+        whole: wholeQuery(takes.q),
+        loose: looseQuery(takes.q),
+        outlets,
+        after,
+        limit: PAGE + 1,
+        now,
+      }),
     ])
     const page = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? page.at(-1)?.place : undefined

@@ -75,7 +75,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
   },
   async knownGuests({ app, takes, outlets }) {
     const isEnough = digitsOf(takes.phone).length >= FEWEST_DIGITS
-    const query = isEnough ? searchQuery(takes.phone.replaceAll(/[^\d+]/g, '')) : null
+    const query = isEnough ? searchQuery(takes.phone) : null
     if (query === null) return { guests: [], banned_until: null, member: null }
     const rows = await knownGuests(app.sql, { query, outlets, limit: MOST_GUESTS })
     const typed = toE164(takes.phone)

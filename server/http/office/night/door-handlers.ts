@@ -34,22 +34,35 @@ function presentNight(read: OfficeDoorNight, language: Language): Omit<OfficeDoo
     quarters: read.quarters.map(({ at, ...sums }) => ({ ...sums, at: at.toISOString() })),
     kinds: read.kinds,
     refused: read.refused,
-    doors: read.doors.map(({ id, name, seenAt, onShift, waiting, isRevoked, came, went, refused, ...clock }) => ({
-      id,
-      name,
-      seen_at: seenAt?.toISOString() ?? null,
-      on_shift: onShift,
-      waiting,
-      is_revoked: isRevoked,
-      clock_jump:
-        clock.clockJumpMs !== null && clock.clockJumpedAt !== null
-          ? { ms: clock.clockJumpMs, at: clock.clockJumpedAt.toISOString() }
-          : null,
-      came,
-      went,
-      refused,
-    })),
+    doors: read.doors.map(
+      ({ id, name, seenAt, onShift, waiting, isRevoked, isOut, came, went, refused, ...clock }) => ({
+        id,
+        name,
+        seen_at: seenAt?.toISOString() ?? null,
+        on_shift: onShift,
+        waiting,
+        is_revoked: isRevoked,
+        is_out: isOut,
+        clock_jump:
+          clock.clockJumpMs !== null && clock.clockJumpedAt !== null
+            ? { ms: clock.clockJumpMs, at: clock.clockJumpedAt.toISOString() }
+            : null,
+        came,
+        went,
+        refused,
+      }),
+    ),
     doubles: read.doubles.map(presentDouble),
+    overrides: read.overrides.map(({ device, number, door, at, heads, reason, by, code, name }) => ({
+      id: `${device} ${number}`,
+      door,
+      at: at.toISOString(),
+      heads,
+      reason,
+      by,
+      code,
+      name,
+    })),
     limits: read.limits.map(({ section, name, most, inside, version }) => ({
       section,
       name: name && localize(name, language),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMatch } from '#office/palette/matching.ts'
+import { isMatch } from '#domain/service/match-words.ts'
 
 test('every word that is typed begins a word of the command, in any order and without its marks', () => {
   expect(isMatch('seat har', 'Seat Rangga Hartono at M3')).toBe(true)

@@ -1,0 +1,57 @@
+// Text as every search compares it: small letters of the plain alphabet, without marks. `fold_word` in the database does the same.
+
+/** Apostrophes of keyboards, phones and transcriptions: Nur’aini is nuraini. */
+export const APOSTROPHES = "'`\\u00b4\\u02b9-\\u02bf\\u02c8\\u02ca\\u02cb\\u2018-\\u201b\\u2032\\u2035\\ua78b\\ua78c\\uff07\\uff40"
+/** Characters that nobody sees: soft hyphens, joiners, marks of writing direction, variation selectors. */
+const INVISIBLE = '\\u00ad\\u034f\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff'
+/** Blanks, punctuation, symbols and emoji. A letter or a digit of any script is none of these. */
+const SEPARATORS =
+  '\\s!-/:-@[-`{-~\\u00a1-\\u00a9\\u00ab-\\u00b1\\u00b4\\u00b6-\\u00b8\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u206f\\u20a0-\\u20ff\\u2190-\\u2bff\\u3000-\\u3004\\u3008-\\u3020\\u3030\\u303d-\\u303f\\u30fb\\ufe30-\\ufe4f\\ufffd'
+const EMOJI = '\\u{1f000}-\\u{1faff}'
+
+const UNSEEN = new RegExp(`[${APOSTROPHES}${INVISIBLE}]`, 'gu')
+const BETWEEN_WORDS = new RegExp(`[${SEPARATORS}${EMOJI}]+`, 'u')
+const ANY_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'gu')
+
+/** Letters that Unicode does not take apart, in both cases: some databases know small letters of ASCII alone. */
+const PLAIN: Record<string, string> = {
+  ł: 'l',
+  Ł: 'l',
+  ø: 'o',
+  Ø: 'o',
+  đ: 'd',
+  Đ: 'd',
+  ð: 'd',
+  Ð: 'd',
+  ħ: 'h',
+  Ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  Ŧ: 't',
+  ŋ: 'n',
+  Ŋ: 'n',
+  ς: 'σ',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ß: 'ss',
+  ẞ: 'ss',
+  þ: 'th',
+  Þ: 'th',
+}
+const UNUSUAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu')
+
+export const foldWord = (text: string): string =>
+  text
+    .replaceAll(UNSEEN, '')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(UNUSUAL, (letter) => PLAIN[letter] ?? letter)
+
+/** The folded words of a text. */
+export const wordsOf = (text: string): string[] => foldWord(text).split(BETWEEN_WORDS).filter(Boolean)
+
+/** The same with every apostrophe between two words: `aini` is a word of Nur’aini as well. */
+export const partsOf = (text: string): string[] => wordsOf(text.replaceAll(ANY_APOSTROPHE, ' '))

@@ -1,0 +1,31 @@
+// All SQL of guests whom somebody let in past what the door said.
+import type { Night } from '#domain/calendar/night.ts'
+import { stands } from '#server/door/scan-repository.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type OverrideRow = {
+  device: string
+  number: number
+  door: string
+  at: Date
+  heads: number
+  reason: string
+  /** Who was on shift there; null: nobody was, or not who the phone said. */
+  by: string | null
+  verdict: string | null
+  /** Of a reservation; empty for a name on a list and for a ticket that names nobody of this night. */
+  code: string
+  name: string
+}
+
+/** The overrides of a night that stand, the latest first. */
+export async function overridesOfNight(sql: Db, outletId: number, night: Night): Promise<OverrideRow[]> {
+  return sql<OverrideRow[]>`
+    select s.device_id as device, s.number, d.name as door, s.at, s.heads, s.override as reason, f.name as by, s.verdict,
+      coalesce(r.booking_code, '') as code, coalesce(r.name, n.name, '') as name
+    from door_scans s join devices d on d.id = s.device_id left join staff f on f.id = s.by_staff
+    left join reservations r on s.subject = 'reservation' and r.id = s.subject_id
+    left join guest_list_names n on s.subject = 'name' and n.id = s.subject_id
+    where s.outlet_id = ${outletId} and s.night = ${night} and s.override is not null and s.kind = 'in' and ${stands(sql)}
+    order by s.at desc, s.device_id, s.number desc limit 200`
+}

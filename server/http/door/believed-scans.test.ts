@@ -1,0 +1,102 @@
+// What an enrolled phone may say of itself, and what the server does not believe it.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aDoorNight, standAt, type TestDoor } from '#tests/support/door.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+
+async function aNight(app: TestApp) {
+  const night = await aDoorNight(app)
+  const manager = await aPerson(app, 'manager', night.outletId)
+  const doubles = async () => {
+    const takes = { outlet_id: night.outletId, night: PAID_NIGHT }
+    const { body } = await askOffice(night.url, 'doorNight', { cookie: manager.cookie, takes })
+    return (body.data as OfficeDoor).doubles
+  }
+  const stored = (door: TestDoor) =>
+    app.sql<{ number: number; by: string | null; subject: string; at: Date; override: string | null }[]>`
+      select number, by_staff as by, subject, at, override from door_scans where device_id = ${door.device.id} order by number`
+  return { ...night, manager, doubles, stored }
+}
+
+test('S9 R1 a scan is under the name of who was on shift at that phone then, and of nobody else', async () => {
+  await using app = await testApp()
+  const { door, subject, manager, doubles, stored, outletId } = await aNight(app)
+  const [one, other] = [await door('Utara', 'scanner'), await door('Selatan')]
+  const host = await aPerson(app, 'host', outletId)
+  await standAt(app, other, manager.id)
+  const over = (by: string) => one.scan({ ...subject, heads: 3, override: 'The owner allows it', by })
+  await one.send([one.scan({ ...subject, heads: 2 }), over(manager.id), over(randomUUID())])
+  expect((await stored(one)).map(({ by }) => by)).toEqual([null, null, null])
+  expect((await stored(one)).at(-1)?.override).toBe('The owner allows it')
+  expect((await doubles()).map(({ over: heads }) => heads)).toEqual([3, 3])
+  // After a hand-over it is the next person's.
+  await standAt(app, one, manager.id)
+  app.clock.advance(600)
+  await standAt(app, one, host.id)
+  app.clock.advance(600)
+  await one.send([over(manager.id), over(host.id)])
+  expect((await stored(one)).slice(3).map(({ by }) => by)).toEqual([null, host.id])
+  expect(await doubles()).toHaveLength(3)
+  const early = { ...over(manager.id), at: app.now().getTime() - 900_000 }
+  await one.send([early])
+  expect((await stored(one)).at(-1)?.by).toBe(manager.id)
+})
+
+test('S9 a party that one scan lets in past its heads is named as well', async () => {
+  await using app = await testApp()
+  const { door, subject, doubles } = await aNight(app)
+  const one = await door('Utara')
+  await one.send([one.scan({ ...subject, heads: 9 })])
+  expect(await doubles()).toMatchObject([{ reason: 'twice', over: 7 }])
+})
+
+test('R6 what a profile may not do is refused for every kind of line', async () => {
+  await using app = await testApp()
+  const { door, stored, subject } = await aNight(app)
+  const scanner = await door('Gang', 'scanner')
+  const lines = [
+    scanner.scan({ heads: 50 }),
+    scanner.scan({ kind: 'out', heads: 50 }),
+    scanner.scan({ kind: 'refused', heads: 0 }),
+    scanner.scan({ kind: 'undo', heads: 0, undoes: 1 }),
+    scanner.scan(subject),
+    scanner.scan({ kind: 'refused', subject: 'unknown', heads: 0 }),
+  ]
+  const { data } = await scanner.send(lines)
+  expect(data.scans.map(({ state }) => state)).toEqual(['bad', 'bad', 'bad', 'bad', 'kept', 'kept'])
+  expect((await stored(scanner)).map(({ subject: of }) => of)).toEqual(['reservation', 'unknown'])
+})
+
+test('S9 R6 a scan is of a night that its phone can have worked, and of the night of its party', async () => {
+  await using app = await testApp()
+  const { door, subject, stored, partyId } = await aNight(app)
+  const one = await door('Utara')
+  const [before, after] = ['2025-01-01', '2031-01-01']
+  const { data } = await one.send([one.scan({ night: before }), one.scan({ night: after }), one.scan(subject)])
+  expect(data.scans.map(({ state }) => state)).toEqual(['bad', 'bad', 'kept'])
+  const [next] = await app.sql<{ night: string }[]>`select to_char(${PAID_NIGHT}::date + 1, 'YYYY-MM-DD') as night`
+  await one.send([one.scan({ ...subject, night: next?.night ?? '' })])
+  expect((await stored(one)).at(-1)?.subject).toBe('unknown')
+  const [count] = await app.sql<{ came: number }[]>`select came from door_counts where subject = ${partyId}`
+  expect(count?.came).toBe(1)
+  expect((await one.ask('closeDoor', { night: after, last_number: 0 })).status).toBe(404)
+})
+
+test('R6 a time ahead of ours, or from another night, is brought to one at which it can have happened', async () => {
+  await using app = await testApp()
+  const { door, stored } = await aNight(app)
+  const one = await door('Utara')
+  const now = app.now().getTime()
+  const WEEK = 7 * 86_400_000
+  const HOUR = 3_600_000
+  await one.send([one.scan({ at: now + WEEK }), one.scan({ at: now - 4 * WEEK }), one.scan({ at: now - 60_000 })])
+  // A phone that never heard our clock and is three hours fast: what it measured of itself explains its times.
+  await one.send([one.scan({ at: now - 60_000 + 3 * HOUR })], { device_now: now + 3 * HOUR })
+  const [ahead, past, right, skewed] = (await stored(one)).map(({ at }) => at.getTime())
+  expect(ahead).toBe(now)
+  expect(past).toBeGreaterThan(now - 86_400_000)
+  expect([right, skewed]).toEqual([now - 60_000, now - 60_000])
+})

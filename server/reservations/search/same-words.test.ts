@@ -1,0 +1,88 @@
+// The database keeps the words of a name, the code asks for them: both must make the same of every text.
+import { expect, test } from 'vitest'
+import { APOSTROPHES, foldWord, partsOf, wordsOf } from '#domain/service/fold-word.ts'
+import { SAME_SOUNDS, soundOf } from '#domain/service/name-sound.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const NAMES = [
+  'Nur’aini Zahra',
+  "O'Brien-S.",
+  'Łukasz Żółć',
+  'Søren Ærø',
+  'Weißmann ẞ',
+  'İbrahim Çelik Işık',
+  'Đặng Thị Hồng',
+  'Þór Œuvre ŋŧħ ŁØĐÐĦŦŊ',
+  'Иван Петров ЁЖИК',
+  'Αλέξανδρος ΣΊΣΥΦΟΣ',
+  '陈建国 · 王小明',
+  '김민수, 이영희',
+  'عبدالله محمد',
+  'สมชาย ใจดี',
+  'अमित कुमार',
+  '‪+62 857‑4446‑6238‬',
+  '1️⃣ Sinta 🎉🇮🇩 (VIP)',
+  'ra\u200Bhma\u2060 de\u00ADwi',
+  '¿Qué? ½ ² № ™ €5 «A»',
+  '  ',
+  "'",
+]
+
+/** Letters of many scripts in every neighbourhood, the same each time. */
+function mixedTexts(count: number): string[] {
+  const ranges = [
+    [0x20, 0x7e],
+    [0xa0, 0x24f],
+    [0x2b0, 0x36f],
+    [0x370, 0x52f],
+    [0x600, 0x6ff],
+    [0xe00, 0xe7f],
+    [0x1e00, 0x206f],
+    [0x20a0, 0x2bff],
+    [0x3000, 0x30ff],
+    [0x4e00, 0x4fff],
+    [0xac00, 0xacff],
+    [0xfe00, 0xff65],
+    [0x1f300, 0x1f6ff],
+  ] as const
+  let seed = 7
+  const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 24 }, () => {
+      const [from, to] = ranges[next(ranges.length)] ?? [0x20, 0x7e]
+      return String.fromCodePoint(from + next(to - from))
+    }).join(''),
+  )
+}
+
+test('F9 the database folds a text, hears a word and takes a name apart as the code does', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const texts = [...NAMES, ...mixedTexts(400)]
+  const words = [...SAME_SOUNDS.flat(), ...texts.flatMap(wordsOf), 'tjahja', 'soedarjo', 'djoejoe', 'chichi', 'veeviee']
+  const folded = await app.sql<{ folded: string; words: string[]; made: string[] }[]>`
+    select fold_word(t) as folded, words_in(fold_word(t)) as words, name_words(t) as made
+    from unnest(${texts}::text[]) with ordinality as t (t, n) order by n`
+  for (const [at, text] of texts.entries()) {
+    expect(folded[at]?.folded, text).toBe(foldWord(text))
+    expect(folded[at]?.words, text).toEqual(wordsOf(text))
+    const made = new Set(folded[at]?.made)
+    for (const word of [...wordsOf(text), ...partsOf(text)]) {
+      expect(made, text).toContain(word)
+      expect(made, text).toContain(`~${soundOf(word)}`)
+    }
+  }
+  const sounds = await app.sql<{ sound: string }[]>`
+    select sound_of(w) as sound from unnest(${words}::text[]) with ordinality as w (w, n) order by n`
+  expect(sounds.map(({ sound }) => sound)).toEqual(words.map(soundOf))
+})
+
+test('F9 every apostrophe that a phone types is one, and is no part of a word', () => {
+  const apostrophes = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
+    new RegExp(`[${APOSTROPHES}]`, 'u').test(one),
+  )
+  expect(apostrophes.length).toBeGreaterThan(15)
+  for (const one of apostrophes) {
+    expect(wordsOf(`Nur${one}aini`)).toEqual(['nuraini'])
+    expect(partsOf(`Nur${one}aini`)).toEqual(['nur', 'aini'])
+  }
+})
