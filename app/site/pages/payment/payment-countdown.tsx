@@ -1,14 +1,15 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
-import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
+import { OwnershipOffer } from '#app/site/pages/ownership/ownership-offer.tsx'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
+import { useKeptPayment } from '#app/site/pages/payment/use-kept-payment.ts'
 import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
 import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
 import { PaymentNotes } from '#app/site/pages/payment/payment-notes.tsx'
@@ -36,8 +37,6 @@ export function PaymentCountdown({
 }) {
   const { reservation, key, windowSeconds, isOwn } = payable
   const t = useMessages('payment')
-  const own = useMessages('ownership')
-  const { revalidate } = useRevalidator()
   const language = useLanguage()
   const navigate = useNavigate()
   const callServer = useCall()
@@ -59,16 +58,7 @@ export function PaymentCountdown({
   useEffect(() => {
     if (isOver) void ask()
   }, [isOver, ask])
-  useEffect(() => {
-    if (isOwn && key && status.url)
-      keepPayment({
-        reservationId: reservation.id,
-        url: status.url,
-        expiresAt: status.expires_at,
-        accessToken: key,
-        outletId: outlet.id,
-      })
-  }, [isOwn, key, status.url, status.expires_at, reservation.id, outlet.id])
+  useKeptPayment(payable, status)
 
   async function letGo() {
     setHelpOpen(false)
@@ -130,16 +120,7 @@ export function PaymentCountdown({
           <p className="small quiet">
             {t.paidLate} {t.youMayClose}
           </p>
-          {!payable.isOwn && (
-            <ProveOwnership
-              id={reservation.id}
-              ways={payable.proofWays}
-              guestKey={key}
-              title={own.title}
-              line={own.line}
-              onProven={() => void revalidate()}
-            />
-          )}
+          {!payable.isOwn && <OwnershipOffer payment={payable} />}
           <div className="pay-links">
             <button type="button" className="link" onClick={() => setHelpOpen(true)}>
               {t.help}
@@ -151,11 +132,7 @@ export function PaymentCountdown({
             )}
           </div>
         </div>
-        <PaymentFacts
-          reservation={reservation}
-          name={payable.isOwn ? payable.reservation.name : null}
-          amount={status.amount}
-        />
+        <PaymentFacts payment={payable} amount={status.amount} />
       </section>
       <PaymentHelp
         isOpen={isHelpOpen}
