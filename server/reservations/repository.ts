@@ -105,7 +105,6 @@ export type ReservationRow = {
   memberId: string | null
   browserKey: string | null
   isPhoneProven: boolean
-  /** Raised by the database at every change. */
   version: number
   paymentType: 'DownPayment' | 'BookingFee'
   amount: number
@@ -119,7 +118,6 @@ export type ReservationRow = {
   expiresAt: Date
   createdAt: Date
   stateChangedAt: Date
-  /** Since when it is nobody's. */
   erasedAt: Date | null
   eventTitle: string | null
   eventSlug: string | null

@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
-import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted-repository.ts'
 
 /** Where somebody may look; null is everywhere. */
 export type Outlets = readonly number[] | null

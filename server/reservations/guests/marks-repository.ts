@@ -2,7 +2,7 @@
 import type { FlagKind } from '#domain/guests/guest-flags.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
-import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted-repository.ts'
 import type { Outlets } from '#server/reservations/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
