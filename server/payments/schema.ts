@@ -285,7 +285,6 @@ export const paymentFlags = pgTable(
     isSettled: boolean('is_settled').notNull().default(false),
     settledAt: instant('settled_at'),
     settledBy: text('settled_by'),
-    /** What whoever settled it found out. */
     settledReason: text('settled_reason'),
   },
   (t) => [

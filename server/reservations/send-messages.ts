@@ -8,7 +8,7 @@ import { type AccountFacts, renderAccountDeleted } from '#server/notifications/e
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
-import { renderOwnershipCode } from '#server/notifications/emails/ownership-email.ts'
+import { renderOwnershipCode } from '#server/notifications/ownership-emails/ownership-email.ts'
 import { renderPinLocked } from '#server/notifications/staff-emails/pin-email.ts'
 import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
 import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
