@@ -299,6 +299,5 @@ export const reservation = z.object({
   history: z.array(z.object({ status: z.int(), status_text: z.string(), at: z.iso.datetime() })),
 })
 export type Dinner = z.infer<typeof dinner>
-/** What whoever pays for a reservation reads of it: nothing names its guest. */
 export type PayableReservation = Omit<Reservation, 'name' | 'phone_number' | 'email' | 'notes'>
 export type Reservation = z.infer<typeof reservation>

@@ -1,7 +1,7 @@
 // The calls of booking, paying and keeping a reservation, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
-import { PROOF_CHANNELS } from '#domain/reservations/powers.ts'
+import { PROOF_CHANNELS } from '#domain/ownership/powers.ts'
 import {
   breakdown,
   houseRules,

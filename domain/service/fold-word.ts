@@ -1,7 +1,8 @@
 // Text as every search compares it: small letters of the plain alphabet, without marks. `fold_word` in the database does the same.
 
 /** Apostrophes of keyboards, phones and transcriptions: Nur’aini is nuraini. */
-export const APOSTROPHES = "'`\\u00b4\\u02b9-\\u02bf\\u02c8\\u02ca\\u02cb\\u2018-\\u201b\\u2032\\u2035\\ua78b\\ua78c\\uff07\\uff40"
+export const APOSTROPHES =
+  "'`\\u00b4\\u02b9-\\u02bf\\u02c8\\u02ca\\u02cb\\u2018-\\u201b\\u2032\\u2035\\ua78b\\ua78c\\uff07\\uff40"
 /** Characters that nobody sees: soft hyphens, joiners, marks of writing direction, variation selectors. */
 const INVISIBLE = '\\u00ad\\u034f\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff'
 /** Blanks, punctuation, symbols and emoji. A letter or a digit of any script is none of these. */

@@ -33,7 +33,8 @@ export function sharedBefore(words: readonly string[], titles: number): number {
   const names = words.slice(titles)
   const first = names.findIndex(
     (word, at) =>
-      at === names.length - 1 || !(BALINESE.has(word) || (isBalinese(word) && (hasMark || at > 0 || isBalinese(names[1])))),
+      at === names.length - 1 ||
+      !(BALINESE.has(word) || (isBalinese(word) && (hasMark || at > 0 || isBalinese(names[1])))),
   )
   return Math.max(0, first)
 }

@@ -54,7 +54,10 @@ export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }
 /** The first of the typed words that the text has, as it is written. */
 function Marked({ text, query }: { text: string; query: string }) {
   const low = text.toLowerCase()
-  const word = query.toLowerCase().split(/\s+/).find((typed) => typed !== '' && low.includes(typed))
+  const word = query
+    .toLowerCase()
+    .split(/\s+/)
+    .find((typed) => typed !== '' && low.includes(typed))
   if (word === undefined || low.length !== text.length) return text
   const at = low.indexOf(word)
   const end = at + word.length

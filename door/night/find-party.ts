@@ -62,7 +62,8 @@ function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, init
   if (sound !== '' && sounds.some((one) => one.startsWith(sound))) return BEST - 2
   if (near.size > 0 && sounds.some((one) => isNearBeginning(one, sound.length, near))) return SURE
   // Nur A. may be who says Nuraini.
-  if (words.some((one) => one.length > 2 && word.startsWith(one) && initials.includes(word.charAt(one.length)))) return SURE
+  if (words.some((one) => one.length > 2 && word.startsWith(one) && initials.includes(word.charAt(one.length))))
+    return SURE
   return initials.some((initial) => word.startsWith(initial) || soundOf(initial) === sound.charAt(0)) ? BY_INITIAL : 0
 }
 

@@ -226,9 +226,7 @@ export const refundAccounts = pgTable(
     lastDigits: text('last_digits').notNull(),
     sealed: bytes('sealed').notNull(),
     givenAt: instant('given_at').notNull(),
-    /** How often another account took the place of the first. */
     changes: integer('changes').notNull().default(0),
-    /** How its guest proved that the reservation is theirs; `link`: before that was asked for. */
     givenBy: text('given_by').$type<AccountProof | 'link'>().notNull().default('link'),
   },
   (t) => [check('refund_accounts_given_by', sql`${t.givenBy} in ('link', 'member', 'email', 'phone')`)],
@@ -292,7 +290,6 @@ export const paymentFlags = pgTable(
     isSettled: boolean('is_settled').notNull().default(false),
     settledAt: instant('settled_at'),
     settledBy: text('settled_by'),
-    /** What whoever settled it found out. */
     settledReason: text('settled_reason'),
   },
   (t) => [

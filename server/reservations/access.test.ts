@@ -1,6 +1,6 @@
 // Which key opens which power over a reservation.
 import { expect, test } from 'vitest'
-import { POWERS, type Power } from '#domain/reservations/powers.ts'
+import { POWERS, type Power } from '#domain/ownership/powers.ts'
 import { accessToken, hasPower, ownReservation, payToken, viewToken } from '#server/reservations/access.ts'
 import { keepProof } from '#server/reservations/ownership/proof-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'

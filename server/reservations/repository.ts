@@ -111,7 +111,6 @@ export type ReservationRow = {
   expiresAt: Date
   createdAt: Date
   stateChangedAt: Date
-  /** Since when it is nobody's. */
   erasedAt: Date | null
   eventTitle: string | null
   eventSlug: string | null

@@ -98,8 +98,7 @@ test('S5 a sandbox that was asked for by name starts at a public address and sho
         { forwarded: 'for=203.0.113.9' },
         { via: '1.1 proxy' },
       ]
-      for (const proxy of proxies)
-        expect(await statusOf(path, proxy), `${path} ${Object.keys(proxy).join()}`).toBe(404)
+      for (const proxy of proxies) expect(await statusOf(path, proxy), `${path} ${Object.keys(proxy).join()}`).toBe(404)
     }
     expect(await statusOf('/en', { 'x-forwarded-for': '203.0.113.9' })).toBe(200)
   } finally {

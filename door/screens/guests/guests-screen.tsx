@@ -26,7 +26,18 @@ type Props = {
 }
 
 /** The night's list. The field lies low, by the thumb; what it finds lies above. */
-export function GuestsScreen({ full, rows, maybe, all, mayFind, query, onQuery, onTypeCode, onWalkIn, ...acts }: Props) {
+export function GuestsScreen({
+  full,
+  rows,
+  maybe,
+  all,
+  mayFind,
+  query,
+  onQuery,
+  onTypeCode,
+  onWalkIn,
+  ...acts
+}: Props) {
   const { shift: t } = useSpoken()
   const isSearching = query.trim() !== ''
   const isNobody = isSearching && rows.length + maybe.length === 0

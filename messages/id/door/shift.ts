@@ -82,7 +82,8 @@ export const shift = {
     'Kantor bisa mencari pesanan dengan empat angka terakhir nomor teleponnya.',
   ],
   notOnList: 'Tidak pesan sama sekali?',
-  walkInSure: 'Yakin tidak ada yang memesan untuknya? Tamu yang sudah bayar tetapi dihitung walk-in akan terus ditunggu.',
+  walkInSure:
+    'Yakin tidak ada yang memesan untuknya? Tamu yang sudah bayar tetapi dihitung walk-in akan terus ditunggu.',
   walkInYes: 'Tidak pesan: ke walk-in',
   noNames: 'Ponsel ini memindai saja; nama ada di perangkat pintu.',
   noGuests: 'Belum ada tamu di daftar malam ini.',

@@ -29,7 +29,7 @@ const acts: Record<
   | 'separate'
   | 'pass_on'
   | 'contact',
-  | 'override',
+  'override',
   string
 > = {
   seat: 'Didudukkan',

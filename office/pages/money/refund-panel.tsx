@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeRefund } from '#contract/office/money/refund-endpoints.ts'
 import { useMessages } from '#office/messages.tsx'
@@ -69,7 +69,8 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
   const askerOf = useAsker()
   const labels = useLabels()
   const { rule_amount: rule, amount, account, way } = refund
-  const named = account && { ago: ago(account.given_at, Date.now()), how: t.provenBy[account.given_by] }
+  const [now] = useState(() => Date.now())
+  const named = account && { ago: ago(account.given_at, now), how: t.provenBy[account.given_by] }
   const noteOfAccount = [
     named && (account.changes > 0 ? t.renamed(named.ago, named.how, account.changes) : t.named(named.ago, named.how)),
     refund.wrong_details > 0 && t.wrongDetails(refund.wrong_details),

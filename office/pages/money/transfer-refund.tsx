@@ -20,6 +20,7 @@ export function TransferRefund({ refund, onDone }: RefundDeed) {
   const me = useMe()
   const { run, fault, isBusy } = useAction()
   const { ago } = useTimeText(refund.outlet.zone)
+  const [now] = useState(() => Date.now())
   const params = { id: refund.refund_id ?? '' }
   if (reachOf(me, 'refund.transfer', refund.outlet.id) === null) {
     const who = rolesWith('refund.transfer').map((role) => frame.roles[role])
@@ -35,7 +36,7 @@ export function TransferRefund({ refund, onDone }: RefundDeed) {
     <div className="stack refund__deed">
       {account && account.changes > 0 && (
         <Note tone="bad">
-          <b>{t.changedTitle}</b> {t.changedLine(ago(account.given_at, Date.now()))}
+          <b>{t.changedTitle}</b> {t.changedLine(ago(account.given_at, now))}
         </Note>
       )}
       <p className="small">{t.claimLine}</p>

@@ -227,8 +227,8 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
     const stranger = await h.api.post(path, ACCOUNT, token ? { token } : {})
     expect([stranger.status, failureOf(stranger).code]).toEqual([404, 'not_found'])
   }
-  const link = await h.api.post(path, ACCOUNT, { token: held.token })
-  expect(failureOf(link)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
+  const byLink = await h.api.post(path, ACCOUNT, { token: held.token })
+  expect(failureOf(byLink)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
   const headers = { 'x-phone-proof': await aProofName(h.app, held.reservation_id) }
   const kept = await h.api.post(path, ACCOUNT, { headers })
   expect(dataOf<Reservation>(kept).payment.refunds).toMatchObject([

@@ -28,7 +28,9 @@ test('R2 an override is on the office’s Door page, in the history, in the audi
     expect.objectContaining({ kind: 'act', what: 'override', by: 'Rina manager', reason: 'Birthday guest' }),
   )
   const audit = await app.sql`select actor, subject, after from audit_entries where action = 'override'`
-  expect(audit).toMatchObject([{ actor: `staff:${manager.id}`, subject: `reservations:${partyId}`, after: { heads: 1 } }])
+  expect(audit).toMatchObject([
+    { actor: `staff:${manager.id}`, subject: `reservations:${partyId}`, after: { heads: 1 } },
+  ])
   expect((await ask<OfficeClosing>('closing')).figures.doors.overrides).toBe(1)
   await one.send([one.scan({ ...subject, kind: 'undo', heads: 1, undoes: over.number })])
   expect((await ask<OfficeDoor>('doorNight')).overrides).toEqual([])

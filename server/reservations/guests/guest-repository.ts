@@ -2,9 +2,9 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import { byIndexAlone } from '#server/reservations/search/search-repository.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted-repository.ts'
 
 /** Where somebody may look; null is everywhere. */
 export type Outlets = readonly number[] | null
@@ -109,8 +109,13 @@ async function listWithin(
     ${outlets === null ? sql`true` : sql`g.outlet_ids && ${outlets as number[]}::int[]`}
     and ${query === null ? sql`g.id = g.person_id` : sql`g.words @@ ${query}::tsquery`}
     ${but === null ? sql`` : sql`and not g.words @@ ${but}::tsquery`}`
-  const at = sql`p.outlet_id = any(${outlets as number[] | null}::int[])`
-  const isKnownHere = outlets === null ? sql`true` : isAcquainted(sql, { personId: sql`f.person_id`, at })
+  const isKnownHere =
+    outlets === null
+      ? sql`true`
+      : isAcquainted(sql, {
+          personId: sql`f.person_id`,
+          at: sql`p.outlet_id = any(${outlets as number[] | null}::int[])`,
+        })
   const latestFirst = sql`order by g.last_night desc nulls last, g.id desc nulls last`
   const isKnown = sql`g.phone is not null and g.outlet_ids <> '{}' ${afterLast}`
   // The order of the index goes through the inner list: it is read only as far as a page needs.

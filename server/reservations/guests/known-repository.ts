@@ -2,8 +2,8 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { KnownOfGuest } from '#domain/guests/guest-flags.ts'
 import type { Db } from '#server/db/open.ts'
-import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
 import { isOfPerson } from '#server/reservations/guests/guest-repository.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted-repository.ts'
 
 /** `id`: of the reservation; `guestId`: whose page shows its guest. */
 export type KnownRow = KnownOfGuest & { id: string; guestId: string }

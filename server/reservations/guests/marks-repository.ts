@@ -2,7 +2,7 @@
 import type { FlagKind } from '#domain/guests/guest-flags.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
-import { isAcquainted } from '#server/reservations/guests/acquainted.ts'
+import { isAcquainted } from '#server/reservations/guests/acquainted-repository.ts'
 import type { Outlets } from '#server/reservations/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -13,12 +13,11 @@ export async function flagsOf(
   sql: Db,
   { personId, outlets }: { personId: string; outlets: Outlets },
 ): Promise<FlagRow[]> {
-  const at = sql`p.outlet_id = any(${outlets as number[] | null}::int[])`
   return sql<FlagRow[]>`
     select f.id, f.kind, f.value, f.at, s.name as by from guests one join guest_flags f on f.guest_id = one.id
     left join staff s on f.actor = 'staff:' || s.id
     where one.person_id = ${personId} and f.removed_at is null
-      ${outlets === null ? sql`` : sql`and ${isAcquainted(sql, { personId: sql`${personId}::uuid`, at })}`}
+      ${outlets === null ? sql`` : sql`and ${isAcquainted(sql, { personId: sql`${personId}::uuid`, at: sql`p.outlet_id = any(${outlets as number[] | null}::int[])` })}`}
     order by f.kind, f.id desc`
 }
 

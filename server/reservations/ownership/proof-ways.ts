@@ -1,7 +1,7 @@
 // Where a code may go that proves whose a reservation is, as somebody may read it who has not proven it yet.
 import { maskedEmail } from '#domain/identity/email.ts'
 import { maskPhone } from '#domain/identity/phone.ts'
-import { type ProofChannel, proofChannels } from '#domain/reservations/powers.ts'
+import { type ProofChannel, proofChannels } from '#domain/ownership/powers.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { validatePhone } from '#server/identity/send-code.ts'
 import type { App } from '#server/app.ts'

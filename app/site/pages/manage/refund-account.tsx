@@ -22,9 +22,41 @@ const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account
 
 /** Asks where a refund is to be transferred, and lets it be changed until somebody has taken it up. */
 export function RefundAccount({ payable, refund }: { payable: Payable; refund: Refund }) {
-  const { reservation, key: guestKey, proofWays, hasMoneyPower } = payable
-  const { id } = reservation
+  const { reservation, key, proofWays, hasMoneyPower } = payable
+  const t = useMessages('cancelling')
   const own = useMessages('ownership')
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(refund.account === null)
+  if (!isOpen) {
+    return (
+      <p>
+        <Button tone="line" isSmall onClick={() => setOpen(true)}>
+          {t.change}
+        </Button>
+      </p>
+    )
+  }
+  // A link may have been passed on: money asks once more whose it is.
+  if (!hasMoneyPower) {
+    return (
+      <ProveOwnership
+        id={reservation.id}
+        ways={proofWays}
+        guestKey={key}
+        title={own.moneyTitle}
+        line={own.moneyLine}
+        onProven={() => void revalidate()}
+      />
+    )
+  }
+  return <AccountForm payable={payable} refund={refund} onClose={() => setOpen(false)} />
+}
+
+type AccountFormProps = { payable: Payable; refund: Refund; onClose: () => void }
+
+function AccountForm({ payable, refund, onClose }: AccountFormProps) {
+  const { reservation, key: guestKey } = payable
+  const { id } = reservation
   const t = useMessages('cancelling')
   const language = useLanguage()
   const snackbar = useSnackbar()
@@ -32,7 +64,6 @@ export function RefundAccount({ payable, refund }: { payable: Payable; refund: R
   const revalidator = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const isSaving = useRef(false)
-  const [isOpen, setOpen] = useState(refund.account === null)
   const [typed, setTyped] = useState(EMPTY)
   const [faults, setFaults] = useState<Partial<Record<FieldName, string | undefined>>>({})
   const hasFaults = FIELDS.some((field) => faults[field])
@@ -67,7 +98,7 @@ export function RefundAccount({ payable, refund }: { payable: Payable; refund: R
     if (!saved) return
     const account = saved.payment.refunds.find(({ status }) => status === 'to_transfer')?.account
     setTyped(EMPTY)
-    setOpen(false)
+    onClose()
     snackbar.success({
       title: t.savedTitle,
       message: t.saved(account ? t.account(account.bank_name, account.last_digits) : t.someAccount),
@@ -75,28 +106,6 @@ export function RefundAccount({ payable, refund }: { payable: Payable; refund: R
     })
   }
 
-  if (!isOpen) {
-    return (
-      <p>
-        <Button tone="line" isSmall onClick={() => setOpen(true)}>
-          {t.change}
-        </Button>
-      </p>
-    )
-  }
-  // A link may have been passed on: money asks once more whose it is.
-  if (!hasMoneyPower) {
-    return (
-      <ProveOwnership
-        id={id}
-        ways={proofWays}
-        guestKey={guestKey}
-        title={own.moneyTitle}
-        line={own.moneyLine}
-        onProven={() => void revalidator.revalidate()}
-      />
-    )
-  }
   return (
     <form className="refund__form" noValidate ref={form} onSubmit={(event) => void save(event)}>
       <h3 className="d3">{t.formTitle}</h3>
@@ -149,7 +158,7 @@ export function RefundAccount({ payable, refund }: { payable: Payable; refund: R
       <p className="refund__acts">
         <Button type="submit">{t.save}</Button>
         {refund.account && (
-          <Button tone="quiet" onClick={() => setOpen(false)}>
+          <Button tone="quiet" onClick={onClose}>
             {t.keep}
           </Button>
         )}

@@ -1,8 +1,7 @@
 import '../payment/payment.css'
-import { useRevalidator } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
+import { OwnershipOffer } from '#app/site/pages/ownership/ownership-offer.tsx'
 import type { PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
@@ -13,12 +12,11 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 
 /** A reservation for whoever came by a link that only pays: where the payment stands, and the way to the rest. */
 export function PaymentOnly({ payment }: { payment: PayOnly }) {
-  const { reservation, proofWays, key, status } = payment
+  const { reservation, key, status } = payment
   const t = useMessages('payment')
   const own = useMessages('ownership')
   const language = useLanguage()
   const texts = useReservationText(reservation)
-  const { revalidate } = useRevalidator()
   useKeptKey()
   const { outlet } = reservation
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
@@ -36,21 +34,9 @@ export function PaymentOnly({ payment }: { payment: PayOnly }) {
         {stand === 'waiting' && status.url && (
           <ButtonLink to={link(pagesOf(reservation).payment, language, place, waiting)}>{t.finishPayment}</ButtonLink>
         )}
-        <ProveOwnership
-          id={reservation.id}
-          ways={proofWays}
-          guestKey={key}
-          title={own.title}
-          line={own.line}
-          onProven={() => void revalidate()}
-        />
+        <OwnershipOffer payment={payment} />
       </div>
-      <PaymentFacts
-        reservation={reservation}
-        name={null}
-        amount={status.amount}
-        totalLabel={stand === 'confirmed' ? t.paid : t.payNow}
-      />
+      <PaymentFacts payment={payment} amount={status.amount} totalLabel={stand === 'confirmed' ? t.paid : t.payNow} />
     </div>
   )
 }

@@ -1,15 +1,12 @@
 import './ownership.css'
 import { useRef, useState } from 'react'
-import { type ApiFailure, call } from '#app/browser/api/api.ts'
+import { call } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { OwnershipCode } from '#app/site/pages/ownership/ownership-code.tsx'
+import { headersOf, ownershipProblem, type SentCode, waitText } from '#app/site/pages/ownership/ownership-problem.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
-import type { ownership } from '#messages/id/booking/ownership.ts'
 import type { ProofWay } from '#server/reservations/ownership/proof-ways.ts'
-
-/** A code that was sent, and from when on another may be asked for, in milliseconds of the epoch. */
-export type SentCode = { way: ProofWay; resendAt: number }
 
 type ProveOwnershipProps = {
   id: string
@@ -18,20 +15,6 @@ type ProveOwnershipProps = {
   title: string
   line: string
   onProven: () => void
-}
-
-export const headersOf = (key: string | null): Record<string, string> => (key ? { 'X-Reservation-Token': key } : {})
-
-const waitText = (seconds: number, t: typeof ownership): string =>
-  seconds <= 90 ? t.seconds(seconds) : t.minutes(Math.ceil(seconds / 60))
-
-export function ownershipProblem(failure: ApiFailure | null, t: typeof ownership): string {
-  if (!failure) return t.offline
-  const ofCode = failure.errors?.['confirmation_code']?.[0]
-  if (ofCode) return ofCode
-  if (failure.code === 'too_much_attempts' && failure.retryAfterSeconds)
-    return t.tooMany(waitText(failure.retryAfterSeconds, t))
-  return failure.message
 }
 
 /** Proves that a reservation is the visitor's: a code goes to its own e-mail or phone, and opens it in this browser. */

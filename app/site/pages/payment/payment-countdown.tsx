@@ -1,6 +1,6 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
@@ -8,15 +8,15 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
-import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
+import { OwnershipOffer } from '#app/site/pages/ownership/ownership-offer.tsx'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
+import { useKeptPayment } from '#app/site/pages/payment/use-kept-payment.ts'
 import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
 import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
 import { PaymentNotes } from '#app/site/pages/payment/payment-notes.tsx'
 import { PaymentOver } from '#app/site/pages/payment/payment-over.tsx'
 import { PaymentSun } from '#app/site/pages/payment/payment-sun.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
-import { useKeepPayment } from '#app/site/pages/payment/use-kept-key.ts'
 import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { useOtherTab } from '#app/site/pages/payment/use-other-tab.ts'
@@ -38,8 +38,6 @@ export function PaymentCountdown({
 }) {
   const { reservation, key, windowSeconds, isOwn } = payable
   const t = useMessages('payment')
-  const own = useMessages('ownership')
-  const { revalidate } = useRevalidator()
   const language = useLanguage()
   const navigate = useNavigate()
   const callServer = useCall()
@@ -61,7 +59,7 @@ export function PaymentCountdown({
   useEffect(() => {
     if (isOver) void ask()
   }, [isOver, ask])
-  useKeepPayment({ isOwn, key, status, id: reservation.id, outletId: outlet.id })
+  useKeptPayment(payable, status)
 
   async function letGo() {
     setHelpOpen(false)
@@ -123,23 +121,10 @@ export function PaymentCountdown({
           <p className="small quiet">
             {t.paidLate} {t.youMayClose}
           </p>
-          {!payable.isOwn && (
-            <ProveOwnership
-              id={reservation.id}
-              ways={payable.proofWays}
-              guestKey={key}
-              title={own.title}
-              line={own.line}
-              onProven={() => void revalidate()}
-            />
-          )}
+          {!payable.isOwn && <OwnershipOffer payment={payable} />}
           <PayLinks onHelp={() => setHelpOpen(true)} onLetGo={isOwn ? () => void letGo() : null} kind={texts.kind} />
         </div>
-        <PaymentFacts
-          reservation={reservation}
-          name={payable.isOwn ? payable.reservation.name : null}
-          amount={status.amount}
-        >
+        <PaymentFacts payment={payable} amount={status.amount}>
           {payable.isOwn && <ContactSection payable={payable} />}
         </PaymentFacts>
       </section>

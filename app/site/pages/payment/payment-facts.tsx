@@ -4,26 +4,24 @@ import { useVisit } from '#app/components/visit.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
-import type { PayableReservation } from '#contract/web/entities.ts'
+import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 /** What is paid for, and the price line by line. */
 export function PaymentFacts({
-  reservation,
-  name,
+  payment,
   amount,
   totalLabel,
   children,
 }: {
-  reservation: PayableReservation
-  /** Null for whoever only pays. */
-  name: string | null
+  payment: Payable | PayOnly
   amount: number
   /** What the sum is called; left out, what is to be paid now. */
   totalLabel?: string
   /** Where mails and messages go, for the guest alone. */
   children?: ReactNode
 }) {
+  const { reservation } = payment
   const t = useMessages('payment')
   const { currency, language } = useVisit()
   const texts = useReservationText(reservation)
@@ -48,7 +46,7 @@ export function PaymentFacts({
                   : [{ term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy }]),
               ]
             : [{ term: t.items[texts.kind], value: reservation.detail, note: t.guests(reservation.pax) }]),
-          ...(name === null ? [] : [{ term: t.name, value: name }]),
+          ...(payment.isOwn ? [{ term: t.name, value: payment.reservation.name }] : []),
         ]}
       />
       {children}

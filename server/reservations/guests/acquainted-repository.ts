@@ -1,3 +1,4 @@
+// The SQL of which outlets are acquainted with a guest.
 import type { PendingQuery, Row } from 'postgres'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
