@@ -46,7 +46,7 @@ type BuiltIn = { owner: string; name: string; isNew: boolean }
 
 function membersOf(owner: string, entry: Identifier): BuiltIn[] {
   return Object.entries(entry).flatMap(([key, value]) => {
-    const statement = (value as Identifier).__compat
+    const { __compat: statement } = value as Identifier
     if (key === '__compat' || !statement || !/^[\w$]+$/.test(key)) return []
     return [{ owner, name: key.replace(/_static$/, ''), isNew: isNewer(statement) }]
   })
@@ -57,7 +57,7 @@ export type NewerBuiltIns = { globals: Set<string>; statics: Set<string>; method
 /** Globals by name, static members as `Owner.name`, and methods by a name that no older built-in has. */
 export function readNewerBuiltIns(): NewerBuiltIns {
   const script = Object.entries(bcd.javascript.builtins as Identifier)
-  const web = Object.entries(bcd.api as Identifier)
+  const web = Object.entries(bcd.api)
   const entries = [...script, ...web].filter(([, value]) => '__compat' in value)
   const membersIn = (list: [string, Identifier][]) => list.flatMap(([owner, entry]) => membersOf(owner, entry))
   const nested = membersIn(script.flatMap(([, entry]) => Object.entries(entry)))

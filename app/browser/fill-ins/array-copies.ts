@@ -23,4 +23,5 @@ const COPIES = {
 
 for (const [name, value] of Object.entries(COPIES))
   if (!(name in Array.prototype))
+    // oxlint-disable-next-line no-extend-native -- a fill-in is where the built-in would be
     Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true })

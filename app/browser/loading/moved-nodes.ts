@@ -34,6 +34,7 @@ function watchReplacements(): void {
  * and the page is lost. Call it before the page is hydrated.
  */
 export function surviveMovedNodes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with its node below
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     const held = childHolding(this, child)
