@@ -54,13 +54,16 @@ function membersOf(owner: string, entry: Identifier): BuiltIn[] {
 
 export type NewerBuiltIns = { globals: Set<string>; statics: Set<string>; methods: Set<string> }
 
+/** The data's own type mixes an entry's statement with the entries in it. */
+const entriesOf = (of: unknown) => Object.entries(of as Record<string, Identifier>)
+
 /** Globals by name, static members as `Owner.name`, and methods by a name that no older built-in has. */
 export function readNewerBuiltIns(): NewerBuiltIns {
-  const script = Object.entries(bcd.javascript.builtins as Identifier)
-  const web = Object.entries(bcd.api)
+  const script = entriesOf(bcd.javascript.builtins)
+  const web = entriesOf(bcd.api)
   const entries = [...script, ...web].filter(([, value]) => '__compat' in value)
   const membersIn = (list: [string, Identifier][]) => list.flatMap(([owner, entry]) => membersOf(owner, entry))
-  const nested = membersIn(script.flatMap(([, entry]) => Object.entries(entry)))
+  const nested = membersIn(script.flatMap(([, entry]) => entriesOf(entry)))
   const older = new Set(
     [...membersIn([...script, ...web]), ...nested].flatMap(({ name, isNew }) => (isNew ? [] : [name])),
   )

@@ -28,8 +28,8 @@ const acts: Record<
   | 'join'
   | 'separate'
   | 'pass_on'
-  | 'contact',
-  'override',
+  | 'contact'
+  | 'override',
   string
 > = {
   seat: 'Didudukkan',

@@ -12,6 +12,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs, OutletChoice } from '#office/pages/money/money-tabs.tsx'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
+import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Gateway = OfficeAnswers<'channels'>['gateways'][number]
@@ -105,11 +106,11 @@ type ChannelLineProps = { channel: OfficeChannel; maySet: boolean; onSet: (name:
 
 function ChannelLine({ channel, maySet, onSet }: ChannelLineProps) {
   const t = useMessages('gateways')
-  const { methods } = useMessages('payments')
+  const labels = useLabels()
   const { moment } = useTimeText()
   const { code, method, is_offered, is_set_here, refused_at } = channel
   const [kind = method, bank] = method.split(':')
-  const name = code === '*' ? t.wholeList : [methods[kind] ?? kind, bank?.toUpperCase()].filter(Boolean).join(' ')
+  const name = code === '*' ? t.wholeList : [labels.method(kind), bank?.toUpperCase()].filter(Boolean).join(' ')
   return (
     <li className="row">
       <p className="small channel-list__name">
