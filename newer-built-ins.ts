@@ -57,7 +57,7 @@ export type NewerBuiltIns = { globals: Set<string>; statics: Set<string>; method
 
 /** Globals by name, static members as `Owner.name`, and methods by a name that no older built-in has. */
 export function readNewerBuiltIns(): NewerBuiltIns {
-  const script = Object.entries(bcd.javascript.builtins) as Entries
+  const script = Object.entries(bcd.javascript.builtins ?? {}) as Entries
   const web = Object.entries(bcd.api) as Entries
   const entries = [...script, ...web].filter(([, value]) => '__compat' in value)
   const membersIn = (list: Entries) => list.flatMap(([owner, entry]) => membersOf(owner, entry))
