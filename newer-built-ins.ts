@@ -42,6 +42,7 @@ function isNewer({ support }: CompatStatement): boolean {
 const WEB =
   /^(?:Abort(?:Controller|Signal)|Blob|Cache(?:Storage)?|CanvasRenderingContext2D|Crypto|Document(?:Fragment)?|DOMParser|Element|Event(?:Target)?|FormData|Headers|History|HTML\w*Element|IDB\w+|LockManager|Navigator|Node|Performance|Range|Request|Response|Selection|ServiceWorker\w*|StorageManager|SubtleCrypto|URL(?:SearchParams)?|WakeLock|Window)$/
 
+type Entries = [name: string, entry: Identifier][]
 type BuiltIn = { owner: string; name: string; isNew: boolean }
 
 function membersOf(owner: string, entry: Identifier): BuiltIn[] {
@@ -54,16 +55,13 @@ function membersOf(owner: string, entry: Identifier): BuiltIn[] {
 
 export type NewerBuiltIns = { globals: Set<string>; statics: Set<string>; methods: Set<string> }
 
-/** The data's own type mixes an entry's statement with the entries in it. */
-const entriesOf = (of: unknown) => Object.entries(of as Record<string, Identifier>)
-
 /** Globals by name, static members as `Owner.name`, and methods by a name that no older built-in has. */
 export function readNewerBuiltIns(): NewerBuiltIns {
-  const script = entriesOf(bcd.javascript.builtins)
-  const web = entriesOf(bcd.api)
+  const script = Object.entries(bcd.javascript.builtins ?? {}) as Entries
+  const web = Object.entries(bcd.api) as Entries
   const entries = [...script, ...web].filter(([, value]) => '__compat' in value)
-  const membersIn = (list: [string, Identifier][]) => list.flatMap(([owner, entry]) => membersOf(owner, entry))
-  const nested = membersIn(script.flatMap(([, entry]) => entriesOf(entry)))
+  const membersIn = (list: Entries) => list.flatMap(([owner, entry]) => membersOf(owner, entry))
+  const nested = membersIn(script.flatMap(([, entry]) => Object.entries(entry) as Entries))
   const older = new Set(
     [...membersIn([...script, ...web]), ...nested].flatMap(({ name, isNew }) => (isNew ? [] : [name])),
   )

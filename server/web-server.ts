@@ -78,8 +78,7 @@ export async function createWebServer(
   const calls = { handlers, limit, guesses: openCodeGuesses(app.settings) }
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
-  let jobs: Jobs | null = null
-  let stopWatching = () => {}
+  let [jobs, stopWatching]: [Jobs | null, () => void] = [null, () => {}]
   const everywhere: Everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
   const delivery = pages && (await openDelivery(app, pages, { clientFolder, limit, everywhere }))
 
@@ -104,11 +103,11 @@ export async function createWebServer(
   if (delivery) hono.all('*', (c) => delivery.serve(c))
   answerFaults(hono, app)
 
-  const hosts = frontHosts(everywhere)
   const joins = frontJoins(app, everywhere, calls)
+  const before: Delivery['front'] = (listener) => frontHosts(everywhere)(joins(frontSaleNow(app, everywhere)(listener)))
   return {
     hono,
-    front: (listener) => hosts(joins(frontSaleNow(app, everywhere)(delivery ? delivery.front(listener) : listener))),
+    front: (listener) => before(delivery ? delivery.front(listener) : listener),
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()

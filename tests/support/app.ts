@@ -39,17 +39,7 @@ export async function testApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'senja-app-'))
   const clock = testClock(options.now)
   const listening = { port: 0 }
-  const settings: Settings = {
-    ...readSettings({
-      SENJA_SANDBOX: '1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      APP_SECRET: 'a secret for tests only, long enough',
-    }),
-    areLimitsOn: false,
-    planKeptMs: 0,
-    ...options.settings,
-  }
+  const settings = { ...settingsIn(dataDir), ...options.settings }
   const sql = connectTo(database, options.pool ?? 12)
   const owner = connect({ ...inject('server'), database }, { pool: 1 })
   const heard: string[] = []
@@ -98,6 +88,17 @@ export async function testApp(
     },
   }
 }
+
+const settingsIn = (dataDir: string): Settings => ({
+  ...readSettings({
+    SENJA_SANDBOX: '1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    APP_SECRET: 'a secret for tests only, long enough',
+  }),
+  areLimitsOn: false,
+  planKeptMs: 0,
+})
 
 /** Through PgBouncer, where the run goes through one. */
 function connectTo(database: string, pool: number): Sql {

@@ -30,7 +30,9 @@ export function unavailablePage(refusal: Refusal): string {
   const { title, line, again } = textsOf(refusal)
   const t = messages[language]
   const home = link('home', language)
+  // Every part is a string, so the page is one too and no promise.
   return String(
+    // oxlint-disable-next-line typescript/no-base-to-string -- a string with a mark, never an object
     html`<!doctype html>
       <html lang="${htmlLang[language]}">
         <head>

@@ -94,6 +94,12 @@ type Lines = Omit<Asked, 'whole' | 'loose'> & { but: string | null; isWhole: boo
 const WALKED = 3000
 const WALKED_AT_OUTLETS = 12_000
 
+/** SQL: whether one of the outlets is acquainted with the person of line `f`. */
+const isKnownAt = (sql: Db, outlets: Outlets) =>
+  outlets === null
+    ? sql`true`
+    : isAcquainted(sql, { personId: sql`f.person_id`, at: sql`p.outlet_id = any(${outlets as number[]}::int[])` })
+
 async function listWithin(
   sql: Db,
   { query, outlets, after, limit, now, but, isWhole }: Lines,
@@ -109,13 +115,6 @@ async function listWithin(
     ${outlets === null ? sql`true` : sql`g.outlet_ids && ${outlets as number[]}::int[]`}
     and ${query === null ? sql`g.id = g.person_id` : sql`g.words @@ ${query}::tsquery`}
     ${but === null ? sql`` : sql`and not g.words @@ ${but}::tsquery`}`
-  const isKnownHere =
-    outlets === null
-      ? sql`true`
-      : isAcquainted(sql, {
-          personId: sql`f.person_id`,
-          at: sql`p.outlet_id = any(${outlets as number[] | null}::int[])`,
-        })
   const latestFirst = sql`order by g.last_night desc nulls last, g.id desc nulls last`
   const isKnown = sql`g.phone is not null and g.outlet_ids <> '{}' ${afterLast}`
   // The order of the index goes through the inner list: it is read only as far as a page needs.
@@ -140,7 +139,7 @@ async function listWithin(
         order by m.experience desc limit 1) as member,
       exists (select 1 from guests one join guest_flags v on v.guest_id = one.id
         where one.person_id = f.person_id and v.kind = 'vip' and v.removed_at is null)
-        and ${isKnownHere} as is_vip,
+        and ${isKnownAt(sql, outlets)} as is_vip,
       exists (select 1 from guests one join guest_bans b on b.guest_id = one.id
         where one.person_id = f.person_id and b.lifted_at is null and b.until > ${now}
           and (b.outlet_id is null or ${isGranted(sql, 'b.outlet_id', outlets)})) as is_banned

@@ -36,9 +36,9 @@ async function sweep(
   const listed = (await recentCaptures?.(since)) ?? []
   const unknown = (await groupUnknown(app, name, listed)).entries()
   const worker = async () => {
-    for (const [reference, listed] of unknown)
+    for (const [reference, payment] of unknown)
       try {
-        await settleListed(app, reference, listed)
+        await settleListed(app, reference, payment)
       } catch (fault) {
         // The others are not held up by one; it is asked about by itself.
         app.log.error('a listed payment could not be settled', fault, { order: reference })
