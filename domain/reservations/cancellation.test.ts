@@ -60,6 +60,7 @@ test('R-079 what may be cancelled is what can move to cancelled', () => {
 
 test('R-079 a reason is required', () => {
   expect(reasonProblem('  ')).toBe('reason_required')
+  expect(reasonProblem(' Please Select '), 'N15 the placeholder is no reason').toBe('reason_required')
   expect(reasonProblem('Change of Plan')).toBeNull()
   expect(reasonProblem('x'.repeat(501))).toBe('too_long')
 })

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+import { groupDigits } from '#domain/pricing/money.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -20,6 +22,6 @@ export function dayText({ days, months }: Pick<typeof calendar, 'days' | 'months
   return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
 }
 
-/** `IDR 1,500,000`, in both languages; code and figure never part at the end of a line. */
-export const moneyText = (rupiah: number): string =>
-  `IDR\u00a0${String(Math.trunc(rupiah)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`
+/** `IDR 1.500.000` in Indonesian, `IDR 1,500,000` in English; code and figure never part at the end of a line. */
+export const moneyText = (rupiah: number, language: Language): string =>
+  `IDR\u00a0${groupDigits(Math.trunc(rupiah), language)}`

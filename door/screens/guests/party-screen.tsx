@@ -21,7 +21,7 @@ type Props = {
 
 /** One party: what is known of it, what the doors did, and in or out by hand. */
 export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, onBack }: Props) {
-  const { shift: t, verdicts, time } = useSpoken()
+  const { shift: t, verdicts, time, language } = useSpoken()
   const { name, code, place, terms, heads, flags, owes, standing } = party
   return (
     <div className="party">
@@ -55,7 +55,7 @@ export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, 
         {owes > 0 && (
           <li className="warn">
             <Icon name="money" />
-            <span>{t.owes(moneyText(owes))}</span>
+            <span>{t.owes(moneyText(owes, language))}</span>
           </li>
         )}
       </ul>

@@ -37,7 +37,7 @@ function guestText(view: VerdictView, zone: string, language: Language): string 
   return (
     strip[kind]?.({
       years: age && !isBanned ? age.years : null,
-      amount: party && party.owes > 0 && !isBanned ? moneyText(party.owes) : null,
+      amount: party && party.owes > 0 && !isBanned ? moneyText(party.owes, language) : null,
       at: time(kind === 'not_paid' ? party?.at : inside.lastAt),
       door: lastDoor,
       day: night === null ? null : dayText(calendar, clockIn(zone, night).date),

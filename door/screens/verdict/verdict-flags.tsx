@@ -15,14 +15,14 @@ export function VerdictChecks({
   ticked: readonly string[]
   onTick: (kind: Check['kind'], isTicked: boolean) => void
 }) {
-  const { verdicts } = useSpoken()
+  const { verdicts, language } = useSpoken()
   return (
     <div className="flags">
       {checks.map((check) => (
         <label key={check.kind}>
           <Icon name={CHECK_ICONS[check.kind]} />
           <span>
-            {verdicts.checks[check.kind].title(check, check.kind === 'owes' ? moneyText(check.amount) : '')}
+            {verdicts.checks[check.kind].title(check, check.kind === 'owes' ? moneyText(check.amount, language) : '')}
             <small>{verdicts.checks[check.kind].line}</small>
           </span>
           <input
@@ -38,7 +38,7 @@ export function VerdictChecks({
 
 /** What is known of a party and is nobody's to tick: VIP, birthday, allergy, a balance. */
 export function VerdictFlags({ verdict: { kind: verdict, party, checks } }: { verdict: Verdict }) {
-  const { verdicts, shift } = useSpoken()
+  const { verdicts, shift, language } = useSpoken()
   if (!party) return null
   const isChecked = (kind: Check['kind']) => checks.some((check) => check.kind === kind)
   const flags = party.flags.filter(({ kind }) => kind !== 'ban' || !isChecked('ban'))
@@ -58,7 +58,7 @@ export function VerdictFlags({ verdict: { kind: verdict, party, checks } }: { ve
       {owes && (
         <li>
           <Icon name="money" />
-          <span>{shift.owes(moneyText(party.owes))}</span>
+          <span>{shift.owes(moneyText(party.owes, language))}</span>
         </li>
       )}
     </ul>

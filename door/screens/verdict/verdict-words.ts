@@ -12,7 +12,7 @@ const HALF_DAY_MS = 12 * 3_600_000
 export const nightOfTicket = ({ verdict, ticket }: VerdictView): number | null =>
   verdict.party ? verdict.party.at : ticket && ticket.validUntil - HALF_DAY_MS
 
-function factsOf(view: VerdictView, { time, day }: SpokenText): VerdictFacts {
+function factsOf(view: VerdictView, { time, day, language }: SpokenText): VerdictFacts {
   const { verdict, at, listAt, isListOld, limit, lastDoor, outletName, done } = view
   const { party, inside, most, checks } = verdict
   const night = nightOfTicket(view)
@@ -28,7 +28,7 @@ function factsOf(view: VerdictView, { time, day }: SpokenText): VerdictFacts {
     lastDoor,
     day: night === null ? null : day(night),
     house: outletName,
-    amount: party && party.owes > 0 ? moneyText(party.owes) : null,
+    amount: party && party.owes > 0 ? moneyText(party.owes, language) : null,
     until: party?.at ? time(party.at) : null,
     listAt: listAt === null ? null : time(listAt),
     isListOld,
