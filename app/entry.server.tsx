@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '#app/browser/consent/nonce.ts'
-import { isDatabaseAway } from '#server/db/conflicts.ts'
+import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
 

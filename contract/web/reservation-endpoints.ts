@@ -2,15 +2,8 @@
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { PROOF_CHANNELS } from '#domain/ownership/powers.ts'
-import {
-  breakdown,
-  houseRules,
-  offScheduleDay,
-  paymentData,
-  paymentStatus,
-  refundSetting,
-  reservation,
-} from '#contract/web/entities.ts'
+import { breakdown, offScheduleDay, paymentData, paymentStatus, reservation } from '#contract/web/entities.ts'
+import { houseRules, refundSetting } from '#contract/web/terms.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const night = z.iso.date()

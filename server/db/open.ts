@@ -1,7 +1,7 @@
 // The one owner of the database: the server at DATABASE_URL, else a PostgreSQL of our own in DATA_DIR.
 import postgres from 'postgres'
 import { openEmbedded } from '#tools/postgres/embedded.ts'
-import { isDatabaseAway } from '#server/db/conflicts.ts'
+import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import { type DatabaseAddress, types } from '#server/db/address.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { RUNTIME_ROLE, runtimeRoleProblem } from '#server/db/runtime-role.ts'

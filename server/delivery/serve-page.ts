@@ -14,7 +14,7 @@ import {
   ownCookieValue,
   SESSION_COOKIE,
 } from '#contract/preferences.ts'
-import { isDatabaseAway } from '#server/db/conflicts.ts'
+import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { hasSandboxTools } from '#server/http/sandbox-tools.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'

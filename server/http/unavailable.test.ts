@@ -1,7 +1,7 @@
 import { connect as connectTo } from 'node:net'
 import { expect, test } from 'vitest'
 import { Refused } from '#domain/refusals.ts'
-import { isDatabaseAway } from '#server/db/conflicts.ts'
+import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { Hono } from 'hono'
 import { testApp } from '#tests/support/app.ts'

@@ -1,7 +1,7 @@
 // All SQL about what is asked for and where: intents, attempts, and what providers told.
 import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
 import type { Db } from '#server/db/open.ts'
-import type { FlagKind } from '#server/payments/schema.ts'
+import type { FlagKind } from '#server/payments/flag-schema.ts'
 
 export type IntentRow = {
   id: string

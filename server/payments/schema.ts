@@ -1,23 +1,10 @@
 // Money: what was asked, what the gateways told us, what went back, and the books.
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/payments/books.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { CaptureDecision, TakenKind } from '#domain/payments/settle.ts'
-import type { StatementFlag } from '#domain/payments/statement-line.ts'
 import { bytes, instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
@@ -257,49 +244,6 @@ export const ledgerEntries = pgTable(
     check(
       'ledger_entries_account',
       sql`${t.account} in ('guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'disputed', 'bank', 'losses')`,
-    ),
-  ],
-)
-
-/**
- * What the staff has to look at. `altered_news`: the same event came with another body. `disputed`: a dispute that no call
- * confirms. `dispute`: the guest's bank disputes a payment. `channel_refused`: a gateway opens no page with a channel.
- * `refund_exceeded`: less is left of a payment there than our books say. The others are of the settlement.
- */
-export type FlagKind =
-  | 'amount_mismatch'
-  | 'unknown_order'
-  | 'chargeback'
-  | 'reversed'
-  | 'taken_twice'
-  | 'altered_news'
-  | 'disputed'
-  | 'dispute'
-  | 'channel_refused'
-  | 'refund_exceeded'
-  | StatementFlag
-
-export const paymentFlags = pgTable(
-  'payment_flags',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text('order_id').notNull(),
-    kind: text('kind').$type<FlagKind>().notNull(),
-    note: text('note').notNull(),
-    at: instant('at').notNull(),
-    isSettled: boolean('is_settled').notNull().default(false),
-    settledAt: instant('settled_at'),
-    settledBy: text('settled_by'),
-    settledReason: text('settled_reason'),
-  },
-  (t) => [
-    index('payment_flags_order').on(t.orderId, t.id),
-    index('payment_flags_open')
-      .on(t.id)
-      .where(sql`not ${t.isSettled}`),
-    check(
-      'payment_flags_settled',
-      sql`${t.settledBy} is null or (${t.isSettled} and ${t.settledAt} is not null and ${t.settledReason} is not null)`,
     ),
   ],
 )

@@ -1,5 +1,5 @@
 // All SQL of what staff changed.
-import type { Keys } from '#server/keys/open-keys.ts'
+import type { AuditDay } from '#server/db/invariants/audit-days.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type AuditEntry = {
@@ -100,11 +100,6 @@ export async function sealDays(sql: Db, { today, now }: { today: string; now: Da
   return open.length
 }
 
-export type AuditDay = { day: string; entries: number; hash: string }
-
-/** What the seal of a day is made of. */
-export const auditDaySubject = ({ day, entries, hash }: AuditDay): string => `${day} ${entries} ${hash}`
-
 /** Days with a hash and no seal, the oldest first. */
 export const findUnsealedDays = (sql: Db): Promise<AuditDay[]> =>
   sql<AuditDay[]>`
@@ -113,22 +108,4 @@ export const findUnsealedDays = (sql: Db): Promise<AuditDay[]> =>
 
 export async function insertSeal(sql: Db, { day, seal, now }: { day: string; seal: string; now: Date }): Promise<void> {
   await sql`insert into audit_seals (day, seal, sealed_at) values (${day}, ${seal}, ${now}) on conflict (day) do nothing`
-}
-
-type SealedDay = AuditDay & { seal: string | null; isAsHashed: boolean }
-
-/** Days whose entries are not those that were hashed, or whose hash is not the one that was sealed. */
-export async function findRewrittenDays(
-  sql: Db,
-  keys: Pick<Keys, 'opens'>,
-): Promise<{ day: string; entries: number }[]> {
-  const days = await sql<SealedDay[]>`
-    select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, encode(d.hash, 'hex') as hash, s.seal,
-      d.hash = audit_day_hash(d.day) as is_as_hashed
-    from audit_days d left join audit_seals s on s.day = d.day order by d.day`
-  // A day waits for its seal until the job's next round; one before a day that has its seal does not.
-  const lastSealed = days.findLast(({ seal }) => seal !== null)?.day ?? ''
-  const isSealed = (day: SealedDay) =>
-    day.seal === null ? day.day > lastSealed : keys.opens('audit day', auditDaySubject(day), day.seal)
-  return days.filter((day) => !day.isAsHashed || !isSealed(day)).map(({ day, entries }) => ({ day, entries }))
 }

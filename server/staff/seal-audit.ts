@@ -1,5 +1,6 @@
 // A day of the audit that is over gets its hash, and a seal over the hash by a key that is not in the database.
-import { auditDaySubject, findUnsealedDays, insertSeal, sealDays } from '#server/staff/audit-repository.ts'
+import { auditDaySubject } from '#server/db/invariants/audit-days.ts'
+import { findUnsealedDays, insertSeal, sealDays } from '#server/staff/audit-repository.ts'
 import { system } from '#domain/identity/actor.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { enqueueStaffMail } from '#server/notifications/outbox.ts'
@@ -20,13 +21,9 @@ export async function sealAudit(app: App): Promise<void> {
   const days = await findUnsealedDays(app.sql)
   const last = days.at(-1)
   if (!last) return
+  const seals = days.map((day) => ({ day: day.day, seal: app.keys.sign('audit day', auditDaySubject(day)) }))
   await transact(app, system('audit'), async (work) => {
-    for (const day of days)
-      await insertSeal(work.sql, {
-        day: day.day,
-        seal: app.keys.sign('audit day', auditDaySubject(day)),
-        now: work.now(),
-      })
+    for (const seal of seals) await insertSeal(work.sql, { ...seal, now: work.now() })
     for (const owner of await listOwners(work.sql, work.now()))
       await enqueueStaffMail(work.sql, {
         kind: 'audit_sealed',

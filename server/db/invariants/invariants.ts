@@ -6,7 +6,7 @@ import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { moneyInvariants } from '#server/db/invariants/money-invariants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys/open-keys.ts'
-import { findRewrittenDays } from '#server/staff/audit-repository.ts'
+import { findRewrittenDays } from '#server/db/invariants/audit-days.ts'
 import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 /** Each finds the rows that break it; none is a promise kept. `now` judges deadlines. */

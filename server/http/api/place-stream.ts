@@ -1,6 +1,6 @@
 // The live map over HTTP: what is told to who watches a night.
 import type { Context } from 'hono'
-import { type OpenStream, siteCaps } from '#server/http/open-streams.ts'
+import { type OpenStream, siteCaps } from '#server/http/streams/open-streams.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
 /** What a reader has not taken yet: beyond it the stream is dropped, and its browser asks again. */

@@ -13,7 +13,7 @@ import { keepDoorSession } from '#server/http/door/door-cookie.ts'
 import type { DoorHandlers } from '#server/http/door/door-handler.ts'
 import { presentBell, presentDoor, presentHouse, presentParty } from '#server/http/door/present-list.ts'
 import { readLines } from '#server/http/door/read-lines.ts'
-import { houseCaps, type OpenStream } from '#server/http/open-streams.ts'
+import { houseCaps, type OpenStream } from '#server/http/streams/open-streams.ts'
 
 const MOST_UNREAD_BYTES = 64 * 1024
 

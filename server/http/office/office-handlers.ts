@@ -13,7 +13,7 @@ import { floorPlanHandlers } from '#server/http/office/stock/floor-plan-handlers
 import { guestHandlers } from '#server/http/office/guests/guest-handlers.ts'
 import { guestListHandlers } from '#server/http/office/night/guest-list-handlers.ts'
 import { nightHandlers } from '#server/http/office/night/night-handlers.ts'
-import type { OpenStream } from '#server/http/open-streams.ts'
+import type { OpenStream } from '#server/http/streams/open-streams.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'

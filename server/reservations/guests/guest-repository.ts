@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { TierStatus } from '#domain/membership/tiers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db, Sql } from '#server/db/open.ts'
-import { byIndexAlone } from '#server/reservations/search/search-repository.ts'
+import { byIndexAlone } from '#server/db/by-index-alone.ts'
 import { isAcquainted } from '#server/reservations/guests/acquainted-repository.ts'
 
 /** Where somebody may look; null is everywhere. */

@@ -1,6 +1,6 @@
 // All SQL of money that staff has to look at.
 import { actorKey } from '#domain/identity/actor.ts'
-import type { FlagKind } from '#server/payments/schema.ts'
+import type { FlagKind } from '#server/payments/flag-schema.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 

@@ -51,7 +51,7 @@ export async function sendOwnershipCode(
   }
   const { id, email, locale } = reservation
   await countEmailCode(app, email, viewer)
-  const now = app.now()
+  const [now, effect] = [app.now(), app.uuid()]
   // The code is made when the mail is sent: the outbox keeps none.
   await transact(app, GUEST, ({ sql }) =>
     enqueueMail(sql, {
@@ -60,7 +60,7 @@ export async function sendOwnershipCode(
       recipient: email,
       locale,
       now,
-      effect: app.uuid(),
+      effect,
       payload: { asker: askerOf(viewer) },
     }),
   )

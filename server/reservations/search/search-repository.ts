@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
+import { byIndexAlone } from '#server/db/by-index-alone.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 
 export type FoundRow = {
@@ -47,16 +48,6 @@ type Asked = {
   near: Night
   limit: number
 }
-
-/**
- * Asks with sequential scans ruled out. A question of hundreds of alternatives takes an index a few ms, but 50 µs for each row that is
- * compared with it, which the planner does not know.
- */
-export const byIndexAlone = async <T>(sql: Sql, ask: (tx: Db) => Promise<T>): Promise<T> =>
-  (await sql.begin(async (tx) => {
-    await tx`set local enable_seqscan = off`
-    return ask(tx)
-  })) as T
 
 /** Nights on either side that are looked at first: a common name has its lines there, and the rest is never read. */
 const NEAR_DAYS = 30

@@ -5,7 +5,7 @@ import type { BellWatcher } from '#server/door/watch-bells.ts'
 import type { RingingRow } from '#server/door/venue-repository.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
-import { houseCaps, type OpenStream } from '#server/http/open-streams.ts'
+import { houseCaps, type OpenStream } from '#server/http/streams/open-streams.ts'
 
 const MOST_UNREAD_BYTES = 64 * 1024
 /** Whoever is granted other outlets by now hears of no others for longer than this. */

@@ -1,6 +1,6 @@
 // Streams of staff and doors are counted like those of guests: by session and by address.
 import { expect, test } from 'vitest'
-import { MOST_STREAMS } from '#server/http/open-streams.ts'
+import { MOST_STREAMS } from '#server/http/streams/open-streams.ts'
 import { aDoorNight } from '#tests/support/door.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'

@@ -1,7 +1,7 @@
 // How many streams are open: each holds a connection and memory for as long as its reader likes. One counter for all of them.
 import type { Context } from 'hono'
 import { Refused } from '#domain/refusals.ts'
-import { type FrameReader, streamFrames } from '#server/http/stream-frames.ts'
+import { type FrameReader, streamFrames } from '#server/http/streams/stream-frames.ts'
 
 /** Guests behind one address share these; staff has sessions, and a venue's address has all of its devices. */
 export const MOST_STREAMS = { siteAddress: 20, session: 12, houseAddress: 200, process: 5000 } as const

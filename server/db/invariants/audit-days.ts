@@ -1,0 +1,26 @@
+// Days of the audit whose entries are not those that were sealed (I22).
+import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys/open-keys.ts'
+
+export type AuditDay = { day: string; entries: number; hash: string }
+
+/** What the seal of a day is made of. */
+export const auditDaySubject = ({ day, entries, hash }: AuditDay): string => `${day} ${entries} ${hash}`
+
+type SealedDay = AuditDay & { seal: string | null; isAsHashed: boolean }
+
+/** Days whose entries are not those that were hashed, or whose hash is not the one that was sealed. */
+export async function findRewrittenDays(
+  sql: Db,
+  keys: Pick<Keys, 'opens'>,
+): Promise<{ day: string; entries: number }[]> {
+  const days = await sql<SealedDay[]>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, encode(d.hash, 'hex') as hash, s.seal,
+      d.hash = audit_day_hash(d.day) as is_as_hashed
+    from audit_days d left join audit_seals s on s.day = d.day order by d.day`
+  // A day waits for its seal until the job's next round; one before a day that has its seal does not.
+  const lastSealed = days.findLast(({ seal }) => seal !== null)?.day ?? ''
+  const isSealed = (day: SealedDay) =>
+    day.seal === null ? day.day > lastSealed : keys.opens('audit day', auditDaySubject(day), day.seal)
+  return days.filter((day) => !day.isAsHashed || !isSealed(day)).map(({ day, entries }) => ({ day, entries }))
+}
