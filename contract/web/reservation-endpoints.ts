@@ -185,7 +185,7 @@ export const reservationEndpoints = {
     path: '/api/web/reservations/:id/ownership',
     summary: 'Open a reservation in this browser by a code that its guest was sent',
     params: reservationId,
-    takes: z.object({ channel: z.enum(PROOF_CHANNELS), confirmation_code: bounded(60) }),
+    takes: z.object({ channel: z.enum(PROOF_CHANNELS).nullish(), confirmation_code: bounded(60).nullish() }),
     answers: z.object({
       proof: z.string().nullable().describe('for a client without cookies: send it as X-Phone-Proof'),
       holds_until: z.iso.datetime(),

@@ -4,8 +4,11 @@ import { settleBill } from '#domain/pricing/close-bill.ts'
 test.each([
   [3_000_000, 1_598_000, 1_402_000],
   [1_598_000, 1_598_000, 0],
-  [1_000_000, 1_598_000, 0],
   [3_000_000, 0, 3_000_000],
 ])('R-063 of a bill of %i with %i paid ahead, %i is left to pay', (total, credit, due) => {
   expect(settleBill(total, credit)).toEqual({ total, credit, due })
+})
+
+test('R-063 a bill uses no more of what was paid ahead than its total', () => {
+  expect(settleBill(1_000_000, 1_598_000)).toEqual({ total: 1_000_000, credit: 1_000_000, due: 0 })
 })

@@ -42,7 +42,11 @@ const faultsOf = async (app: App) =>
 test('what is right is said so, and a site that is not up is a fault of its address and its webhooks', async () => {
   await using g = await group()
   const faults = await faultsOf(g.app)
-  expect(Object.keys(faults).toSorted((a, b) => a.localeCompare(b))).toEqual(['public address', 'xendit webhooks'])
+  expect(Object.keys(faults).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'public address',
+    'xendit return address',
+    'xendit webhooks',
+  ])
   expect(faults['public address']).toMatch(/cannot be reached/)
 })
 

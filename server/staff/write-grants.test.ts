@@ -76,7 +76,7 @@ test('S8 the database keeps the last owner as well: no statement deletes, ends, 
     (sql) => sql`update staff set state = 'closed' where id = ${owner.id}`,
   ]
   for (const write of writes) await expect(asSystem(write)).rejects.toMatchObject({ code: 'SJ004' })
-  await expect(asSystem((sql) => sql`truncate staff_grants`)).rejects.toMatchObject({ code: 'SJ001' })
+  await expect(app.owner`truncate staff_grants`).rejects.toMatchObject({ code: 'SJ001' })
   await expect(
     asSystem(
       (sql) => sql`insert into staff_grants (id, staff_id, role, until, created_at)

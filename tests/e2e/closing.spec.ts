@@ -97,5 +97,5 @@ test('a report is saved as a file from its page, in the reader’s language', as
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV: Pendapatan' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`senja-takings-${from}-${to}.csv`)
+  expect(download.suggestedFilename()).toBe(`pendapatan-${from}-${to}.csv`)
 })

@@ -2,6 +2,10 @@ import type { auditValues as source } from '#messages/id/office/audit-values.ts'
 
 /** Values of columns in the audit: as they are stored, and as people read them. */
 export const auditValues: typeof source = {
+  replaced: 'replaced',
+  term: 'commission',
+  code: 'code',
+  contact: 'contact corrected',
   active: 'active',
   allergy: 'allergy',
   amount_mismatch: 'another amount than asked',

@@ -38,6 +38,7 @@ export const audit: typeof source = {
     override: 'let in past the door’s no',
   },
   subjects: {
+    gateway_channels: 'channel of a gateway',
     reservations: 'reservation',
     reservation_changes: 'change of a reservation',
     reservation_notes: 'note on a reservation',

@@ -6,6 +6,10 @@ import type { Role } from '#domain/staff/permissions.ts'
 
 /** Nilai kolom di catatan perubahan, seperti tersimpan dan seperti dibaca orang. */
 export const auditValues = {
+  replaced: 'diganti',
+  term: 'komisi',
+  code: 'kode',
+  contact: 'kontak diperbaiki',
   active: 'aktif',
   allergy: 'alergi',
   amount_mismatch: 'jumlah tidak sesuai',

@@ -37,6 +37,7 @@ export const audit = {
     override: 'memasukkan tamu meski ditolak pintu',
   } as Record<string, string>,
   subjects: {
+    gateway_channels: 'saluran gateway',
     reservations: 'reservasi',
     reservation_changes: 'perubahan reservasi',
     reservation_notes: 'catatan reservasi',

@@ -202,6 +202,7 @@ test('R-092 tables and tickets of a night carry the names of the cart, and Terse
       amount_to_pay: 294_250,
       todayMinimumCost: 0,
       maxCapacity: 1,
+      arrive_before: null,
       seats_left: 7,
     },
   ])

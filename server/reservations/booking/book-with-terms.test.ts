@@ -19,7 +19,8 @@ test('a member is booked for by their phone, a code takes off what it says, and 
   const known = await askOffice(url, 'knownGuests', { cookie, takes: { phone } })
   expect(known.body.data).toMatchObject({ member: { tier: expect.any(String) } })
   await transact(app, { kind: 'staff', id: staffId }, async ({ sql }) => {
-    await sql`insert into affiliator_codes (code, affiliator, kind, value) select 'TIO50', affiliator, 'percent', 50 from affiliator_codes limit 1`
+    await sql`insert into affiliator_codes (code, affiliator, kind, value, valid_to, use_limit)
+      select 'TIO50', affiliator, 'percent', 50, '2027-12-31', 100 from affiliator_codes limit 1`
   })
   const ask = { outlet_id: outletId, night: PAID_NIGHT }
   const code = await askOffice(url, 'bookingCode', { cookie, takes: { ...ask, affiliator_code: 'tio50' } })

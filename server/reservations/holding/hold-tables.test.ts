@@ -142,7 +142,7 @@ test('the database refuses a move that is not in the state machine, and any chan
     tables: [{ tableId: table!.id, pax: 2 }],
   })
   await expect(app.sql`update reservations set state = 9 where id = ${id}`).rejects.toMatchObject({ code: 'SJ001' })
-  await expect(app.sql`delete from reservation_history where reservation_id = ${id}`).rejects.toMatchObject({
+  await expect(app.owner`delete from reservation_history where reservation_id = ${id}`).rejects.toMatchObject({
     code: 'SJ001',
   })
   await expect(app.sql`delete from reservations where id = ${id}`).rejects.toThrow()

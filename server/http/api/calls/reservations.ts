@@ -131,8 +131,8 @@ export const reservationHandlers = {
   proveOwnership: async ({ app, viewer, params, takes }) => {
     const { token, holdsUntil, moneyUntil } = await proveOwnership(app, viewer, {
       id: params.id,
-      channel: takes.channel,
-      code: takes.confirmation_code,
+      channel: takes.channel ?? null,
+      code: takes.confirmation_code ?? '',
     })
     return { proof: token, holds_until: holdsUntil.toISOString(), money_until: moneyUntil.toISOString() }
   },
