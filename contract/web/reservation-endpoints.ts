@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { PROOF_CHANNELS } from '#domain/ownership/powers.ts'
 import { breakdown, offScheduleDay, paymentData, paymentStatus, reservation } from '#contract/web/entities.ts'
-import { houseRules, refundSetting } from '#contract/web/terms.ts'
+import { houseRules, refundSetting } from '#contract/web/refund.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const night = z.iso.date()

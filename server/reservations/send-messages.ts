@@ -276,19 +276,8 @@ function changeOf({ part, from, to, pax }: DueMessage['payload']): Pick<EmailMom
 
 /** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
 function reportOf(payload: DueMessage['payload']): EmailMoment {
-  const {
-    isAgain,
-    refundAmount,
-    refundWay,
-    venueReason,
-    cancelledFor,
-    reference,
-    wrongDetails,
-    changes,
-    tier,
-    discount,
-    until,
-  } = payload
+  const { isAgain, refundAmount, refundWay, venueReason, cancelledFor, reference, wrongDetails } = payload
+  const { changes, tier, discount, until } = payload
   return {
     ...(isAgain === 1 && { isAgain: true }),
     ...changeOf(payload),

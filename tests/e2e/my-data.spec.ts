@@ -88,7 +88,7 @@ for (const language of ['en', 'id'] as const) {
     const place = await aTableNight(request, 'gema', 'scbd', language === 'en' ? 5 : 6)
     const [table] = place.tables
     if (!table) throw new Error('no table')
-    await holdOverApi(request, place, table, member.phone)
+    await holdOverApi(request, place, table, member.phone, { token: member.token })
     await page.goto(`/${language}/profile/my-account`)
     await page.getByRole('button', { name: t.remove }).click()
     await page.getByRole('button', { name: t.send, exact: true }).click()

@@ -34,7 +34,7 @@ test('in the sandbox a visitor opens the office, steps in as the manager, and st
   await expectOfficeClean(page)
   await page.getByRole('button', { name: /Rina Wijaya/ }).click()
   await expect(page).toHaveURL(/\/office\/audit\?subject=staff$/)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
   await page.getByRole('link', { name: /Akun saya|My account/ }).click()
   await page
     .locator('main')
@@ -144,8 +144,8 @@ test('whoever has no right to a page is told so, and the log shows what was chan
   await stepIn(page, 'owner')
   await page.goto('/office/audit?subject=staff')
   const entry = page.getByRole('row', { name: /Dewi Anggraini/ }).first()
-  await expect(entry.locator('del')).toHaveText(/id/)
-  await expect(entry.locator('ins')).toHaveText(/en/)
+  await expect(entry.locator('del')).toHaveText(/Indonesian$/)
+  await expect(entry.locator('ins')).toHaveText(/English$/)
 })
 
 test('nothing of the office is in the public site’s files, and its own scripts weigh little', async ({

@@ -117,7 +117,7 @@ test('C2 without newer built-ins the door opens a practice night, finds a guest 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/door')
   await page
-    .getByRole('button', { name: /^(Practise first|Latihan dulu)/ })
+    .getByRole('button', { name: /^(Practice first|Latihan dulu)/ })
     .first()
     .click()
   await expect(page.getByRole('navigation', { name: /^(Door menu|Menu pintu)$/ })).toBeVisible()

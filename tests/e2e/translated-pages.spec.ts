@@ -116,7 +116,7 @@ for (const way of ['moved', 'replaced'] as const) {
     const errors = errorsOf(page)
     await page.goto('/door')
     await page
-      .getByRole('button', { name: /^(Practise first|Latihan dulu)/ })
+      .getByRole('button', { name: /^(Practice first|Latihan dulu)/ })
       .first()
       .click()
     const tabs = page.getByRole('navigation')

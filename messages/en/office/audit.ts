@@ -39,6 +39,7 @@ export const audit: typeof source = {
   },
   subjects: {
     gateway_channels: 'channel of a gateway',
+    minimum_waivers: 'bill below its minimum',
     reservations: 'reservation',
     reservation_changes: 'change of a reservation',
     reservation_notes: 'note on a reservation',

@@ -38,6 +38,7 @@ export const audit = {
   } as Record<string, string>,
   subjects: {
     gateway_channels: 'saluran gateway',
+    minimum_waivers: 'tagihan di bawah minimum',
     reservations: 'reservasi',
     reservation_changes: 'perubahan reservasi',
     reservation_notes: 'catatan reservasi',

@@ -61,7 +61,7 @@ export async function reservationsToExport(sql: Db, period: Period, told: Told):
       from reservation_tables rt where rt.reservation_id = ${ofThese} group by rt.reservation_id),
     cb as materialized (select b.reservation_id, b.total, w.amount as waived, coalesce(s.name, '') as waived_by, w.reason as waived_reason
       from closed_bills b left join minimum_waivers w on w.id = b.waiver_id
-      left join staff s on coalesce(w.decided_by, w.asked_by) = 'staff:' || s.id where reservation_id = ${ofThese}),
+      left join staff s on coalesce(w.decided_by, w.asked_by) = 'staff:' || s.id where b.reservation_id = ${ofThese}),
     m as materialized (select * from money_of((select coalesce(ids, '{}') from ids)))
     select r.booking_code, o.name as outlet, to_char(r.night, 'YYYY-MM-DD') as night, r.arrival_time, r.kind, r.origin, r.state, r.pax,
       r.heads, tb.names as places, r.amount, m.paid as taken, m.returned, m.minimum, cb.total as bill, cb.waived,

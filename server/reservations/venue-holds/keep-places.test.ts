@@ -214,7 +214,7 @@ test('a booking of staff takes over a kept table, which no guest gets in between
   const { id: holdId } = await keep([one.id, two.id])
   const takeOver = async (tableId: number) => {
     const plain = await plainHold(app, { outletId, night: PAID_NIGHT, tables: plainTables(tableId) })
-    const hold = { ...plain, slotKeys: [`phone:${plain.phone}`] }
+    const hold = { ...plain, slotKeys: [`phone:${plain.phone}@here`] }
     return transact(app, HOST, async (work) => {
       const { taken } = await takeOverHold(work, { holdId, tableIds: [tableId] })
       await insertHold(work.sql, hold)

@@ -57,14 +57,7 @@ test.each([
 test('C6 rows of other currencies and of unknown types stop neither the guest nor the day, and odd ones are shown', async () => {
   await using group = await openGroup('xendit')
   const at = group.own.now().toISOString()
-  put(
-    group,
-    conversionSample(at),
-    foreignPaymentSample(at),
-    { type: 'NEW_TYPE', id: 9, amount: {} },
-    'no row' as never,
-    null as never,
-  )
+  put(group, conversionSample(at), foreignPaymentSample(at), { type: 'NEW_TYPE', id: 9, amount: {} }, {})
   await group.make.pay(group.held.reference)
   await hear(group.app, group.make)
   expect(await group.state()).toBe(2)

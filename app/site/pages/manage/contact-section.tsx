@@ -49,12 +49,12 @@ export function ContactSection({ payable }: { payable: Payable }) {
         ]}
       />
       {canCorrect && (
-        <Button tone="quiet" onClick={() => setOpen(true)}>
+        <Button tone="quiet" className="tix-live" onClick={() => setOpen(true)}>
           {t.correct}
         </Button>
       )}
       {canJoin && (
-        <Button tone="quiet" onClick={() => void join()}>
+        <Button tone="quiet" className="tix-live" onClick={() => void join()}>
           {t.join}
         </Button>
       )}

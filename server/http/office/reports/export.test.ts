@@ -41,9 +41,7 @@ test('reservations of a period are a table that Excel opens, in which no name ru
   await named(app, '=1+1', '0811"2;3')
   const owner = await as('owner')
   const answer = await get('exportReservations', owner)
-  expect(answer.headers.get('content-disposition')).toBe(
-    'attachment; filename="senja-reservasi-2026-11-13-2026-11-19.csv"',
-  )
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="reservasi-2026-11-13-2026-11-19.csv"')
   const [heads, ...rows] = await lines(answer)
   expect(heads).toMatch(/^Kode;Outlet;Malam;/)
   const [{ bookings } = { bookings: 0 }] = await app.sql<{ bookings: number }[]>`

@@ -37,6 +37,6 @@ test('R-043 a list of tables says in the page’s own words which can be had; th
   }
   expect(states('en')).toEqual(['L1 Available Add', 'L2 Yours :', 'L3 Held Why?', 'L4 Taken Why?', 'L5 Not open'])
   expect(states('id').join()).toBe(
-    'L1 Tersedia Tambah,L2 Tersedia Pilihanmu,L3 Ditahan Kenapa?,L4 Terisi Kenapa?,L5 Tidak dibuka',
+    'L1 Tersedia Tambah,L2 Pilihanmu :,L3 Ditahan Kenapa?,L4 Terisi Kenapa?,L5 Tidak dibuka',
   )
 })

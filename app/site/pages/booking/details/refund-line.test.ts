@@ -24,7 +24,7 @@ test('R-056 the refund rule in force is told with its last moment', () => {
 
 test('R-056 where nothing comes back any more, that is told', () => {
   expect(reported('2026-11-26T10:00:00Z')).toBe('Canceling from now on returns nothing.')
-  expect(reported('2026-11-28T10:00:00Z')).toBe('Cancelling from now on returns nothing.')
+  expect(reported('2026-11-28T10:00:00Z')).toBe('Canceling from now on returns nothing.')
   expect(reported('2026-11-21T10:00:00Z', false)).toContain('cannot be cancelled')
 })
 
