@@ -1,15 +1,7 @@
 // The main job in a real browser: choose, confirm, pay, come back.
 import { expect, type Page } from '@playwright/test'
-import {
-  aTableNight,
-  chooseATable,
-  chooseInList,
-  expectClean,
-  fillDetails,
-  goOn,
-  holdOverApi,
-  submitHold,
-} from '#tests/support/browser-guest.ts'
+import { aTableNight, chooseATable, chooseInList, expectClean, fillDetails } from '#tests/support/browser-guest.ts'
+import { goOn, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }

@@ -42,5 +42,5 @@ export function expectWhole(mail: Mail, language: 'id' | 'en'): void {
   for (const line of seenIn(mail.html)) expect(text, mail.subject).toContain(line)
   for (const [, address = ''] of mail.html.matchAll(/href="(http[^"]+)"/g))
     expect(mail.text, mail.subject).toContain(address.replaceAll('&amp;', '&'))
-  expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object/)
+  expect(`${mail.text}${mail.html}`).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/)
 }

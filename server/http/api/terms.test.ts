@@ -46,16 +46,16 @@ test('R-041 N11 the terms of tables name the chosen tables, and refuse a table o
 test('R-040 N2 a ticket for early entry is not bought for a later arrival', async () => {
   await using app = await aServer()
   const id = await aTicketOf(app, { stock: 5 })
-  await app.sql`update tickets set arrive_before = '22:30' where id = ${id}`
+  await app.sql`update tickets set arrive_before = '21:30' where id = ${id}`
   const buy = (time: string) =>
     app.api.post(TICKETS, { ...forTickets([{ id, qty: 1 }], { time }), phone_number: aPhone() }, { language: 'en' })
   const [shown] = dataOf<TicketEntity[]>(
     await app.api.get(`/api/web/outlets/${app.outletId}/tickets`, { query: { date: NIGHT } }),
   )
-  expect(shown?.arrive_before).toBe('22:30')
-  const late = failureOf(await buy('22:30'))
+  expect(shown?.arrive_before).toBe('21:30')
+  const late = failureOf(await buy('21:30'))
   expect(late.errors).toEqual({ time: ['A ticket you chose is for an earlier arrival. Choose an earlier time.'] })
-  expect((await buy('22:00')).status).toBe(201)
+  expect((await buy('21:00')).status).toBe(201)
 })
 
 test('R-043 N10 no table is available on a night that takes no reservations', async () => {

@@ -84,7 +84,7 @@ test('a hold that lapses or is released as it is taken over leaves one booking a
   })
   const release = askOffice(url, 'releaseHold', { cookie, id: holdId, takes: { version: 1 } })
   const [booked] = await Promise.all([book({ hold_ids: [holdId] }), release])
-  expect([booked.status, (await claimOf(app, table.id))?.holdId]).toEqual([201, null])
+  expect([booked.status, (await claimOf(app, table.id))?.holdId], JSON.stringify(booked.body)).toEqual([201, null])
   const [again] = (await aDesk(app).then(({ places }) => places())).tables.filter(({ is_free: isFree }) => isFree)
   const lapsed = await keepTables(app.sql, {
     outletId: (await aDesk(app)).outletId,
