@@ -21,7 +21,7 @@ export type OverrideRow = {
 /** The overrides of a night that stand, the latest first. */
 export async function overridesOfNight(sql: Db, outletId: number, night: Night): Promise<OverrideRow[]> {
   return sql<OverrideRow[]>`
-    select s.device_id as device, s.number, d.name as door, s.at, s.heads, s.override as reason, f.name as by, s.verdict,
+    select s.device_id as device, s.number, d.name as door, s.at, s.heads, coalesce(s.override, '') as reason, f.name as by, s.verdict,
       coalesce(r.booking_code, '') as code, coalesce(r.name, n.name, '') as name
     from door_scans s join devices d on d.id = s.device_id left join staff f on f.id = s.by_staff
     left join reservations r on s.subject = 'reservation' and r.id = s.subject_id

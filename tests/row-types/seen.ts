@@ -11,7 +11,7 @@ export type Seen = {
   items: Seen | null
 }
 
-const MOST_VALUES = 40
+const MOST_VALUES = 60
 const LONGEST_NAME = 40
 
 export const nothingSeen = (): Seen => ({ kinds: [], values: [], props: {}, missing: [], objects: 0, items: null })

@@ -200,7 +200,7 @@ export const booking: typeof source = {
     fixed: 'A booked table cannot be moved to another table or night.',
     fixedTickets: 'A ticket cannot be moved to another night.',
     arrive: (latest) => `Come before the time you choose. After ${latest} your place goes to the queue.`,
-    ban: 'A failed, abandoned or cancelled payment can close new reservations from your number for a while.',
+    ban: 'A failed, abandoned or cancelled payment can close new reservations from your number or this browser for a while.',
   },
   faultsTitle: (count) => (count === 1 ? 'One thing to fix' : `${count} things to fix`),
   faultsKept: 'What you chose is still in your booking.',

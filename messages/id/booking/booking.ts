@@ -198,7 +198,7 @@ export const booking = {
     fixed: 'Meja yang sudah dipesan tidak dapat dipindah ke meja atau malam lain.',
     fixedTickets: 'Tiket yang sudah dibeli tidak dapat dipindah ke malam lain.',
     arrive: (latest: string) => `Datang sebelum waktu yang kamu pilih. Lewat ${latest} tempatmu dilepas ke antrean.`,
-    ban: 'Pembayaran yang gagal, ditinggalkan, atau dibatalkan dapat membuat reservasi baru dari nomormu ditutup sementara.',
+    ban: 'Pembayaran yang gagal, ditinggalkan, atau dibatalkan dapat membuat reservasi baru dari nomormu atau peramban ini ditutup sementara.',
   },
   faultsTitle: (count: number) => (count === 1 ? 'Satu isian perlu dibetulkan' : `${count} isian perlu dibetulkan`),
   faultsKept: 'Pilihanmu masih di keranjang.',

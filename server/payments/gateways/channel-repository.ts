@@ -54,7 +54,8 @@ export async function channelRows(sql: Db): Promise<ChannelRow[]> {
 /** Channels that gateways refused, and since when. */
 export async function refusedChannels(sql: Db): Promise<{ provider: string; code: string; refusedAt: Date }[]> {
   return sql<{ provider: string; code: string; refusedAt: Date }[]>`
-    select provider, code, refused_at from gateway_channels where refused_at is not null order by provider, code`
+    select provider, code, coalesce(refused_at, 'epoch') as refused_at from gateway_channels
+    where refused_at is not null order by provider, code`
 }
 
 /** Providers whose dashboard had guests pay a fee on top, since `since`. */

@@ -1,6 +1,7 @@
 // Tables that are somebody's and yet to be had by staff: kept for somebody, or of a party that has left.
 import type { Night } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
+import { findTables } from '#server/inventory/repository.ts'
 import type { BookingSettlement } from '#domain/service/staff-booking.ts'
 import { holderOf, passOnTables, tablesLeft } from '#server/reservations/booking/left-tables-repository.ts'
 import { lastChanger } from '#server/reservations/service/service-repository.ts'
@@ -32,9 +33,22 @@ export async function assertToBeHad(
   ])
   const holdOf = (id: number) => held.find(({ tableId }) => tableId === id)
   const isKept = (id: number) => holdOf(id)?.kind === 'kept' && holdIds.includes(holdOf(id)?.id ?? '')
-  const lost = taken.filter(({ id }) => !left.has(id) && !isKept(id))
+  const notHad = taken.filter(({ id }) => !left.has(id) && !isKept(id))
+  const lost = notHad.length === 0 ? [] : await stillClaimed({ sql, now }, notHad, night)
   if (lost.length > 0) throw new Refused('table_unavailable', { tableNames: lost.map(({ name }) => name) })
   if (!mayKeep && taken.some(({ id }) => isKept(id))) throw new Refused('forbidden')
+}
+
+/** A hold may have been released since its table was read as claimed: then nobody has the table, and the claim itself decides. */
+async function stillClaimed(
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
+  taken: readonly Taken[],
+  night: Night,
+): Promise<Taken[]> {
+  const ids = taken.map(({ id }) => id)
+  const tables = await findTables(sql, ids, night, now())
+  const claimed = tables.filter(({ isClaimed, heldUntil }) => isClaimed && (heldUntil === null || heldUntil > now()))
+  return taken.filter(({ id }) => claimed.some((table) => table.id === id))
 }
 
 /** Lets go of them, in the transaction that claims them. @throws Refused table_unavailable where a hold closes its places */
