@@ -62,7 +62,8 @@ const TEXTS = {
   },
 } as const
 
-const money = (amount: number) => `IDR ${amount.toLocaleString('en-US')}`
+const LOCALES = { en: 'en-US', id: 'id-ID' } as const
+const moneyIn = (language: 'en' | 'id') => (amount: number) => `IDR ${amount.toLocaleString(LOCALES[language])}`
 
 async function confirmCancelling(page: Page, t: (typeof TEXTS)['en' | 'id']): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -73,6 +74,7 @@ async function confirmCancelling(page: Page, t: (typeof TEXTS)['en' | 'id']): Pr
 
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
+  const money = moneyIn(language)
   test(`R-078 R-079 R-101 in ${language} a member finds the night; a cancellation tells the rupiah and the way before, and asks for the account that a transfer needs`, async ({
     page,
     request,

@@ -49,7 +49,7 @@ const LABELS = {
     province: 'Provinsi',
     city: 'Kota atau kabupaten',
     register: 'Daftar',
-    invalid: ['Data Invalid', 'Isi semua kolom yang wajib'],
+    invalid: ['Data tidak valid', 'Isi semua kolom yang wajib'],
     welcome: ['Selamat datang, Sekar Ayunda', 'Coba masuk setelah menutup pesan ini.'],
   },
 } as const

@@ -110,7 +110,7 @@ for (const [language, way] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].paid, { timeout: 20_000 })
     await expect(page.locator('.tix__code')).toHaveText(/^SNJ-[0-9A-Z]{6}$/)
     const view = await (await request.get(`/api/sandbox/payments/${id}`)).json()
-    expect(`IDR ${Number(view.data.paid_amount).toLocaleString('en-US')}`).toBe(reported)
+    expect(`IDR ${Number(view.data.paid_amount).toLocaleString(language === 'id' ? 'id-ID' : 'en-US')}`).toBe(reported)
     await expectMail(request, email, WORDS[language].subject)
   })
 }
