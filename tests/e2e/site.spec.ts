@@ -68,7 +68,7 @@ test('R-006 R-020 language and currency are picked in one modal and kept: page, 
   await modal.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/id\/events\?city=jakarta$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'id-ID')
-  await expect(page.locator('main')).toContainText(/USD\s\d+\.\d{2}/)
+  await expect(page.locator('main')).toContainText(/USD\s\d+,\d{2}/)
   const cookies = await page.context().cookies()
   const kept = cookies.filter((cookie) => cookie.name === 'senja_locale' || cookie.name === 'senja_currency')
   expect(kept).toHaveLength(2)
