@@ -5,8 +5,11 @@ import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const KB = 1024
-/** As sent, in Brotli, which every browser takes; the framework alone is 90 of it (React and its router). */
-const SCRIPT = 128
+/**
+ * As sent, in Brotli, which every browser takes; the framework alone is 90 of it (React and its router), and one keeps older browsers
+ * and translated pages alive (decisions 86 and 87).
+ */
+const SCRIPT = 129
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

@@ -81,7 +81,7 @@ const TOLD = {
       'Buka peta',
       'Sebelum datang',
       'Bawa kartu identitas asli.',
-      'Aturan rumah',
+      'Aturan tempat',
       'Rincian harga',
       'Perjalanan reservasi',
       'Menunggu pembayaran',

@@ -1,4 +1,5 @@
 // The hosted page, drawn on the server; it needs no script, a script only lets its clock tick.
+import { formatMoney } from '#domain/pricing/money.ts'
 import { html, raw } from 'hono/html'
 import QRCode from 'qrcode'
 import { gateway as en } from '#messages/en/sandbox/gateway.ts'
@@ -22,8 +23,6 @@ const tick = () => {
   setTimeout(tick, 1000)
 }
 tick()`
-
-const rupiah = (amount: number) => `IDR ${String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`
 
 /** The deadline on Jakarta's clock, where this gateway sits. */
 function deadline(at: Date, locale: 'id' | 'en'): string {
@@ -63,7 +62,7 @@ function summary(payment: Payment, clock: Html | string = ''): Html {
   const t = messages[payment.locale]
   return html`<section class="sum" aria-labelledby="order">
     <h2 id="order">${t.order}</h2>
-    <p class="amount"><small>${t.amount}</small>${rupiah(payment.amount)}</p>
+    <p class="amount"><small>${t.amount}</small>${formatMoney(payment.amount, 'IDR', payment.locale)}</p>
     <dl>
       ${clock}
       <div>
