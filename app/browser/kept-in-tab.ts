@@ -13,7 +13,7 @@ const parse = (text: string | null): Saved => {
 
 const savedAt = (entry: Saved[string]): string => (typeof entry?.savedAt === 'string' ? entry.savedAt : '')
 
-/** Of each entry the one that was saved last; the tab's own where both are the same age. */
+/** Merges two stores by key and keeps the newer entry. On a tie, this tab's entry wins. */
 export function newestOf(shared: string | null, own: string | null): string | null {
   if (own === null) return shared
   const [others, mine] = [parse(shared), parse(own)]

@@ -1,4 +1,4 @@
-// What the calls of proving a reservation send, and what a refusal is told in.
+// The calls that prove a reservation is yours, and the errors they can return.
 import type { ApiFailure } from '#app/browser/api/api.ts'
 import type { ownership } from '#messages/id/booking/ownership.ts'
 import type { ProofWay } from '#server/reservations/ownership/proof-ways.ts'

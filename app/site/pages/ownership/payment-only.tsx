@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 
-/** A reservation for whoever came by a link that only pays: where the payment stands, and the way to the rest. */
+/** The page of a pay-only link: the payment's state, and how to open the full reservation. */
 export function PaymentOnly({ payment }: { payment: PayOnly }) {
   const { reservation, key, status } = payment
   const t = useMessages('payment')

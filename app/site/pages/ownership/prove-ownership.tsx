@@ -25,7 +25,7 @@ export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: Pr
   const [sent, setSent] = useState<SentCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** What went wrong; null once the code is on its way. */
+  /** The error of the last request. Null once the code is sent. */
   async function send(way: ProofWay): Promise<string | null> {
     if (isBusy.current) return null
     isBusy.current = true

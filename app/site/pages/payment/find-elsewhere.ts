@@ -11,7 +11,7 @@ export async function paymentElsewhere({ request, context }: Asked): Promise<str
   const { app, language, member } = pageApp(context)
   const known = member && (await findMember(app.sql, { id: member.id }))
   const viewer = pageViewer(request, language, member)
-  // What is shown to be the member's joins the account, as it would at the next sign-in.
+  // Reservations proven to be the member's are linked to the account now, not at the next sign-in.
   if (known) await adoptReservations(app.sql, known, { browserKey: viewer.browserKey, now: app.now() })
   const waiting = await findWaiting(app, viewer)
   return waiting && waitingPayment(waiting, language)

@@ -43,13 +43,13 @@ type Payment = {
 export type Payable = Payment & {
   isOwn: true
   reservation: Reservation
-  /** What admits, once the server has the money; null before, and once the place is gone. */
+  /** The ticket with its entry code. Null before payment, and once the place is released. */
   ticket: TicketNotes | null
   /** It belongs to the account that is signed in. */
   isMine: boolean
   /** The guest's phone in full, with its country. */
   phoneText: string
-  /** Whether the visitor may correct the contact; the guest may until the night opens. */
+  /** Whether the visitor may correct the contact. A guest may until the night opens. */
   canCorrect: boolean
   /** The visitor is signed in and may add it to the account. */
   canJoin: boolean
@@ -72,7 +72,7 @@ export async function findPayable({ request, context }: Asked, id: string | null
   return orNull(async () => payableOf(app, viewer, await ownReservation(app, viewer, id, 'view')))
 }
 
-/** The same, or what may be read of it by whoever only pays. */
+/** The full reservation, or the part a pay-only link may read. */
 export async function findPayment(asked: Asked, id: string | null): Promise<Payable | PayOnly | null> {
   const { app, language, member } = pageApp(asked.context)
   const viewer = pageViewer(asked.request, language, member)

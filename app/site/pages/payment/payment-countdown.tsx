@@ -140,7 +140,7 @@ export function PaymentCountdown({
 
 type PayLinksProps = {
   onHelp: () => void
-  /** Null for whoever only pays. */
+  /** Null on a pay-only link. */
   onLetGo: (() => void) | null
   kind: ReturnType<typeof useReservationText>['kind']
 }

@@ -16,7 +16,7 @@ export function PaymentFacts({
 }: {
   payment: Payable | PayOnly
   amount: number
-  /** What the sum is called; left out, what is to be paid now. */
+  /** The amount's label. Default: the label for the amount due now. */
   totalLabel?: string
   /** Where mails and messages go, for the guest alone. */
   children?: ReactNode

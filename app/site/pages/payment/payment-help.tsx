@@ -7,7 +7,7 @@ type PaymentHelpProps = {
   isOpen: boolean
   onClose: () => void
   contact: string
-  /** Null for whoever only pays. */
+  /** Null on a pay-only link. */
   onCancel: (() => void) | null
 }
 
