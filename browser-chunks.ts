@@ -16,7 +16,7 @@ function eachOf(path: string): string[] {
 }
 
 const auth =
-  'asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys/passkeys-at-hand|resend-code|use-code-sending'
+  'asked-page|auth-page|code/code-form|code/code-input|code/code-problem|code/resend-code|code/use-wait|go-on-signed-in|kept-phone|passkeys/passkeys-at-hand|use-code-sending'
 const ticket = 'unknown-reservation|ticket|door-code|ticket-actions|ticket-notes|kept-notice|save-calendar'
 const onCards =
   'cards/event-badge|foreign|foreign-note|price|cards/poster-scale|phone-text|links/whatsapp-link|links/reserve-link'
@@ -33,6 +33,9 @@ export const browserChunks = [
     name: 'frame',
     test: modules(
       'app/root',
+      'app/browser/fill-ins/group-by',
+      'app/browser/loading/(chunk-reload|moved-nodes)',
+      'app/ui/controls/radio-chips',
       'app/site/layouts/(default|consent)',
       'app/ui/(picture|text-link|badge|banner|empty|facts)',
       `app/components/(head|clean-html|${onCards})`,
@@ -94,8 +97,11 @@ export const browserChunks = [
       'app/components/forms/use-form-faults',
     ),
   },
+  // Forms that ask for a contact, or ask in a dialog.
+  { name: 'contact-forms', test: modules('app/components/forms/lazy-contact-hints', 'app/ui/overlays/form-dialog') },
+  { name: 'cards', test: modules('app/components/cards/(date-list|outlet-card)') },
   { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band)') },
-  { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },
+  { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth})`) },
   ...['id', 'en'].map((language) => ({
     name: `flow-${language}`,
     test: modules(`messages/${language}/errors`, `messages/${language}/booking/(booking|nights)`),

@@ -8,6 +8,7 @@ import { flow } from '#messages/en/areas/flow.ts'
 import { front } from '#messages/en/areas/front.ts'
 import { keeping } from '#messages/en/areas/keeping.ts'
 import { mine } from '#messages/en/areas/mine.ts'
+import { proving } from '#messages/en/areas/proving.ts'
 import { queueing } from '#messages/en/areas/queueing.ts'
 import { reserving } from '#messages/en/areas/reserving.ts'
 import { seating } from '#messages/en/areas/seating.ts'
@@ -28,6 +29,7 @@ export const messages: Messages = {
   ...seating,
   ...mine,
   ...waiting,
+  ...proving,
   ...queueing,
   ...drawing,
 }

@@ -8,6 +8,7 @@ import { flow } from '#messages/id/areas/flow.ts'
 import { front } from '#messages/id/areas/front.ts'
 import { keeping } from '#messages/id/areas/keeping.ts'
 import { mine } from '#messages/id/areas/mine.ts'
+import { proving } from '#messages/id/areas/proving.ts'
 import { queueing } from '#messages/id/areas/queueing.ts'
 import { reserving } from '#messages/id/areas/reserving.ts'
 import { seating } from '#messages/id/areas/seating.ts'
@@ -27,6 +28,7 @@ export const messages = {
   ...seating,
   ...mine,
   ...waiting,
+  ...proving,
   ...queueing,
   ...drawing,
 }

@@ -246,6 +246,6 @@ test('R-061 R-078 R-079 a member finds a dinner in its own place and cancels it 
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toContainText('IDR 1,598,000')
   await dialog.getByRole('combobox').selectOption({ label: 'Change of Plan' })
-  await dialog.locator('button[form="cancel-form"]').click()
+  await dialog.locator('button[type="submit"]').click()
   await expect(page.getByText('Your reservation has been successfully canceled.')).toBeVisible()
 })

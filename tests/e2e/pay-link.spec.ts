@@ -9,13 +9,13 @@ const TEXTS = {
     waiting: 'Is this your reservation?',
     paid: 'It is paid',
     send: 'Send a code to s***@…',
-    code: 'Six-digit code',
+    code: 'Verification code',
   },
   id: {
     waiting: 'Ini reservasimu?',
     paid: 'Sudah dibayar',
     send: 'Kirim kode ke s***@…',
-    code: 'Kode enam angka',
+    code: 'Kode verifikasi',
   },
 }
 

@@ -22,7 +22,7 @@ const TEXTS = {
     phone: 'Nomor telepon',
     send: 'Kirim kode',
     offline: /Tidak ada jawaban dari server/,
-    code: 'Kode enam angka',
+    code: 'Kode verifikasi',
     wrong: 'Kode verifikasi salah.',
     sent: 'Kode sudah dikirim ke nomor ini.',
     resendIn: /^Kirim ulang dalam \d+ detik$/,
@@ -35,7 +35,7 @@ const TEXTS = {
     phone: 'Phone number',
     send: 'Send the code',
     offline: /The server did not answer/,
-    code: 'Six-digit code',
+    code: 'Verification code',
     wrong: 'The verification code is wrong.',
     sent: 'A code was sent to this number.',
     resendIn: /^Send again in \d+ s$/,
@@ -157,7 +157,7 @@ test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, r
   await page.getByRole('button', { name: /^Hold/ }).last().click()
   const proof = proofIn(page, 'en')
   await proof.getByRole('button', { name: 'Send the code' }).click()
-  await expect(proof.getByLabel('Six-digit code')).toBeFocused()
+  await expect(proof.getByLabel('Verification code')).toBeFocused()
   await page.keyboard.type((await (await limitedServer()).lastCode(e164(phone))).code)
   await page.waitForURL(/\/restaurant\/payment\?reservation=/)
 })

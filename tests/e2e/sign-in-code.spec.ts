@@ -16,7 +16,7 @@ const TEXTS = {
     wrong: 'The verification code is wrong.',
     waiting: /^Send again in \d+ s$/,
     again: 'Send the code again',
-    sentAgain: 'A new code is on its way. The old one is good no more.',
+    sentAgain: 'A new code is on its way. The old one is no longer valid.',
     tooMany: 'Too Much Attempts',
     otherPhone: 'Use another number',
   },

@@ -1,7 +1,6 @@
 import './waitlist-form.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { MeantEmail } from '#app/components/forms/meant-email.tsx'
-import { PhoneEcho } from '#app/components/forms/phone-echo.tsx'
+import { EmailHint, PhoneHint } from '#app/components/forms/lazy-contact-hints.tsx'
 import { useWaitlistJoin, type WaitlistWish } from '#app/components/forms/use-waitlist-join.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -120,7 +119,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
               value={form.phone}
               onChange={(e) => change({ phone: e.target.value })}
             />
-            <PhoneEcho phone={form.phone} onTake={(phone) => change({ phone })} />
+            <PhoneHint value={form.phone} onTake={(phone) => change({ phone })} />
           </>
         )}
       </Field>
@@ -136,7 +135,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
               value={form.email}
               onChange={(e) => change({ email: e.target.value })}
             />
-            <MeantEmail email={form.email} onTake={(email) => change({ email })} />
+            <EmailHint value={form.email} onTake={(email) => change({ email })} />
           </>
         )}
       </Field>

@@ -3,6 +3,5 @@ import type { ChoosingMessages } from '#messages/id/areas/choosing.ts'
 import { booking } from '#messages/en/booking/booking.ts'
 import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/booking/nights.ts'
-import { phoneProof } from '#messages/en/booking/phone-proof.ts'
 
-export const choosing: ChoosingMessages = { booking, errors, nights, phoneProof }
+export const choosing: ChoosingMessages = { booking, errors, nights }

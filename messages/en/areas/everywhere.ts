@@ -2,7 +2,6 @@
 import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 import { calendar } from '#messages/en/calendar.ts'
 import { catalogue } from '#messages/en/site/catalogue.ts'
-import { contactHints } from '#messages/en/contact-hints.ts'
 import { failures } from '#messages/en/failures.ts'
 import { meta } from '#messages/en/site/meta.ts'
 import { saleNotice } from '#messages/en/booking/sale-notice.ts'
@@ -11,7 +10,6 @@ import { site } from '#messages/en/site/site.ts'
 export const everywhere: Everywhere = {
   calendar,
   catalogue,
-  contactHints,
   failures,
   meta,
   saleNotice,

@@ -6,6 +6,6 @@ import { nights } from '#messages/en/booking/nights.ts'
 import { difference } from '#messages/en/booking/difference.ts'
 import { ownership } from '#messages/en/booking/ownership.ts'
 import { payment } from '#messages/en/booking/payment.ts'
-import { phoneProof } from '#messages/en/booking/phone-proof.ts'
+import { codeEntry } from '#messages/en/members/code-entry.ts'
 
-export const flow: FlowMessages = { booking, difference, errors, nights, ownership, payment, phoneProof }
+export const flow: FlowMessages = { booking, codeEntry, difference, errors, nights, ownership, payment }

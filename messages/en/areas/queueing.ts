@@ -1,5 +1,6 @@
 // The messages of a sale's waiting room, which only its pages ship.
 import type { QueueingMessages } from '#messages/id/areas/queueing.ts'
+import { codeEntry } from '#messages/en/members/code-entry.ts'
 import { sale } from '#messages/en/booking/sale.ts'
 
-export const queueing: QueueingMessages = { sale }
+export const queueing: QueueingMessages = { codeEntry, sale }

@@ -7,6 +7,15 @@ import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/booking/nights.ts'
 import { ownership } from '#messages/en/booking/ownership.ts'
 import { payment } from '#messages/en/booking/payment.ts'
-import { phoneProof } from '#messages/en/booking/phone-proof.ts'
+import { codeEntry } from '#messages/en/members/code-entry.ts'
 
-export const seating: SeatingMessages = { booking, dinner, dinnerForm, errors, nights, ownership, payment, phoneProof }
+export const seating: SeatingMessages = {
+  booking,
+  codeEntry,
+  dinner,
+  dinnerForm,
+  errors,
+  nights,
+  ownership,
+  payment,
+}

@@ -1,5 +1,6 @@
 // Signing in and registering: messages that only these pages ship.
 import type { SigningMessages } from '#messages/id/areas/signing.ts'
+import { codeEntry } from '#messages/en/members/code-entry.ts'
 import { signIn } from '#messages/en/members/sign-in.ts'
 
-export const signing: SigningMessages = { signIn }
+export const signing: SigningMessages = { codeEntry, signIn }

@@ -2,7 +2,6 @@
 import { booking } from '#messages/id/booking/booking.ts'
 import { errors } from '#messages/id/errors.ts'
 import { nights } from '#messages/id/booking/nights.ts'
-import { phoneProof } from '#messages/id/booking/phone-proof.ts'
 
-export const choosing = { booking, errors, nights, phoneProof }
+export const choosing = { booking, errors, nights }
 export type ChoosingMessages = typeof choosing

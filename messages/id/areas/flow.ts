@@ -5,7 +5,7 @@ import { nights } from '#messages/id/booking/nights.ts'
 import { difference } from '#messages/id/booking/difference.ts'
 import { ownership } from '#messages/id/booking/ownership.ts'
 import { payment } from '#messages/id/booking/payment.ts'
-import { phoneProof } from '#messages/id/booking/phone-proof.ts'
+import { codeEntry } from '#messages/id/members/code-entry.ts'
 
-export const flow = { booking, difference, errors, nights, ownership, payment, phoneProof }
+export const flow = { booking, codeEntry, difference, errors, nights, ownership, payment }
 export type FlowMessages = typeof flow

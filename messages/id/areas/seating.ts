@@ -6,7 +6,7 @@ import { errors } from '#messages/id/errors.ts'
 import { nights } from '#messages/id/booking/nights.ts'
 import { ownership } from '#messages/id/booking/ownership.ts'
 import { payment } from '#messages/id/booking/payment.ts'
-import { phoneProof } from '#messages/id/booking/phone-proof.ts'
+import { codeEntry } from '#messages/id/members/code-entry.ts'
 
-export const seating = { booking, dinner, dinnerForm, errors, nights, ownership, payment, phoneProof }
+export const seating = { booking, codeEntry, dinner, dinnerForm, errors, nights, ownership, payment }
 export type SeatingMessages = typeof seating

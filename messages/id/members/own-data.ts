@@ -36,9 +36,6 @@ export const ownData = {
   codeTitle: 'Masukkan kode untuk menghapus',
   codeLine: (phone: string) =>
     `Enam angka sudah kami kirim ke ${phone}. Dengan kode itu akunmu dihapus untuk selamanya.`,
-  code: 'Kode verifikasi',
-  again: 'Kirim kode lagi',
-  againIn: (seconds: number) => `Kirim lagi dalam ${seconds} dtk`,
   deleteForGood: 'Hapus untuk selamanya',
   deleting: 'Menghapus akunmu',
   deletedTitle: 'Akunmu sudah dihapus',

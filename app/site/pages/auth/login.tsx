@@ -11,7 +11,8 @@ import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { PasskeyButton } from '#app/site/pages/auth/passkeys/passkey-button.tsx'
 import { keepPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { useEndedNotice } from '#app/site/pages/auth/use-ended-notice.ts'
-import { useWait } from '#app/site/pages/auth/use-wait.ts'
+import { waitText } from '#app/site/pages/auth/code/code-problem.ts'
+import { useWait } from '#app/site/pages/auth/code/use-wait.ts'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -31,6 +32,7 @@ const instantIn = (seconds: number): number => Date.now() + seconds * 1000
 /** The first of two screens: the phone. */
 export default function LoginPage({ loaderData: { asked } }: Route.ComponentProps) {
   const t = useMessages('signIn')
+  const texts = useMessages('codeEntry')
   const failures = useMessages('failures')
   const to = usePageLink()
   const navigate = useNavigate()
@@ -113,7 +115,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
           )}
         </Field>
         <Button type="submit" endIcon="right" aria-disabled={left > 0 || undefined}>
-          {left > 0 ? t.resendIn(left) : t.loginAction}
+          {left > 0 ? texts.resendIn(waitText(left, texts)) : t.loginAction}
         </Button>
       </form>
       <PasskeyButton asked={asked} />

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useMessages } from '#app/components/messages.tsx'
-import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
+import { CodeInput } from '#app/site/pages/auth/code/code-input.tsx'
 import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import type { Registration, RegistrationField } from '#app/site/pages/auth/registration/registration-body.ts'
-import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { waitText } from '#app/site/pages/auth/code/code-problem.ts'
+import { ResendCode } from '#app/site/pages/auth/code/resend-code.tsx'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
@@ -24,6 +25,7 @@ type PhoneStepProps = FormPartProps & {
 /** The phone, and once it was sent a code the field for it. */
 export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }: PhoneStepProps) {
   const t = useMessages('signIn')
+  const texts = useMessages('codeEntry')
   const navigate = useNavigate()
   const sendCode = useCodeSending()
   // Another phone has had no code yet: its wait has not begun.
@@ -59,17 +61,17 @@ export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }:
         <div>
           <ResendCode
             resendAt={resendAt}
-            label={sentTo === null ? t.sendCode : t.resend}
-            waiting={t.resendIn}
+            label={sentTo === null ? texts.send : texts.resend}
+            waiting={(seconds) => texts.resendIn(waitText(seconds, texts))}
             isFirst={sentTo === null}
             onSend={() => void send()}
           />
           <p role="status" className="small quiet">
-            {sentTo && t.codeSent(sentTo)}
+            {sentTo && texts.sent(sentTo)}
           </p>
         </div>
         {sentTo !== null && (
-          <Field id="confirmation_code" label={t.code} error={faults.confirmation_code ?? null} isRequired>
+          <Field id="confirmation_code" label={texts.label} error={faults.confirmation_code ?? null} isRequired>
             {(control) => (
               <CodeInput
                 control={control}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { type CallOptions, useCall } from '#app/browser/api/use-call.ts'
@@ -6,14 +6,11 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
-import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
+import { CodeForm, type SendResult } from '#app/site/pages/auth/code/code-form.tsx'
 import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
 import { type KeptPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
-import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
-import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/verify'
 
@@ -21,7 +18,7 @@ export const handle: PageHandle = { isFlow: true }
 
 export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
 
-/** The second screen: the code. A whole code is sent by itself, so that pasting it is all. */
+/** The second screen of signing in: the code. */
 export default function VerifyPage({ loaderData: { asked } }: Route.ComponentProps) {
   const t = useMessages('signIn')
   const to = usePageLink()
@@ -29,11 +26,7 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
   const callServer = useCall()
   const sendCode = useCodeSending()
   const field = useRef<HTMLInputElement>(null)
-  const isChecking = useRef(false)
   const [kept, setKept] = useState<KeptPhone | null>(null)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [announced, setSaid] = useState('')
   const loginPage = to('login', {}, { to: asked })
 
   useEffect(() => {
@@ -46,81 +39,45 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
   const onFailureRead: CallOptions['onFailureRead'] = (then) =>
     then === 'login' ? void navigate(loginPage) : field.current?.focus()
 
-  async function check(whole: string) {
-    if (!kept || isChecking.current) return
-    isChecking.current = true
-    setFault(null)
-    const body = { phone_number: kept.phone, confirmation_code: whole }
+  /** Resolves to the error at the field; null if the code is right or a dialog has shown the error. */
+  async function check(code: string): Promise<string | null> {
+    if (!kept) return null
+    let fault: string | null = null
+    const body = { phone_number: kept.phone, confirmation_code: code }
     const confirmed = await callServer(() => call('confirmCode', { body }), {
       loading: t.checking,
       isLeaving: true,
       onFailure: (failure) => {
-        const wrong = failure?.errors?.['confirmation_code']?.[0]
+        fault = failure?.errors?.['confirmation_code']?.[0] ?? null
         if (failure?.code === 'user_not_found') void navigate(to('register', {}, { to: asked }))
-        else if (wrong) showFault(wrong)
-        else return false
+        else return fault !== null
         return true
       },
       onFailureRead,
     })
-    isChecking.current = false
     if (confirmed) goOnSignedIn(confirmed.user, { asked, isNew: false })
+    return fault
   }
 
-  function showFault(wrong: string) {
-    setFault(wrong)
-    field.current?.select()
-  }
-
-  async function resend(phone: string) {
-    const sent = await sendCode(phone, { onFailureRead })
-    if (!sent) return
+  async function resend(): Promise<SendResult> {
+    const sent = kept && (await sendCode(kept.phone, { onFailureRead }))
+    if (!sent) return { error: null }
     setKept(sent)
-    setCode('')
-    setFault(null)
-    setSaid(t.resent)
-    // Once the wait has left the page, and given the focus back to the button.
-    return void requestAnimationFrame(() => field.current?.focus())
+    return 'sent'
   }
 
   return (
     <AuthPage title={t.verifyTitle} lead={kept ? t.verifyLead(kept.phone) : ' '} at={58}>
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void check(code)
-        }}
+      <CodeForm
+        ref={field}
+        channel="phone"
+        submitLabel={t.verifyAction}
+        resendAt={kept?.resendAt ?? 0}
+        onCheck={check}
+        onResend={resend}
       >
-        <Field label={t.code} hint={t.codeHint} error={fault} isRequired>
-          {(control) => (
-            <CodeInput
-              control={control}
-              ref={field}
-              value={code}
-              onChange={setCode}
-              onWhole={(whole) => void check(whole)}
-            />
-          )}
-        </Field>
-        <Button type="submit" endIcon="right">
-          {t.verifyAction}
-        </Button>
-      </form>
-      <div className="auth__more">
-        {kept && (
-          <ResendCode
-            resendAt={kept.resendAt}
-            label={t.resend}
-            waiting={t.resendIn}
-            onSend={() => void resend(kept.phone)}
-          />
-        )}
         <TextLink to={loginPage}>{t.otherPhone}</TextLink>
-      </div>
-      <p role="status" className="small">
-        {announced}
-      </p>
+      </CodeForm>
     </AuthPage>
   )
 }

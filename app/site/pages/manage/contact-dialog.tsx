@@ -1,14 +1,12 @@
-import './contact.css'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
-import { MeantEmail } from '#app/components/forms/meant-email.tsx'
-import { PhoneEcho } from '#app/components/forms/phone-echo.tsx'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
+import { EmailHint, PhoneHint } from '#app/components/forms/lazy-contact-hints.tsx'
 import { useMessages } from '#app/components/messages.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 
 const FIELDS = ['email', 'phone_number', 'name'] as const
@@ -42,9 +40,8 @@ export function ContactDialog({
     setFaults((before) => ({ ...before, [field]: undefined }))
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const headers = guestKey ? { 'X-Reservation-Token': guestKey } : {}
+  async function save() {
+    const headers = keyHeaders(guestKey)
     const body = Object.fromEntries(
       FIELDS.filter((field) => typed[field].trim() !== was[field]).map((field) => [field, typed[field]]),
     )
@@ -68,42 +65,27 @@ export function ContactDialog({
     onChange: (event: { target: { value: string } }) => change(field, event.target.value),
   })
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
-      kind="ask"
       title={t.dialogTitle}
-      actions={
-        <>
-          <Button tone="line" onClick={onClose}>
-            {t.keep}
-          </Button>
-          <Button type="submit" form="contact-correction">
-            {t.save}
-          </Button>
-        </>
-      }
+      closeLabel={t.keep}
+      submitLabel={t.save}
+      onSubmit={() => void save()}
+      formRef={form}
     >
-      <form
-        id="contact-correction"
-        ref={form}
-        className="contact-form"
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        <p className="small">{t.dialogLine}</p>
-        <Field label={t.email} error={faults.email ?? null} isRequired>
-          {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" {...bind('email')} />}
-        </Field>
-        <MeantEmail email={typed.email} onTake={(email) => change('email', email)} />
-        <Field label={t.phone} error={faults.phone_number ?? null} isRequired>
-          {(control) => <Input {...control} type="tel" autoComplete="tel" {...bind('phone_number')} />}
-        </Field>
-        <PhoneEcho phone={typed.phone_number} onTake={(phone) => change('phone_number', phone)} />
-        <Field label={t.name} error={faults.name ?? null} isRequired>
-          {(control) => <Input {...control} autoComplete="name" {...bind('name')} />}
-        </Field>
-      </form>
-    </Dialog>
+      <p className="small">{t.dialogLine}</p>
+      <Field label={t.email} error={faults.email ?? null} isRequired>
+        {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" {...bind('email')} />}
+      </Field>
+      <EmailHint value={typed.email} onTake={(email) => change('email', email)} />
+      <Field label={t.phone} error={faults.phone_number ?? null} isRequired>
+        {(control) => <Input {...control} type="tel" autoComplete="tel" {...bind('phone_number')} />}
+      </Field>
+      <PhoneHint value={typed.phone_number} onTake={(phone) => change('phone_number', phone)} />
+      <Field label={t.name} error={faults.name ?? null} isRequired>
+        {(control) => <Input {...control} autoComplete="name" {...bind('name')} />}
+      </Field>
+    </FormDialog>
   )
 }

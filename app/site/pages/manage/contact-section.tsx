@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
@@ -31,7 +32,7 @@ export function ContactSection({ payable }: { payable: Payable }) {
   }
 
   async function join() {
-    const headers = key ? { 'X-Reservation-Token': key } : {}
+    const headers = keyHeaders(key)
     const joined = await callServer(() =>
       call('claimReservation', { params: { id: reservation.id }, body: { confirmation_code: null }, headers }),
     )

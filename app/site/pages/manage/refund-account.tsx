@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
@@ -84,7 +85,7 @@ function AccountForm({ payable, refund, onClose }: AccountFormProps) {
     event.preventDefault()
     if (isSaving.current) return
     isSaving.current = true
-    const headers = guestKey ? { 'X-Reservation-Token': guestKey } : {}
+    const headers = keyHeaders(guestKey)
     const saved = await callServer(() => call('giveRefundAccount', { params: { id }, body: typed, headers }), {
       loading: null,
       onFailure: (failure) => {

@@ -3,6 +3,7 @@ import { addressOf, call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import { ShareButton } from '#app/components/links/share-button.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
@@ -38,7 +39,7 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
   async function resend() {
     if (wait > 0) return
     setWait(WAIT_SECONDS)
-    const headers = guestKey ? { 'X-Reservation-Token': guestKey } : {}
+    const headers = keyHeaders(guestKey)
     const resent = await callServer(() => call('resendConfirmation', { params: { id: reservation.id }, headers }), {
       loading: null,
       onFailure: (failure) => {

@@ -2,8 +2,10 @@ import './ownership.css'
 import { useRef, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { OwnershipCode } from '#app/site/pages/ownership/ownership-code.tsx'
-import { headersOf, ownershipProblem, type SentCode, waitText } from '#app/site/pages/ownership/ownership-problem.ts'
+import type { SendResult } from '#app/site/pages/auth/code/code-form.tsx'
+import { useCodeProblem } from '#app/site/pages/auth/code/code-problem.ts'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
+import { OwnershipCode, type SentCode } from '#app/site/pages/ownership/ownership-code.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
 import type { ProofWay } from '#server/reservations/ownership/proof-ways.ts'
@@ -20,29 +22,31 @@ type ProveOwnershipProps = {
 /** Proves that a reservation is the visitor's: a code goes to its own e-mail or phone, and opens it in this browser. */
 export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: ProveOwnershipProps) {
   const t = useMessages('ownership')
+  const { sending } = useMessages('codeEntry')
+  const problemOf = useCodeProblem()
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** The error of the last request. Null once the code is sent. */
-  async function send(way: ProofWay): Promise<string | null> {
-    if (isBusy.current) return null
+  async function send(way: ProofWay): Promise<SendResult> {
+    if (isBusy.current) return { error: null }
     isBusy.current = true
     const answer = await call('sendOwnershipCode', {
       params: { id },
       body: { channel: way.channel },
-      headers: headersOf(guestKey),
+      headers: keyHeaders(guestKey),
     })
     isBusy.current = false
-    if (!answer.ok) return ownershipProblem(answer.failure, t)
+    if (!answer.ok) return { error: problemOf(answer.failure, 'channel') }
     setSent({ way, resendAt: Date.now() + answer.data.resend_after * 1000 })
-    return null
+    return 'sent'
   }
 
   async function sendFirst(way: ProofWay) {
     setSending(true)
-    setProblem(await send(way))
+    const result = await send(way)
+    setProblem(result === 'sent' ? null : result.error)
     setSending(false)
   }
 
@@ -55,13 +59,12 @@ export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: Pr
           id={id}
           sent={sent}
           guestKey={guestKey}
-          waiting={(seconds) => t.resendIn(waitText(seconds, t))}
           onResend={() => send(sent.way)}
           onOther={ways.length > 1 ? () => setSent(null) : null}
           onProven={onProven}
         />
       ) : (
-        <div className="own__acts">
+        <div className="code-form__actions">
           {problem && <FieldError>{problem}</FieldError>}
           {ways.map((way) => (
             <Button
@@ -71,7 +74,7 @@ export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: Pr
               aria-disabled={isSending || undefined}
               onClick={() => void sendFirst(way)}
             >
-              <span className="num">{isSending ? t.sending : t.send[way.channel](way.to)}</span>
+              <span className="num">{isSending ? sending : t.send[way.channel](way.to)}</span>
             </Button>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useCall } from '#app/browser/api/use-call.ts'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
@@ -67,7 +68,7 @@ export function PaymentCountdown({
       () =>
         call('releaseHold', {
           params: { id: reservation.id },
-          headers: key ? { 'X-Reservation-Token': key } : {},
+          headers: keyHeaders(key),
         }),
       {
         question: { title: t.letGoTitle, content: t.letGoText, backLabel: t.keep, confirmLabel: t.letGoYes },

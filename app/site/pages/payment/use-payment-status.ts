@@ -1,6 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '#app/browser/api/api.ts'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import type { PaymentStatus } from '#contract/web/entities.ts'
 
 const ASK_EVERY_MS = 3000
@@ -24,8 +25,6 @@ const subscribeToLine = (listener: () => void) => {
   }
 }
 
-const header = (key: string | null): Record<string, string> => (key ? { 'X-Reservation-Token': key } : {})
-
 /** Where a payment stands, asked every three seconds and whenever the page comes back, until it is decided. */
 export function usePaymentStatus(first: PaymentStatus, key: string | null): Followed {
   const [latest, setLatest] = useState({ after: first, status: first })
@@ -46,7 +45,7 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
     if (isAsking.current) return
     isAsking.current = true
     const asked = Date.now()
-    const answer = await call('paymentStatus', { params: { id }, headers: header(key) })
+    const answer = await call('paymentStatus', { params: { id }, headers: keyHeaders(key) })
     isAsking.current = false
     if (answer.ok) {
       setLatest({ after: first, status: answer.data })

@@ -1,11 +1,10 @@
 import '../manage/refund.css'
-import type { FormEvent } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { ReasonFields } from '#app/site/pages/profile/reason-fields.tsx'
 import { type Cancelling, useCancellation } from '#app/site/pages/profile/use-cancellation.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
@@ -28,36 +27,18 @@ export function CancelReservation({ reservation, isPaid, afterwards }: CancelPro
         {t.cancel}
       </Button>
       <p className="small faint">{t.onlyMembers(group.name)}</p>
-      <Dialog
+      <FormDialog
         isOpen={offer !== null}
         onClose={close}
-        kind="ask"
         title={t.title}
-        actions={
-          <>
-            <Button tone="line" onClick={close}>
-              {t.no}
-            </Button>
-            <Button type="submit" form="cancel-form">
-              {t.yes}
-            </Button>
-          </>
-        }
+        closeLabel={t.no}
+        submitLabel={t.yes}
+        onSubmit={() => void cancel()}
       >
-        <form
-          id="cancel-form"
-          className="cancel-form"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void cancel()
-          }}
-        >
-          <p className="num">{offer && refundText(offer)}</p>
-          {offer?.way && <p>{t.by[offer.way](t.methods[payment.method ?? ''] ?? t.someMethod)}</p>}
-          <ReasonFields {...reason} fault={fault} onReason={change} />
-        </form>
-      </Dialog>
+        <p className="num">{offer && refundText(offer)}</p>
+        {offer?.way && <p>{t.by[offer.way](t.methods[payment.method ?? ''] ?? t.someMethod)}</p>}
+        <ReasonFields {...reason} fault={fault} onReason={change} />
+      </FormDialog>
     </div>
   )
 }

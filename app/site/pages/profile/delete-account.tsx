@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type CallOptions, useCall } from '#app/browser/api/use-call.ts'
 import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
-import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { CodeFields } from '#app/site/pages/auth/code/code-fields.tsx'
 import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 
 type Sent = { phone: string; resendAt: number }
@@ -78,57 +76,30 @@ export function DeleteAccount() {
       <Button tone="line" onClick={() => setOpen(true)}>
         {t.delete}
       </Button>
-      <Dialog
+      <FormDialog
         isOpen={isOpen}
         onClose={close}
-        kind="ask"
         title={sent ? t.codeTitle : t.deleteTitle}
-        actions={
-          <>
-            <Button tone="line" onClick={close}>
-              {t.keep}
-            </Button>
-            {sent ? (
-              <Button type="submit" form="delete-form">
-                {t.deleteForGood}
-              </Button>
-            ) : (
-              <Button onClick={() => void send()}>{t.sendCode}</Button>
-            )}
-          </>
-        }
+        closeLabel={t.keep}
+        submitLabel={sent ? t.deleteForGood : t.sendCode}
+        onSubmit={() => void (sent ? remove() : send())}
       >
         {sent ? (
-          <form
-            id="delete-form"
-            className="mine__part"
-            noValidate
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault()
-              void remove()
+          <CodeFields
+            line={t.codeLine(sent.phone)}
+            code={code}
+            error={fault}
+            resendAt={sent.resendAt}
+            onChange={(typed) => {
+              setCode(typed)
+              setFault(null)
             }}
-          >
-            <p>{t.codeLine(sent.phone)}</p>
-            <Field label={t.code} error={fault} isRequired>
-              {(control) => (
-                <CodeInput
-                  control={control}
-                  value={code}
-                  onChange={(typed) => {
-                    setCode(typed)
-                    setFault(null)
-                  }}
-                />
-              )}
-            </Field>
-            <p>
-              <ResendCode resendAt={sent.resendAt} label={t.again} waiting={t.againIn} onSend={() => void send()} />
-            </p>
-          </form>
+            onResend={() => void send()}
+          />
         ) : (
           <WhatItMeans />
         )}
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

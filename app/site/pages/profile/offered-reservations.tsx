@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
-import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
 import { shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { CodeFields } from '#app/site/pages/auth/code/code-fields.tsx'
+import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
 import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 
 /** Reservations with the member's phone that nobody has shown to be the member's: "Is this yours?" */
@@ -21,8 +19,8 @@ export function OfferedReservations({ offered }: { offered: readonly OfferedRese
       <h2 className="d3">{t.title}</h2>
       <p className="quiet">{t.line}</p>
       <ul className="mine__list">
-        {offered.map((one) => (
-          <Offered key={one.id} offered={one} />
+        {offered.map((reservation) => (
+          <Offered key={reservation.id} offered={reservation} />
         ))}
       </ul>
     </section>
@@ -81,8 +79,7 @@ function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
 
-  async function claim(event: FormEvent) {
-    event.preventDefault()
+  async function claim() {
     const claimed = await callServer(
       () => call('claimReservation', { params: { id }, body: { confirmation_code: code } }),
       {
@@ -100,40 +97,25 @@ function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
-      kind="ask"
       title={t.codeTitle}
-      actions={
-        <>
-          <Button tone="line" onClick={onClose}>
-            {t.later}
-          </Button>
-          <Button type="submit" form="claim-form">
-            {t.claim}
-          </Button>
-        </>
-      }
+      closeLabel={t.later}
+      submitLabel={t.claim}
+      onSubmit={() => void claim()}
     >
-      <form id="claim-form" className="mine__part" noValidate onSubmit={(event) => void claim(event)}>
-        <p>{t.codeLine(sent.mailedTo)}</p>
-        <Field label={t.code} error={fault} isRequired>
-          {(control) => (
-            <CodeInput
-              control={control}
-              value={code}
-              onChange={(typed) => {
-                setCode(typed)
-                setFault(null)
-              }}
-            />
-          )}
-        </Field>
-        <p>
-          <ResendCode resendAt={sent.resendAt} label={t.again} waiting={t.againIn} onSend={onSend} />
-        </p>
-      </form>
-    </Dialog>
+      <CodeFields
+        line={t.codeLine(sent.mailedTo)}
+        code={code}
+        error={fault}
+        resendAt={sent.resendAt}
+        onChange={(typed) => {
+          setCode(typed)
+          setFault(null)
+        }}
+        onResend={onSend}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 
 /** What follows 'Session Expired' (spec §8): the member is forgotten, and signing in leads back to this page. */
@@ -8,6 +7,8 @@ export function useSessionEnd(): () => void {
   const { pathname, search } = useLocation()
   return () => {
     const login = to('login', {}, { to: pathname + search })
-    void forgetMember().then(() => window.location.assign(login))
+    void import('#app/browser/forget-member.ts')
+      .then(({ forgetMember }) => forgetMember())
+      .then(() => window.location.assign(login))
   }
 }

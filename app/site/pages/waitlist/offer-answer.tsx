@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useCall } from '#app/browser/api/use-call.ts'
+import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
@@ -38,7 +39,7 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const { outlet } = reservation
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   const navigate = useNavigate()
-  const headers = key ? { 'X-Reservation-Token': key } : {}
+  const headers = keyHeaders(key)
 
   async function accept() {
     const accepted = await callServer(() => call('takeUpPending', { params: { id: reservation.id }, headers }), {

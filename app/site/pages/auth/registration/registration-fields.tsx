@@ -1,4 +1,4 @@
-import { MeantEmail } from '#app/components/forms/meant-email.tsx'
+import { EmailHint } from '#app/components/forms/lazy-contact-hints.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { BirthDate } from '#app/site/pages/auth/registration/birth-date.tsx'
 import type { FormPartProps } from '#app/site/pages/auth/phone-step.tsx'
@@ -66,7 +66,7 @@ export function RegistrationFields({ form, faults, onChange, nationalities, prov
               />
             )}
           </Field>
-          <MeantEmail email={form.email} onTake={(email) => onChange({ email }, 'email')} />
+          <EmailHint value={form.email} onTake={(email) => onChange({ email }, 'email')} />
           <BirthDate
             value={form.born}
             error={faults.date_of_birth ?? null}

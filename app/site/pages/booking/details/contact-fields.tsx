@@ -1,5 +1,4 @@
-import { MeantEmail } from '#app/components/forms/meant-email.tsx'
-import { PhoneEcho } from '#app/components/forms/phone-echo.tsx'
+import { EmailHint, PhoneHint } from '#app/components/forms/lazy-contact-hints.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
@@ -42,7 +41,7 @@ export function ContactFields({ contact, faults, idOf, onContact }: ContactField
               maxLength={GUEST_FIELDS.phone.longest}
               onChange={(e) => onContact({ phone: e.target.value })}
             />
-            <PhoneEcho phone={contact.phone} onTake={(phone) => onContact({ phone })} />
+            <PhoneHint value={contact.phone} onTake={(phone) => onContact({ phone })} />
           </>
         )}
       </Field>
@@ -58,7 +57,7 @@ export function ContactFields({ contact, faults, idOf, onContact }: ContactField
               maxLength={GUEST_FIELDS.email.longest}
               onChange={(e) => onContact({ email: e.target.value })}
             />
-            <MeantEmail email={contact.email} onTake={(email) => onContact({ email })} />
+            <EmailHint value={contact.email} onTake={(email) => onContact({ email })} />
           </>
         )}
       </Field>

@@ -25,7 +25,7 @@ test('R-048 R-075 a code that was sent is asked for at once, with the way to ano
   const sent = { typed: '081277615395', resendAt: Date.now() + 60_000, expiresAt: Date.now() + 300_000 }
   const html = drawn('id', <PhoneProofDialog {...proof} sent={sent} goOnLabel="Tahan meja" />)
   expect(html).toContain('autoComplete="one-time-code"')
-  expect(textsOf(html, 'label')).toEqual(['Kode enam angka'])
+  expect(textsOf(html, 'label')).toEqual(['Kode verifikasi'])
   expect(textsOf(html, 'button').slice(2)).toEqual([
     'Tahan meja',
     expect.stringMatching(/^Kirim ulang dalam \d+ detik$/),

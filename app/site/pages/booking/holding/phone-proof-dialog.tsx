@@ -1,11 +1,15 @@
 import './phone-proof.css'
 import { useId } from 'react'
 import { phoneText } from '#app/components/phone-text.ts'
-import { useMessages } from '#app/components/messages.tsx'
+import { MoreMessagesProvider, useLanguage, useMessages } from '#app/components/messages.tsx'
 import { PhoneProofCode } from '#app/site/pages/booking/holding/phone-proof-code.tsx'
 import { PhoneProofSend } from '#app/site/pages/booking/holding/phone-proof-send.tsx'
 import type { PhoneProof } from '#app/site/pages/booking/holding/use-phone-proof.ts'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { proving as english } from '#messages/en/areas/proving.ts'
+import { proving as indonesian } from '#messages/id/areas/proving.ts'
+
+const MESSAGES = { en: english, id: indonesian }
 
 export type PhoneProofDialogProps = PhoneProof & {
   /** On the button that goes on: what the proof is for. */
@@ -16,8 +20,16 @@ export type PhoneProofDialogProps = PhoneProof & {
 const readable = (typed: string) =>
   /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
 
-/** On a night in great demand: a code to the phone that was typed, and on with the very hold that was asked for (R-048). */
-export function PhoneProofDialog({ asked, sent, onSent, onSettle, onChange, goOnLabel }: PhoneProofDialogProps) {
+/** On a night in great demand: proves the phone that was typed by a code, then goes on with the same hold (R-048). */
+export function PhoneProofDialog(props: PhoneProofDialogProps) {
+  return (
+    <MoreMessagesProvider messages={MESSAGES[useLanguage()]}>
+      <ProofDialog {...props} />
+    </MoreMessagesProvider>
+  )
+}
+
+function ProofDialog({ asked, sent, onSent, onSettle, onChange, goOnLabel }: PhoneProofDialogProps) {
   const t = useMessages('phoneProof')
   const whyId = useId()
   return (

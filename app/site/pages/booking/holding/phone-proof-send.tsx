@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
-import { useWait } from '#app/site/pages/auth/use-wait.ts'
-import { sendProblem, waitText } from '#app/site/pages/booking/holding/phone-proof-problem.ts'
+import { useWait } from '#app/site/pages/auth/code/use-wait.ts'
+import { useCodeProblem, waitText } from '#app/site/pages/auth/code/code-problem.ts'
 import { sendProofCode } from '#app/site/pages/booking/holding/send-proof-code.ts'
 import type { SentCode } from '#app/site/pages/booking/holding/use-phone-proof.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
 
-/** First: the code is sent, once its guest has seen to which phone. */
+/** First step: shows the phone and sends the code to it. */
 export function PhoneProofSend({ phone, onSent }: { phone: string; onSent: (sent: SentCode) => void }) {
-  const t = useMessages('phoneProof')
-  const failures = useMessages('failures')
+  const t = useMessages('codeEntry')
+  const { kept } = useMessages('phoneProof')
+  const problemOf = useCodeProblem()
   const button = useRef<HTMLButtonElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +28,7 @@ export function PhoneProofSend({ phone, onSent }: { phone: string; onSent: (sent
     setSending(false)
     if (answer.ok) return onSent(answer.sent)
     setResendAt(answer.resendAt)
-    setProblem(sendProblem(answer.failure, { t, failures }))
+    setProblem(problemOf(answer.failure, 'phone_number'))
   }
   const label = isSending ? t.sending : wait > 0 ? t.sendIn(waitText(wait, t)) : t.send
   return (
@@ -42,7 +43,7 @@ export function PhoneProofSend({ phone, onSent }: { phone: string; onSent: (sent
       >
         {label}
       </Button>
-      <p className="small quiet">{t.kept}</p>
+      <p className="small quiet">{kept}</p>
     </div>
   )
 }

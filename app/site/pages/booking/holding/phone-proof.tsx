@@ -1,10 +1,24 @@
-import { useState } from 'react'
-import { PhoneProofDialog, type PhoneProofDialogProps } from '#app/site/pages/booking/holding/phone-proof-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '#app/components/messages.tsx'
+import type { PhoneProofDialogProps } from '#app/site/pages/booking/holding/phone-proof-dialog.tsx'
+import { LoadingOverlay } from '#app/ui/overlays/loading-overlay.tsx'
 
-/** The dialog that proves a phone, once it has been asked for: few bookings ever see it. */
+const PhoneProofDialog = lazy(() =>
+  import('#app/site/pages/booking/holding/phone-proof-dialog.tsx').then((module) => ({
+    default: module.PhoneProofDialog,
+  })),
+)
+
+/** The dialog that proves a phone. It loads when it opens first, because few bookings need it. */
 export function PhoneProof(props: PhoneProofDialogProps) {
-  // Closed again it stays, for it gives the focus back.
-  const [wasAsked, setWasAsked] = useState(false)
-  if (!wasAsked && props.asked) setWasAsked(true)
-  return wasAsked ? <PhoneProofDialog {...props} /> : null
+  const { loading } = useMessages('site')
+  // A closed dialog stays mounted: it returns the focus.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (!wasOpened && props.asked) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={<LoadingOverlay isShown title={loading} />}>
+      <PhoneProofDialog {...props} />
+    </Suspense>
+  )
 }

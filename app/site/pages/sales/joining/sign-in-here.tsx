@@ -3,9 +3,9 @@ import { type ApiFailure, call } from '#app/browser/api/api.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { keepPhone } from '#app/site/pages/auth/kept-phone.ts'
-import { useWait } from '#app/site/pages/auth/use-wait.ts'
-import { CodeHere, type SentTo } from '#app/site/pages/sales/joining/code-here.tsx'
-import { useProblem, waitText } from '#app/site/pages/sales/joining/sign-in-problem.ts'
+import { useCodeProblem, waitText } from '#app/site/pages/auth/code/code-problem.ts'
+import { useWait } from '#app/site/pages/auth/code/use-wait.ts'
+import { SignInCode, type SentCode } from '#app/site/pages/sales/joining/sign-in-code.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { digitsOf, SHORTEST_LOGIN_PHONE } from '#domain/identity/phone-digits.ts'
 
 type SignInHereProps = {
-  /** This page, for whoever has to register first. */
+  /** This page's address: registration leads back to it. */
   here: string
   onSignedIn: () => void
 }
@@ -21,10 +21,11 @@ type SignInHereProps = {
 /** Signing in within the page: a phone, then its code. The one-time code is the one of every sign-in. */
 export function SignInHere({ here, onSignedIn }: SignInHereProps) {
   const t = useMessages('sale')
+  const texts = useMessages('codeEntry')
   const to = usePageLink()
-  const problemOf = useProblem()
+  const problemOf = useCodeProblem()
   const field = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState<SentTo | null>(null)
+  const [sent, setSent] = useState<SentCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isNew, setNew] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -57,7 +58,7 @@ export function SignInHere({ here, onSignedIn }: SignInHereProps) {
     setSent({ phone: answer.data.phone_number, resendAt: Date.now() + answer.data.resend_after * 1000 })
   }
 
-  if (sent) return <CodeHere sent={sent} onSent={setSent} onSignedIn={onSignedIn} onOther={() => setSent(null)} />
+  if (sent) return <SignInCode sent={sent} onSent={setSent} onSignedIn={onSignedIn} onOther={() => setSent(null)} />
   return (
     <form
       noValidate
@@ -88,7 +89,7 @@ export function SignInHere({ here, onSignedIn }: SignInHereProps) {
         </p>
       )}
       <Button type="submit" endIcon="right" className="sale-big" aria-disabled={isSending || wait > 0 || undefined}>
-        {wait > 0 ? t.sendIn(waitText(wait, t)) : isSending ? t.sendingCode : t.sendCode}
+        {wait > 0 ? texts.sendIn(waitText(wait, texts)) : isSending ? texts.sending : texts.send}
       </Button>
     </form>
   )

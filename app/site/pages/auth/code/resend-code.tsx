@@ -1,4 +1,4 @@
-import { useWait } from '#app/site/pages/auth/use-wait.ts'
+import { useWait } from '#app/site/pages/auth/code/use-wait.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 
 type ResendProps = {

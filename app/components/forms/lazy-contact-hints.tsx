@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { guessAtChunk } from '#app/browser/loading/chunk-reload.ts'
+import type { ContactHintProps } from '#app/components/forms/contact-hints.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
+
+/** The form works without hints: a module that does not load neither fails nor reloads the page. */
+const loadHints = () => guessAtChunk(() => import('#app/components/forms/contact-hints.tsx'))
+const withoutHint = { default: () => null }
+const LazyEmailHint = lazy(() =>
+  loadHints().then(
+    ({ EmailHint }) => ({ default: EmailHint }),
+    () => withoutHint,
+  ),
+)
+const LazyPhoneHint = lazy(() =>
+  loadHints().then(
+    ({ PhoneHint }) => ({ default: PhoneHint }),
+    () => withoutHint,
+  ),
+)
+
+type HintProps = Omit<ContactHintProps, 'language'>
+
+export const EmailHint = (props: HintProps) => <LazyHint {...props} hint={LazyEmailHint} />
+export const PhoneHint = (props: HintProps) => <LazyHint {...props} hint={LazyPhoneHint} />
+
+function LazyHint({ hint: Hint, ...props }: HintProps & { hint: ComponentType<ContactHintProps> }) {
+  const language = useLanguage()
+  return (
+    // The live region stands before its hint, so that screen readers announce the hint.
+    <div role="status" aria-live="polite">
+      {props.value !== '' && (
+        <Suspense>
+          <Hint {...props} language={language} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

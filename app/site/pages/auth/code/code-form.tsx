@@ -1,0 +1,130 @@
+import './code-form.css'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useMessages } from '#app/components/messages.tsx'
+import { CodeInput } from '#app/site/pages/auth/code/code-input.tsx'
+import { waitText } from '#app/site/pages/auth/code/code-problem.ts'
+import { ResendCode } from '#app/site/pages/auth/code/resend-code.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProofChannel } from '#domain/ownership/powers.ts'
+import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
+
+/** The outcome of sending another code. `error` stands at the field; it is null if a dialog has shown it. */
+export type SendResult = 'sent' | { error: string | null }
+
+type CodeFormProps = {
+  /** Announced when the field appears: where the code was sent. */
+  notice?: string
+  channel: ProofChannel
+  submitLabel: string
+  /** When another code may be sent, in milliseconds since 1970. */
+  resendAt: number
+  /** Checks a complete code. Resolves to the error at the field, or null if the code is right. */
+  onCheck: (code: string) => Promise<string | null>
+  onResend: () => Promise<SendResult>
+  ref?: Ref<HTMLInputElement>
+  /** Other ways to go on, below the buttons. */
+  children?: ReactNode
+}
+
+/** The field for a one-time code that was sent. A complete code is checked at once, so that pasting it is enough. */
+export function CodeForm({
+  notice = '',
+  channel,
+  submitLabel,
+  resendAt,
+  onCheck,
+  onResend,
+  ref,
+  children,
+}: CodeFormProps) {
+  const t = useMessages('codeEntry')
+  const field = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => field.current as HTMLInputElement)
+  const isBusy = useRef(false)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    field.current?.focus()
+    // A screen reader reads changes of a live region, not its first content.
+    setAnnounced(notice)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- announced once, when the field appears
+  }, [])
+
+  function report(text: string) {
+    setProblem(text)
+    field.current?.select()
+  }
+
+  async function check(complete: string) {
+    if (isBusy.current) return
+    if (complete.length < CODE_DIGITS) return report(t.incomplete[channel])
+    isBusy.current = true
+    setChecking(true)
+    setProblem(null)
+    const error = await onCheck(complete)
+    isBusy.current = false
+    setChecking(false)
+    if (error) report(error)
+  }
+
+  async function resend() {
+    if (isBusy.current) return
+    isBusy.current = true
+    const result = await onResend()
+    isBusy.current = false
+    if (result !== 'sent') return result.error !== null && report(result.error)
+    setCode('')
+    setProblem(null)
+    setAnnounced(t.resent)
+    // A loading overlay gives the focus back to the button first.
+    return void requestAnimationFrame(() => field.current?.focus())
+  }
+
+  return (
+    <form
+      noValidate
+      className="code-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void check(code)
+      }}
+    >
+      <p role="status" className="small code-form__notice">
+        {announced !== '' && (
+          <>
+            <Icon name="check" />
+            <span>{announced}</span>
+          </>
+        )}
+      </p>
+      <Field label={t.label} hint={t.hint[channel]} error={problem} isRequired>
+        {(control) => (
+          <CodeInput
+            control={control}
+            ref={field}
+            value={code}
+            onChange={setCode}
+            onWhole={(complete) => void check(complete)}
+          />
+        )}
+      </Field>
+      <div className="code-form__actions">
+        <Button type="submit" endIcon="right" aria-disabled={isChecking || undefined}>
+          {isChecking ? t.checking : submitLabel}
+        </Button>
+        <ResendCode
+          resendAt={resendAt}
+          label={t.resend}
+          waiting={(seconds) => t.resendIn(waitText(seconds, t))}
+          onSend={() => void resend()}
+        />
+        {children}
+      </div>
+    </form>
+  )
+}
