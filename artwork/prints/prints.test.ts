@@ -50,7 +50,7 @@ test('cream reaches 4.5:1 where a title stands, on all but the brightest fiftiet
 test('no veil lies where a title stands, or next to none, and little under the menu', () => {
   for (const name of heroes) {
     const facts = factsOf(`/pictures/${name}.webp`)
-    expect(facts?.veilBelow, name).toBeLessThanOrEqual(12)
+    expect(facts?.veilBelow, name).toBeLessThanOrEqual(8)
     expect(facts?.veilAbove, name).toBeLessThanOrEqual(32)
   }
 })
