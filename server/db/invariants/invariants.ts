@@ -62,8 +62,9 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   {
     id: 'I9',
-    title: 'one live waiting reservation a phone and address, beside that of its proven owner and what staff made',
-    // Each of the two slots is a primary key. A phone that was corrected keeps the slot of the one before.
+    title:
+      'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
+    // The key of a slot is a primary key, so two holds cannot share it. A corrected phone keeps the slot of the previous phone.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}

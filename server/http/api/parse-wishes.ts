@@ -22,6 +22,6 @@ export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => 
   phone: takes.phone_number ?? '',
   email: takes.email ?? '',
   notes: takes.notes ?? '',
-  // Left out, the client shows the terms itself.
+  // A missing field counts as accepted, because the client shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
 })

@@ -1,4 +1,4 @@
-// Whom somebody let in past what the door said, and where the office reads it.
+// Overrides of the door's verdict and the office pages that show them.
 import { expect, test } from 'vitest'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
@@ -8,7 +8,7 @@ import { aDoorNight, standAt } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('R2 an override is on the office’s Door page, in the history, in the audit and in the closing', async () => {
+test('R2 an override appears on the office’s Door page, in the history, in the audit and in the closing', async () => {
   await using app = await testApp()
   const { url, door, subject, partyId, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)
@@ -36,7 +36,7 @@ test('R2 an override is on the office’s Door page, in the history, in the audi
   expect((await ask<OfficeDoor>('doorNight')).overrides).toEqual([])
 })
 
-test('R3 a door that closed its night, or was not heard since, is not out tonight', async () => {
+test('R3 a door that closed its night, or sent nothing since it opened, is not listed as out', async () => {
   await using app = await testApp()
   const { url, door, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)

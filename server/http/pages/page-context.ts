@@ -13,7 +13,7 @@ export type Visitor = {
   /** For the scripts of this one answer. */
   nonce: string
   isSandbox: boolean
-  /** Whether this visitor may see the sandbox's codes, mails and payments. */
+  /** True if this visitor may see the sandbox's codes, mails and payments. */
   hasSandboxTools: boolean
   now: Date
   /** Who speaks here. Asked for already, by whatever shows it. */
@@ -28,7 +28,7 @@ export const appContext = createContext<App>()
 export const visitorContext = createContext<Visitor>()
 
 /**
- * Where the HTML of this answer is left, from <html> on: the router would make a stream of a body, only for it to be read again.
- * `fault`: what a loader threw, which the router hides behind its 500.
+ * Carries the HTML of the answer, from <html> on. The router would turn a body into a stream that has to be read again.
+ * `fault`: the error of a loader, which the router hides behind its 500.
  */
 export const writtenContext = createContext<{ html: string | null; fault: unknown }>()

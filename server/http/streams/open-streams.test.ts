@@ -1,4 +1,4 @@
-// Streams of staff and doors are counted like those of guests: by session and by address.
+// Streams of staff and doors are limited by session and by address, as streams of guests are limited by address.
 import { expect, test } from 'vitest'
 import { MOST_STREAMS } from '#server/http/streams/open-streams.ts'
 import { aDoorNight } from '#tests/support/door.ts'
@@ -6,7 +6,7 @@ import { aPerson } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Opens streams until `leave`, which waits until the server has seen them go. */
+/** Opens streams. `leave` ends them and waits until the server has counted them down. */
 function readers(url: string) {
   const end = new AbortController()
   const open = async (path: string, cookie: string) =>
@@ -16,7 +16,7 @@ function readers(url: string) {
 
 const counted = (statuses: number[]) => [200, 429].map((status) => statuses.filter((one) => one === status).length)
 
-test('S12 a session of the office has so many streams open and no more, of nights and bells together; they are given back', async () => {
+test('S12 a session of the office reaches its limit with streams of nights and bells together, and ended streams free it', async () => {
   await using app = await testApp()
   const { url, outletId } = await aDoorNight(app)
   const [one, other] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]
@@ -35,7 +35,7 @@ test('S12 a session of the office has so many streams open and no more, of night
   again.leave()
 })
 
-test('S12 a device of the door has so many streams open and no more', async () => {
+test('S12 a door device is refused a stream above its limit', async () => {
   await using app = await testApp()
   const { url, door } = await aDoorNight(app)
   const [one, other] = [await door('Utara'), await door('Selatan')]

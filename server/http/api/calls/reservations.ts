@@ -44,7 +44,7 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  // Left out, the client shows the terms itself, as the specification's own payload does.
+  // A missing field counts as accepted: the payload of the specification has no such field, and its client shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })
@@ -119,7 +119,7 @@ export const reservationHandlers = {
   },
   sendOwnershipCode: async (call) => {
     const { app, params, takes } = call
-    // A browser is named before it is sent a code: the code is good in it alone.
+    // The browser gets its name before the code is sent, because the code is valid in this browser only.
     const sent = await sendOwnershipCode(app, namedViewer(call), { id: params.id, channel: takes.channel ?? null })
     return {
       channel: sent.channel,

@@ -1,4 +1,4 @@
-// The bill of a party: what staff is told to collect is what the books say, after refunds too, and no bill is below its minimum in silence.
+// The bill of a party: the amount that staff collect matches the books, after refunds too, and a bill below the minimum needs a decision.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
@@ -16,7 +16,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 type Terms = OfficeAnswers<'billTerms'>
 type Closed = OfficeAnswers<'closeBill'>
 
-/** A table with a booking fee, paid at the demo's SCBD. */
+/** A paid table with a booking fee, at the demo outlet SCBD. */
 async function feeTable(app: App): ReturnType<typeof paidTable> {
   const night = '2026-11-27'
   const [table] = await freeTables(app, 'scbd', night)
@@ -30,7 +30,7 @@ async function feeTable(app: App): ReturnType<typeof paidTable> {
   return { id, tableId: table?.id ?? 0, amount: held.amount, reference: held.orderId, email: held.email }
 }
 
-/** A party that sits, with its bill to close. */
+/** A seated party with an open bill. */
 async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   const booking = await aBooking(app, 'manager', book)
   const { url, party, outletId, ask } = booking
@@ -64,7 +64,7 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   return { ...booking, night, refund, arrive, terms, seen, stored }
 }
 
-test('D0a a booking fee is a price: the dialog takes nothing off the bill, and neither do the books', async () => {
+test('D0a a booking fee gives no credit, neither in the dialog nor in the books', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, seen, stored, party } = await aSeatedParty(app, feeTable)
   const by = await arrive()
@@ -76,7 +76,7 @@ test('D0a a booking fee is a price: the dialog takes nothing off the bill, and n
   expect(await stored()).toMatchObject({ total: bill, credit: 0, due: bill })
 })
 
-test('D0b after a refund the dialog, the row of the night and the books have the same credit', async () => {
+test('D0b after a refund the dialog, the row of the night and the books show the same credit', async () => {
   await using app = await testApp()
   const { ask, arrive, refund, terms, seen, stored, party } = await aSeatedParty(app)
   expect((await refund(100_000)).status).toBe(200)
@@ -88,7 +88,7 @@ test('D0b after a refund the dialog, the row of the night and the books have the
   expect(await stored()).toMatchObject({ credit: left, due: 50_000_000 - left })
 })
 
-test('D0b a party whose money was refunded whole owes its whole bill', async () => {
+test('D0b a party with a full refund owes its whole bill', async () => {
   await using app = await testApp()
   const { ask, arrive, refund, seen, stored, party } = await aSeatedParty(app)
   expect((await refund(party.amount)).status).toBe(200)
@@ -98,7 +98,7 @@ test('D0b a party whose money was refunded whole owes its whole bill', async () 
   expect(await stored()).toMatchObject({ credit: 0, due: 50_000_000 })
 })
 
-test('C3 a bill below its credit uses as much credit as it has total, and the rest stays kept', async () => {
+test('C3 a bill below its credit uses credit up to its total and refunds nothing', async () => {
   await using app = await testApp()
   const { ask, arrive, stored, party } = await aSeatedParty(app)
   await app.sql`update reservation_tables set minimum_cost = 0 where reservation_id = ${party.id}`
@@ -108,7 +108,7 @@ test('C3 a bill below its credit uses as much credit as it has total, and the re
   expect(await moneyOf(app.sql, party.id)).toMatchObject({ kept: party.amount })
 })
 
-test('D5 a bill below its minimum is not closed without a choice; charged, the minimum is its total', async () => {
+test('D5 a bill below its minimum needs a choice; with the choice to charge, its total is the minimum', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party } = await aSeatedParty(app)
   const by = await arrive()
@@ -122,7 +122,7 @@ test('D5 a bill below its minimum is not closed without a choice; charged, the m
   expect(await stored()).toMatchObject({ spent: 1_000_000, total: minimum, minimum })
 })
 
-test('D5 a waiver has a reason, stays within the limit of its role, and says who waived what and why', async () => {
+test('D5 a waiver needs a reason and a sufficient limit, and records who waived which amount and why', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party, outletId, night, url } = await aSeatedParty(app)
   const by = await arrive()
@@ -141,7 +141,7 @@ test('D5 a waiver has a reason, stays within the limit of its role, and says who
   ])
 })
 
-test('D5 above the limit a second person decides; nobody approves their own, and of two who approve one closes the bill', async () => {
+test('D5 above the limit a second person decides, not the requester; of two simultaneous approvals one closes the bill', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, seen, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()
@@ -163,7 +163,7 @@ test('D5 above the limit a second person decides; nobody approves their own, and
   ])
 })
 
-test('D5 a refused waiver leaves the bill open, and a bill that charges the minimum ends what was asked', async () => {
+test('D5 a refused waiver leaves the bill open, and a bill that charges the minimum withdraws the open request', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()
@@ -181,7 +181,7 @@ test('D5 a refused waiver leaves the bill open, and a bill that charges the mini
   expect(rows.map(({ state }) => state)).toEqual(['refused', 'withdrawn'])
 })
 
-test('D5 the database stores no bill below its minimum without a waiver', async () => {
+test('D5 the database rejects a bill below its minimum without a waiver', async () => {
   await using app = await testApp()
   const { party } = await aSeatedParty(app)
   const insert = app.sql`
