@@ -117,9 +117,9 @@ export const outlets = pgTable(
     type: text('type').notNull(),
     contact: text('contact').notNull(),
     whatsapp: text('whatsapp').notNull(),
-    /** Where requests of guests are sent; null: to the group. */
+    /** Mail address for requests of guests. Null: the address of the group. */
     email: text('email'),
-    /** Where its new payments are opened; null: where the settings say. */
+    /** Gateway of new payments. Null: the gateway of the settings. */
     paymentProvider: text('payment_provider'),
     timezone: text('timezone').notNull(),
     openHour: clock('open_hour').notNull(),
@@ -152,7 +152,7 @@ export const outlets = pgTable(
     ticketTerms: jsonb('ticket_terms').$type<LocalizedText>(),
     extraInformation: jsonb('extra_information').$type<LocalizedText>().notNull(),
     day: jsonb('day').$type<{ time: string; title: LocalizedText; text: LocalizedText }[]>().notNull(),
-    /** What to bring, a line each. */
+    /** Things that guests should bring, one line each. */
     bring: jsonb('bring').$type<LocalizedText[]>().notNull().default([]),
     rules: jsonb('rules').$type<{ title: LocalizedText; text: LocalizedText }[]>().notNull(),
     floor: jsonb('floor').$type<unknown>().notNull(),

@@ -33,8 +33,9 @@ export async function migrateDatabase(address: DatabaseAddress, { server }: { se
   const options = { max: 1, onnotice: () => undefined, types, connection }
   const client = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
   try {
-    const [found] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
-    if (!found || found.version < 150_000) throw new SettingsFault(['DATABASE_URL: PostgreSQL 15 or newer is needed'])
+    const [instance] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    if (!instance || instance.version < 150_000)
+      throw new SettingsFault(['DATABASE_URL: PostgreSQL 15 or newer is needed'])
     if (!(await ownsDatabase(client))) {
       await assertMigrated(client)
       if (server && server !== 'of our own') await setForRole(client, null)

@@ -116,8 +116,8 @@ test('S6 with two roles the owner migrates and the other serves; a wrong role is
   await admin.unsafe(`create database ${name} owner ${owner}`)
   const settings = { dataDir: '', databasePool: 1, isSandbox: false }
   try {
-    const open = (given: { databaseUrl: string; migrationDatabaseUrl?: string }) =>
-      openDatabase({ ...settings, ...given }, openLog('silent'))
+    const open = (urls: { databaseUrl: string; migrationDatabaseUrl?: string }) =>
+      openDatabase({ ...settings, ...urls }, openLog('silent'))
     const served = { databaseUrl: urlOf(runtime) }
     await expect(open(served)).rejects.toThrow('MIGRATION_DATABASE_URL: missing')
     await expect(open({ databaseUrl: urlOf(owner) })).rejects.toThrow(`DATABASE_URL: ${owner} owns the schema`)

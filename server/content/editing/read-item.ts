@@ -21,7 +21,7 @@ export type ReadItem = {
   visibility: (Visibility & { version: number }) | null
   isBehind: boolean
   gaps: { id: number; en: number }
-  /** True for a language in which the item has no text. */
+  /** Whether a language has no text at all. */
   blank: { id: boolean; en: boolean }
 }
 

@@ -139,10 +139,10 @@ test('F19 a booking joins the account when the browser that made it proves the p
   await using h = await openTestServer()
   const phone = aPhone()
   const browser = { headers: { 'X-Phone-Proof': 'a-browser-that-names-itself-0001' } }
-  const [one = 0, two = 0] = await freeTableIds(h.app)
-  const made = await h.api.post(TABLES, forTables([one], { phone_number: phone, email: GUEST_MAIL }), browser)
+  const [firstTable = 0, secondTable = 0] = await freeTableIds(h.app)
+  const made = await h.api.post(TABLES, forTables([firstTable], { phone_number: phone, email: GUEST_MAIL }), browser)
   const { data } = dataOf<{ data: { reservation_id: string } }>(made)
-  const same = await h.api.post(TABLES, forTables([two], { phone_number: phone, date: '2026-12-02' }), {
+  const same = await h.api.post(TABLES, forTables([secondTable], { phone_number: phone, date: '2026-12-02' }), {
     headers: { 'X-Phone-Proof': 'a-browser-that-names-itself-0002' },
   })
   // A hold of the same phone and address is unpaid, so anyone who types the phone there is refused.
@@ -179,12 +179,12 @@ async function newestCode(api: Api, phone: string): Promise<string> {
 test('F19 a stranger’s unpaid booking with a typed phone blocks no booking from another address', async () => {
   await using h = await openTestServer({ settings: { trustedProxies: 1 } })
   const phone = aPhone()
-  const [one = 0, two = 0, three = 0] = await freeTableIds(h.app)
+  const [firstTable = 0, secondTable = 0, thirdTable = 0] = await freeTableIds(h.app)
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
-  dataOf(await h.api.post(TABLES, forTables([one], { phone_number: phone }), from('198.51.100.7')))
-  dataOf(await h.api.post(TABLES, forTables([two], { phone_number: phone }), from('203.0.113.9')))
+  dataOf(await h.api.post(TABLES, forTables([firstTable], { phone_number: phone }), from('198.51.100.7')))
+  dataOf(await h.api.post(TABLES, forTables([secondTable], { phone_number: phone }), from('203.0.113.9')))
   // At the same address the pending payment blocks a second hold.
-  const again = await h.api.post(TABLES, forTables([three], { phone_number: phone }), from('203.0.113.9'))
+  const again = await h.api.post(TABLES, forTables([thirdTable], { phone_number: phone }), from('203.0.113.9'))
   expect(failureOf(again).code).toBe('payment_pending')
 })
 
@@ -192,8 +192,8 @@ test('F3 thirty phones behind one address can all look up their account, confirm
   await using h = await openTestServer({ settings: { areLimitsOn: true } })
   for (let n = 0; n < 30; n++) {
     const phone = `+628121${String(1_000_000 + n * 7919)}`
-    const known = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
-    expect(known.status, `phone ${n + 1}`).toBe(404)
+    const lookup = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
+    expect(lookup.status, `phone ${n + 1}`).toBe(404)
     const answer = await h.api.post('/api/web/auth/login-using-hwg-confirmation', {
       phone_number: phone,
       confirmation_code: await codeFor(h.api, phone),

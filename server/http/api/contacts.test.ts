@@ -129,8 +129,8 @@ test('F8 a number that fits only a foreign mobile plan is refused and both readi
 
 test('F14 a member’s registered name is always accepted, a Chinese name may have two characters, and one name registers', async () => {
   await using h = await openTestServer()
-  const one = { last_name: '', has_one_name: true } as object
-  const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...one })
+  const oneName = { last_name: '', has_one_name: true } as object
+  const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...oneName })
   expect(user).toMatchObject({ first_name: 'Budi', name: 'Budi' })
   const as = { headers: { Authorization: `Bearer ${token}` } }
   const [first = 0, second = 0] = await freeTableIds(h.app)

@@ -49,10 +49,10 @@ test('R-040 N2 a purchase of an early-entry ticket with a later arrival is refus
   await app.sql`update tickets set arrive_before = '21:30' where id = ${id}`
   const buy = (time: string) =>
     app.api.post(TICKETS, { ...forTickets([{ id, qty: 1 }], { time }), phone_number: aPhone() }, { language: 'en' })
-  const [shown] = dataOf<TicketEntity[]>(
+  const [ticket] = dataOf<TicketEntity[]>(
     await app.api.get(`/api/web/outlets/${app.outletId}/tickets`, { query: { date: NIGHT } }),
   )
-  expect(shown?.arrive_before).toBe('21:30')
+  expect(ticket?.arrive_before).toBe('21:30')
   const late = failureOf(await buy('21:30'))
   expect(late.errors).toEqual({ time: ['A ticket you chose is for an earlier arrival. Choose an earlier time.'] })
   expect((await buy('21:00')).status).toBe(201)

@@ -194,11 +194,11 @@ test('S3 a reset by an owner ends every sign-in method at once and mails the lin
   const enter = (code: string) => askOffice(office.url, 'signIn', { takes: { email: host.email, code } })
   expect((await enter(before)).status).toBe(422)
   expect((await enter(host.recoveryCodes[0] ?? '')).status).toBe(422)
-  const left = await app.sql`
+  const stored = await app.sql`
     select (select count(*)::int from staff_recovery_codes where staff_id = ${host.id}) as codes,
       (select count(*)::int from staff_passkeys where staff_id = ${host.id}) as passkeys, pin_hash, code_app_version, state
     from staff where id = ${host.id}`
-  expect(left[0]).toMatchObject({ codes: 0, passkeys: 0, pinHash: null, codeAppVersion: null, state: 'invited' })
+  expect(stored[0]).toMatchObject({ codes: 0, passkeys: 0, pinHash: null, codeAppVersion: null, state: 'invited' })
   expect(await office.kinds(host.email)).toEqual(['sign_in_reset'])
   const [token = ''] = await mailedTokens(app, host.email)
   const joinedAgain = await office.join(token, await office.begin(token))

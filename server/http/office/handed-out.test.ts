@@ -55,8 +55,8 @@ test(
     }
     const pay = await askOffice(url, 'payLink', { cookie, id: (await heldTable(app)).id, takes: { send: false } })
     texts.push(JSON.stringify(pay.body))
-    const one = await door('Pintu')
-    for (const call of ['doorNights', 'doorList'] as const) texts.push(JSON.stringify(await one.ask(call)))
+    const device = await door('Pintu')
+    for (const call of ['doorNights', 'doorList'] as const) texts.push(JSON.stringify(await device.ask(call)))
     const all = texts.join('\n')
     expect(texts.length).toBeGreaterThan(200)
     expect(all).toContain('/payment?')

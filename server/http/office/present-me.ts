@@ -12,8 +12,8 @@ import type { App } from '#server/app.ts'
 
 /** Gives the browser a cookie after a sign-in, so that its wrong codes are counted separately. */
 export async function keepBrowser(app: App, c: Context, staffId: string): Promise<void> {
-  const known = ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE)
-  const name = await rememberBrowser(app, { name: known, staffId })
+  const cookie = ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE)
+  const name = await rememberBrowser(app, { name: cookie, staffId })
   for (const line of ownCookie(app, STAFF_BROWSER_COOKIE, name, BROWSER_KNOWN_SECONDS))
     c.header('Set-Cookie', line, { append: true })
 }

@@ -98,24 +98,24 @@ test('S7 strangers share ten guesses per account; a known browser and a session 
   app.clock.advance(60)
   const enter = async (over: object = {}) =>
     askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) }, ...over })
-  const known = cookieOf((await enter()).cookies, 'senja_staff')
+  const knownBrowser = cookieOf((await enter()).cookies, 'senja_staff')
   const guess = (n: number, over: object = {}) =>
     askOffice(url, 'signIn', { takes: { email, code: String(n).padStart(6, '0') }, ...over })
   for (let n = 0; n < 30; n++) await guess(n)
   app.clock.advance(60)
   expect((await enter()).status).toBe(429)
-  expect((await enter({ cookie: known })).status).toBe(200)
+  expect((await enter({ cookie: knownBrowser })).status).toBe(200)
   app.clock.advance(60)
   const renewed = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
   expect(renewed.status).toBe(200)
   // A browser known to one account counts as a stranger for another account.
   const other = await aPerson(app, 'manager', null)
   for (let n = 0; n < 10; n++)
-    await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })
-  const statuses = await guess(99, { cookie: known })
+    await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: knownBrowser })
+  const statuses = await guess(99, { cookie: knownBrowser })
   expect(statuses.status).toBe(422)
   expect(
-    (await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })).status,
+    (await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: knownBrowser })).status,
   ).toBe(429)
   expect(id).toBeTruthy()
 })

@@ -19,31 +19,31 @@ const counted = (statuses: number[]) => [200, 429].map((status) => statuses.filt
 test('S12 a session of the office reaches its limit with streams of nights and bells together, and ended streams free it', async () => {
   await using app = await testApp()
   const { url, outletId } = await aDoorNight(app)
-  const [one, other] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]
+  const [manager, otherManager] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]
   const night = `/api/office/night/stream?${new URLSearchParams({ outlet_id: String(outletId), night: PAID_NIGHT, token: '' })}`
   const { open, leave } = readers(url)
   const half = MOST_STREAMS.session / 2
   const statuses = []
   for (let n = 0; n < half; n++)
-    statuses.push(await open('/api/office/bells', one.cookie), await open(night, one.cookie))
-  for (let n = 0; n < 5; n++) statuses.push(await open('/api/office/bells', one.cookie))
+    statuses.push(await open('/api/office/bells', manager.cookie), await open(night, manager.cookie))
+  for (let n = 0; n < 5; n++) statuses.push(await open('/api/office/bells', manager.cookie))
   expect(counted(statuses)).toEqual([MOST_STREAMS.session, 5])
-  expect(await open('/api/office/bells', other.cookie)).toBe(200)
+  expect(await open('/api/office/bells', otherManager.cookie)).toBe(200)
   leave()
   const again = readers(url)
-  await expect.poll(() => again.open('/api/office/bells', one.cookie), { timeout: 5000 }).toBe(200)
+  await expect.poll(() => again.open('/api/office/bells', manager.cookie), { timeout: 5000 }).toBe(200)
   again.leave()
 })
 
 test('S12 a door device is refused a stream above its limit', async () => {
   await using app = await testApp()
   const { url, door } = await aDoorNight(app)
-  const [one, other] = [await door('Utara'), await door('Selatan')]
+  const [device, otherDevice] = [await door('Utara'), await door('Selatan')]
   const { open, leave } = readers(url)
   const statuses = []
   for (let n = 0; n < MOST_STREAMS.session + 3; n++)
-    statuses.push(await open(`/api/door/stream?night=${PAID_NIGHT}`, one.cookie))
+    statuses.push(await open(`/api/door/stream?night=${PAID_NIGHT}`, device.cookie))
   expect(counted(statuses)).toEqual([MOST_STREAMS.session, 3])
-  expect(await open(`/api/door/stream?night=${PAID_NIGHT}`, other.cookie)).toBe(200)
+  expect(await open(`/api/door/stream?night=${PAID_NIGHT}`, otherDevice.cookie)).toBe(200)
   leave()
 })

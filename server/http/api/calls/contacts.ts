@@ -15,14 +15,14 @@ import { presentOffered, presentReservation } from '#server/reservations/present
 
 /** Reads a phone by the numbering plans only, so the answer does not reveal which phones have an account. */
 function readingsOf(raw: string, language: Language) {
-  const shown = (e164: string) => ({ phone_number: e164, text: phoneText(e164, language) })
+  const reading = (e164: string) => ({ phone_number: e164, text: phoneText(e164, language) })
   const foreign = foreignReading(raw)
   if (foreign === null) {
     const phone = toE164(raw)
-    return { phone: phone === null ? null : shown(phone), asks: [] }
+    return { phone: phone === null ? null : reading(phone), asks: [] }
   }
   const here = fixedLineHere(raw)
-  return { phone: null, asks: [foreign, ...(here ? [here] : [])].map(shown) }
+  return { phone: null, asks: [foreign, ...(here ? [here] : [])].map(reading) }
 }
 
 export const contactHandlers = {

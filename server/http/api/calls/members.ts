@@ -47,11 +47,11 @@ export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
   return viewer.memberId
 }
 
-/** Returns the registration form if the request has at least one of its fields, else null. */
+/** Registering is asked for as soon as one of its fields is there. */
 function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm | null {
   const { phone_number: _phone, confirmation_code: _code, ...fields } = takes
-  const { has_one_name: _one, ...values } = fields
-  if (Object.values(values).every((value) => value === null || value === undefined)) return null
+  const { has_one_name: _one, ...asked } = fields
+  if (Object.values(asked).every((value) => value === null || value === undefined)) return null
   return {
     first_name: fields.first_name ?? null,
     last_name: fields.last_name ?? null,

@@ -35,7 +35,7 @@ type Wording = Pick<
   'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | keyof Remarks | 'terms_accepted'
 >
 
-/** What the guest wrote of a booking; what was left out or could not be read is empty, and the rules speak of it. */
+/** The fields that the guest wrote. A missing or unreadable field is empty, and the rules report it. */
 export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | null }) => ({
   time: takes.time ?? '',
   phone: takes.phone_number ?? '',

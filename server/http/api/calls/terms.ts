@@ -68,17 +68,17 @@ export const termsHandlers = {
   },
   ticketTerms: async ({ app, viewer: { language }, takes }) => {
     const ids = takes.tickets.map((ticket) => ticket.id)
-    const found = await findTickets(app.sql, ids, app.now())
-    const [first] = found
+    const tickets = await findTickets(app.sql, ids, app.now())
+    const [first] = tickets
     const unknown = ids.findIndex((wanted) => {
-      const ticket = found.find((one) => one.id === wanted)
+      const ticket = tickets.find((one) => one.id === wanted)
       return ticket?.night !== takes.date || ticket.outletId !== first?.outletId
     })
     if (!first || unknown >= 0)
       throw new Refused('validation_failed', { errors: { [`tickets.${Math.max(unknown, 0)}.id`]: ['ticket_unknown'] } })
     const { outlet } = await nightOf(app, first.outletId, takes.date)
     const own = outlet.ticketTerms && localize(outlet.ticketTerms, language)
-    const lines = listHtml(found.map((ticket) => ticketLine(ticket, language)))
+    const lines = listHtml(tickets.map((ticket) => ticketLine(ticket, language)))
     return rulesOf(
       outlet,
       lines + (own || usualTicketTerms(outlet, Math.ceil(app.settings.paymentWindowSeconds / 60), language)),

@@ -44,9 +44,9 @@ test('S11 a code or a commission above its author’s limit takes effect only af
   expect(await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 15 })).toBe('set')
   expect(await stateOf(marketing, 'makeCode', FREE)).toBe('asked')
   expect(await stateOf(marketing, 'setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' })).toBe('set')
-  const seen = await read(marketing)
-  expect(seen.codes.map(({ code }) => code)).toEqual(['BIASA'])
-  expect(seen.proposals).toMatchObject([{ code: { code: 'SEPUPU', value: 100 }, approval: 'own_request' }])
+  const affiliator = await read(marketing)
+  expect(affiliator.codes.map(({ code }) => code)).toEqual(['BIASA'])
+  expect(affiliator.proposals).toMatchObject([{ code: { code: 'SEPUPU', value: 100 }, approval: 'own_request' }])
   expect((await answer(marketing)).status).toBe(403)
   // A manager approves discounts up to half; only an owner approves a discount of 100 %.
   const manager = await aPerson(app, 'manager', null)

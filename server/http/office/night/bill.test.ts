@@ -50,26 +50,26 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   }
   const terms = async (by: string) =>
     (await askOffice(url, 'billTerms', { cookie: by, id: party.id })).body.data as Terms
-  const seen = async (by: string) => {
+  const partyRow = async (by: string) => {
     const { body } = await askOffice(url, 'night', { cookie: by, takes: { outlet_id: String(outletId), night } })
-    const found = (body.data as OfficeNight).parties.find(({ id }) => id === party.id)
-    if (!found) throw new Error('the party is not of its night')
-    return found
+    const match = (body.data as OfficeNight).parties.find(({ id }) => id === party.id)
+    if (!match) throw new Error('the party is not of its night')
+    return match
   }
   const stored = async () => {
     const [bill] = await app.sql<{ total: number; credit: number; due: number; spent: number; minimum: number }[]>`
       select total, credit, due, spent, minimum from closed_bills where reservation_id = ${party.id}`
     return bill
   }
-  return { ...booking, night, refund, arrive, terms, seen, stored }
+  return { ...booking, night, refund, arrive, terms, partyRow, stored }
 }
 
 test('D0a a booking fee gives no credit, neither in the dialog nor in the books', async () => {
   await using app = await testApp()
-  const { ask, arrive, terms, seen, stored, party } = await aSeatedParty(app, feeTable)
+  const { ask, arrive, terms, partyRow, stored, party } = await aSeatedParty(app, feeTable)
   const by = await arrive()
   expect(await terms(by)).toMatchObject({ paid: party.amount, credit: 0 })
-  expect(await seen(by)).toMatchObject({ paid: party.amount, credit: 0 })
+  expect(await partyRow(by)).toMatchObject({ paid: party.amount, credit: 0 })
   const bill = 90_000_000
   const { body } = await ask('closeBill', { bill }, { by })
   expect((body.data as Closed).bill).toEqual({ total: bill, credit: 0, due: bill })
@@ -78,22 +78,22 @@ test('D0a a booking fee gives no credit, neither in the dialog nor in the books'
 
 test('D0b after a refund the dialog, the row of the night and the books show the same credit', async () => {
   await using app = await testApp()
-  const { ask, arrive, refund, terms, seen, stored, party } = await aSeatedParty(app)
+  const { ask, arrive, refund, terms, partyRow, stored, party } = await aSeatedParty(app)
   expect((await refund(100_000)).status).toBe(200)
   const by = await arrive()
-  const left = party.amount - 100_000
-  expect(await terms(by)).toMatchObject({ paid: left, credit: left })
-  expect(await seen(by)).toMatchObject({ paid: left, credit: left })
+  const remaining = party.amount - 100_000
+  expect(await terms(by)).toMatchObject({ paid: remaining, credit: remaining })
+  expect(await partyRow(by)).toMatchObject({ paid: remaining, credit: remaining })
   await ask('closeBill', { bill: 50_000_000 }, { by })
-  expect(await stored()).toMatchObject({ credit: left, due: 50_000_000 - left })
+  expect(await stored()).toMatchObject({ credit: remaining, due: 50_000_000 - remaining })
 })
 
 test('D0b a party with a full refund owes its whole bill', async () => {
   await using app = await testApp()
-  const { ask, arrive, refund, seen, stored, party } = await aSeatedParty(app)
+  const { ask, arrive, refund, partyRow, stored, party } = await aSeatedParty(app)
   expect((await refund(party.amount)).status).toBe(200)
   const by = await arrive()
-  expect(await seen(by)).toMatchObject({ paid: 0, credit: 0 })
+  expect(await partyRow(by)).toMatchObject({ paid: 0, credit: 0 })
   await ask('closeBill', { bill: 50_000_000 }, { by })
   expect(await stored()).toMatchObject({ credit: 0, due: 50_000_000 })
 })
@@ -143,14 +143,14 @@ test('D5 a waiver needs a reason and a sufficient limit, and records who waived 
 
 test('D5 above the limit a second person decides, not the requester; of two simultaneous approvals one closes the bill', async () => {
   await using app = await testApp()
-  const { ask, arrive, terms, stored, seen, outletId, party } = await aSeatedParty(app)
+  const { ask, arrive, terms, stored, partyRow, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()
   const cashier = (await aPerson(app, 'cashier', outletId)).cookie
   const other = (await aPerson(app, 'manager', outletId)).cookie
   const { minimum } = await terms(cashier)
-  const asked = { bill: minimum - 400_000, reason: 'A birthday' }
-  expect((await ask('askWaiver', asked, { by: cashier })).status).toBe(200)
-  expect(await seen(manager)).toMatchObject({ asks_waiver: true, state: 'Seated' })
+  const request = { bill: minimum - 400_000, reason: 'A birthday' }
+  expect((await ask('askWaiver', request, { by: cashier })).status).toBe(200)
+  expect(await partyRow(manager)).toMatchObject({ asks_waiver: true, state: 'Seated' })
   expect((await terms(cashier)).waiver).toMatchObject({ amount: 400_000, may_decide: false })
   expect((await ask('approveWaiver', {}, { by: cashier })).status).toBe(403)
   const { version, waiver } = await terms(manager)
@@ -169,11 +169,11 @@ test('D5 a refused waiver leaves the bill open, and a bill that charges the mini
   const manager = await arrive()
   const cashier = (await aPerson(app, 'cashier', outletId)).cookie
   const { minimum } = await terms(cashier)
-  const asked = { bill: minimum - 1, reason: 'A rupiah' }
-  await ask('askWaiver', asked, { by: cashier })
+  const request = { bill: minimum - 1, reason: 'A rupiah' }
+  await ask('askWaiver', request, { by: cashier })
   expect((await ask('refuseWaiver', { answer: 'No' }, { by: manager })).status).toBe(200)
   expect(await stored()).toBeUndefined()
-  await ask('askWaiver', asked, { by: cashier })
+  await ask('askWaiver', request, { by: cashier })
   await ask('closeBill', { bill: minimum - 1, below: 'charge' }, { by: cashier })
   expect(await stored()).toMatchObject({ total: minimum })
   const rows = await app.sql<{ state: string }[]>`

@@ -32,14 +32,14 @@ type Row = readonly Cell[]
 export type Table = { heads: readonly string[]; rows: Row[] }
 type Columns<From> = readonly (readonly [head: string, cell: (row: From) => Cell])[]
 
-/** Formats 'e_wallet:gopay' as 'e-wallet, gopay'. */
+/** 'e_wallet:gopay' as 'e-wallet, gopay'. */
 const methodText = (language: Language, method: string): string => {
   const [kind = '', channel] = method.split(':')
   return [labelOf(LABELS[language].methods, kind), channel?.replaceAll('_', ' ')].filter(Boolean).join(', ')
 }
 
 const JAKARTA_MS = 7 * 3_600_000
-/** A cell with a date and time in Jakarta. */
+/** A moment of Jakarta, for a cell. */
 const momentOf = (at: Date): Cell => ({ moment: new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 16) })
 const dayOf = (day: string): Cell => ({ day })
 

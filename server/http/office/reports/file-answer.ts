@@ -12,9 +12,9 @@ export type Sheet = {
   /** Title of the sheet in a workbook. */
   title: string
   heads: readonly string[]
-  /** Batches of rows; one is asked for when the reader has taken the one before. */
+  /** Batches of rows. The next batch is read when the client has received the previous one. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>
-  /** How many rows there are to come. */
+  /** Total number of rows. */
   count: number
 }
 
