@@ -1,4 +1,5 @@
-// Rules for all settings in production. They select settings by name or value, so that a new setting is covered automatically.
+// Rules for all settings in production. They select settings by name
+// or value, so that a new setting is covered automatically.
 import { isLoopback } from '#server/loopback.ts'
 import { SANDBOX_GATEWAY, type Variables } from '#server/settings-schema.ts'
 
@@ -26,7 +27,10 @@ export function realParts(v: Variables): string[] {
   return [...new Set(parts)]
 }
 
-/** Outgoing addresses must be https, except on this machine, and must not be a test mode. PUBLIC_URL has a separate rule. */
+/**
+ * Outgoing addresses must be https, except on this machine, and
+ * must not be a test mode. PUBLIC_URL has a separate rule.
+ */
 export function outgoingFaults(v: Variables): string[] {
   return textsOf(v).flatMap(({ name, value }) => {
     if (name === 'PUBLIC_URL' || !/^https?:/i.test(value) || !URL.canParse(value)) return []

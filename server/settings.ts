@@ -23,7 +23,10 @@ export type Settings = {
   env: string
   isProduction: boolean
   isSandbox: boolean
-  /** Opens the sandbox tools (codes, mails, signing in as staff) to every visitor. Otherwise only callers on this machine may use them. */
+  /**
+   * Opens the sandbox tools (codes, mails, signing in as staff) to every
+   * visitor. Otherwise only callers on this machine may use them.
+   */
   isSandboxOpen: boolean
   port: number
   /** Token for reading /metrics. Null: closed in production, open in the sandbox. */
@@ -90,8 +93,9 @@ export class SettingsFault extends Error {
 }
 
 /**
- * Reads the settings from an environment. Senja is a sandbox and needs no settings with SENJA_SANDBOX=1, or if no production setting
- * is present. Otherwise a missing production setting throws SettingsFault, one line for each. `gateways`: names of the built-in gateways.
+ * Reads the settings from an environment. Senja is a sandbox and needs no settings with SENJA_SANDBOX=1, or if no
+ * production setting is present. Otherwise a missing production setting throws SettingsFault, one line for each.
+ * `gateways`: names of the built-in gateways.
  */
 export function readSettings(
   env: Record<string, string | undefined>,

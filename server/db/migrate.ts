@@ -18,7 +18,10 @@ function migrationsFolder(): string {
   return join(folder, 'server/db/migrations')
 }
 
-/** The server's role: a role of the operator (null: the role that migrates), or the role that Senja creates in its embedded database. */
+/**
+ * The server's role: a role of the operator (null: the role that
+ * migrates), or the role that Senja creates in its embedded database.
+ */
 type Server = { role: string | null } | 'of our own'
 
 /**

@@ -1,5 +1,5 @@
-// Permissions of the running server in its database: it reads and writes rows. The role that migrates owns the schema and the
-// tables whose rows must never change.
+// Permissions of the running server in its database: it reads and writes rows. The role that migrates owns the schema
+// and the tables whose rows must never change.
 import type { Db } from '#server/db/sql.ts'
 
 /** The server's role in the embedded database. */
@@ -70,7 +70,10 @@ export async function grantToRuntime(owner: Db, role: string): Promise<void> {
   for (const { statement } of statements) await owner.unsafe(statement)
 }
 
-/** Returns in one line why the current role has too many rights for a running server, or null if it can only read and write rows. */
+/**
+ * Returns in one line why the current role has too many rights for a
+ * running server, or null if it can only read and write rows.
+ */
 export async function runtimeRoleProblem(sql: Db): Promise<string | null> {
   const [row] = await sql<{ role: string; isSuperuser: boolean; isOwner: boolean; mayChange: string[] }[]>`
     select current_user as role, r.rolsuper as "isSuperuser",

@@ -18,8 +18,9 @@ const windowOf = (door: DoorDevice, night: Night): Window => ({
 })
 
 /**
- * Returns the scans to store, corrected. Drops scans that the profile of the device does not allow, scans of a night that the device
- * cannot have worked, and parties of another outlet. A scan loses its staff member if that person was not on shift at the device.
+ * Returns the scans to store, corrected. Drops scans that the profile of the device does not
+ * allow, scans of a night that the device cannot have worked, and parties of another outlet.
+ * A scan loses its staff member if that person was not on shift at the device.
  */
 export async function acceptScans(
   work: Work,
@@ -51,7 +52,10 @@ const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
 /** Detaches a scan from its party: it still counts heads or a refusal, but for no party of this night. */
 const ofNobody = (scan: NewScan): NewScan => ({ ...scan, subject: 'unknown', subjectId: null })
 
-/** Checks the party of a scan against outlet and night. A missing guest-list name is accepted: staff may have removed it since. */
+/**
+ * Checks the party of a scan against outlet and night. A missing
+ * guest-list name is accepted: staff may have removed it since.
+ */
 function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): NewScan | null {
   if (scan.subjectId === null) return scan
   const place = places.get(scan.subjectId)

@@ -95,8 +95,8 @@ export const sendAttempts = (address: string) => ({
 })
 
 /**
- * Undoes the counts of a code that its owner confirmed: the wait for the next code is short again, and the limits of the
- * shared address on codes and account checks are not used up.
+ * Undoes the counts of a code that its owner confirmed: the wait for the next code is short again, and the limits of
+ * the shared address on codes and account checks are not used up.
  */
 export async function forgiveSends(
   app: Pick<App, 'now' | 'keys'>,

@@ -6,7 +6,10 @@ import { keepCode } from '#server/identity/repository.ts'
 import { codeHashOf } from '#server/identity/send-code.ts'
 import type { App } from '#server/app.ts'
 
-/** Counts a code to an e-mail address before it is sent. @throws Refused too_much_attempts with the seconds until the next one */
+/**
+ * Counts a code to an e-mail address before it is sent.
+ * @throws Refused too_much_attempts with the seconds until the next one
+ */
 export async function countEmailCode(
   app: Pick<App, 'now' | 'keys' | 'log' | 'settings' | 'sql'>,
   email: string,
@@ -19,7 +22,10 @@ export async function countEmailCode(
   if (areLimitsOn) await countAttempts(app, app.sql, [[everybody]])
 }
 
-/** Makes a code that is valid only in the browser `asker`. It replaces the browser's previous code for this e-mail address. */
+/**
+ * Makes a code that is valid only in the browser `asker`. It
+ * replaces the browser's previous code for this e-mail address.
+ */
 export async function newEmailCode(
   app: Pick<App, 'now' | 'keys' | 'sql'>,
   { email, asker }: { email: string; asker: string },

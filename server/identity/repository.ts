@@ -75,8 +75,9 @@ const PROOF_JOINS_DAYS = 90
 export type Account = Pick<MemberRow, 'id' | 'phone' | 'email'>
 
 /**
- * SQL: true if a row without an owner belongs to the account. Equal phones are not enough, because anyone can type a phone. The phone
- * must have been proven when the row was made or later in the row's browser, or the account must have the row's e-mail.
+ * SQL: true if a row without an owner belongs to the account. Equal phones are not enough,
+ * because anyone can type a phone. The phone must have been proven when the row was made or
+ * later in the row's browser, or the account must have the row's e-mail.
  */
 export const isOfAccount = (
   sql: Db,
@@ -86,7 +87,10 @@ export const isOfAccount = (
   (phone_proven and ${sql(madeAt)} > ${now}::timestamptz - make_interval(days => ${PROOF_JOINS_DAYS}))
   or browser_key = ${browserKey}::text or (email <> '' and lower(email) = lower(${email}))))`
 
-/** Adds reservations and waitlist entries that `isOfAccount` accepts to the account. `browserKey`: the browser that proved the phone. */
+/**
+ * Adds reservations and waitlist entries that `isOfAccount` accepts to
+ * the account. `browserKey`: the browser that proved the phone.
+ */
 export async function adoptReservations(
   sql: Db,
   member: Account,

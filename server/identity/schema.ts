@@ -101,8 +101,8 @@ export const sessions = pgTable(
 )
 
 /**
- * The last code sent to a phone for one client. Another code for the client replaces it. A code is valid only in the browser that
- * requested it, so that nobody else can use up its guesses.
+ * The last code sent to a phone for one client. Another code for the client replaces it. A code is valid only in the
+ * browser that requested it, so that nobody else can use up its guesses.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',

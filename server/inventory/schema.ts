@@ -138,7 +138,10 @@ export const tickets = pgTable(
     price: bigint('price', { mode: 'number' }).notNull(),
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
-    /** Guests with this ticket must arrive before this time of the night. Null: any time at which the outlet admits guests. */
+    /**
+     * Guests with this ticket must arrive before this time of the
+     * night. Null: any time at which the outlet admits guests.
+     */
     arriveBefore: clock('arrive_before'),
     stock: integer('stock').notNull(),
     /** Time at which the venue stopped the sale of the ticket. */

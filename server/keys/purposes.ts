@@ -2,7 +2,10 @@
 export const PURPOSES = ['links', 'tickets', 'accounts', 'codes', 'digests', 'audit'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Uses of keys and the purpose of each. The name of the use is signed too, so a token of one use is invalid for another. */
+/**
+ * Uses of keys and the purpose of each. The name of the use is
+ * signed too, so a token of one use is invalid for another.
+ */
 const PURPOSE_OF = {
   /** Token in the guest's own mails; it opens view and change (server/reservations/access.ts). */
   reservation: 'links',

@@ -57,7 +57,10 @@ export const STAFF_MAIL_KINDS = [
 ] as const
 export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number]
 
-/** Mails without a row that is erased with their reader. Their recipient and payload are cleared after sending or giving up. */
+/**
+ * Mails without a row that is erased with their reader. Their
+ * recipient and payload are cleared after sending or giving up.
+ */
 const FORGETTING: readonly string[] = ['account_deleted', 'passkey_added', 'audit_sealed', ...STAFF_MAIL_KINDS]
 
 /** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */

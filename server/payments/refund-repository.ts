@@ -111,7 +111,9 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
   return row ?? null
 }
 
-/** Stores the account of a refund. Returns how often it was changed, or null if staff have claimed the refund meanwhile. */
+/**
+ * Stores the account of a refund. Returns how often it was changed, or null if staff have claimed the refund meanwhile.
+ */
 export async function saveAccount(
   sql: Db,
   account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AccountProof; now: Date },
@@ -166,8 +168,9 @@ export async function listTransfers(sql: Db, outlets: readonly number[] | null =
 }
 
 /**
- * Claims all waiting transfers of some outlets (null: all outlets). After that the guests cannot change the accounts. Accounts
- * that were changed after `unchangedSince` are skipped, because the office shows the change before a person claims them.
+ * Claims all waiting transfers of some outlets (null: all outlets). After that the guests
+ * cannot change the accounts. Accounts that were changed after `unchangedSince` are
+ * skipped, because the office shows the change before a person claims them.
  */
 export async function takeTransfers(
   sql: Db,

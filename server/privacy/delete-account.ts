@@ -75,7 +75,8 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     await refuseOpenMatters(sql, member, now)
     const kept = await eraseReservationsOf(sql, id, now)
     await eraseWaitlistOf(sql, id, now)
-    // The count of sent codes stays, because deleting the account must not reset its limit. It names nobody and expires in a day.
+    // The count of sent codes stays, because deleting the account must
+    // not reset its limit. It names nobody and expires in a day.
     await forgiveAttempts(work, sql, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
     await deleteMember(sql, member)
     await enqueueAccountMail(sql, {

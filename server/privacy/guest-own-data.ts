@@ -21,8 +21,8 @@ export type GuestOwnData = {
 }
 
 /**
- * Collects all stored data of a guest from all outlets: accounts, bookings with the guest's numbers, and entries of staff about the
- * guest. The caller must have the right at every outlet of the guest.
+ * Collects all stored data of a guest from all outlets: accounts, bookings with the guest's numbers, and entries of
+ * staff about the guest. The caller must have the right at every outlet of the guest.
  * @throws Refused not_found
  */
 export async function gatherGuestData(app: App, guestId: string, language: Language): Promise<GuestOwnData> {

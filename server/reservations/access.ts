@@ -1,4 +1,5 @@
-// Access to a reservation. Without the needed power the answer is not_found, so that strangers cannot learn which ids exist.
+// Access to a reservation. Without the needed power the answer is
+// not_found, so that strangers cannot learn which ids exist.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -16,7 +17,10 @@ type Signing = Pick<App, 'keys'>
 /** `keyVersion` of a new reservation is 0. */
 export type Keyed = { id: string; keyVersion?: number }
 
-/** The text that a key signs. A corrected e-mail ends the guest's keys. A key that only pays shows no guest data and stays valid. */
+/**
+ * The text that a key signs. A corrected e-mail ends the guest's
+ * keys. A key that only pays shows no guest data and stays valid.
+ */
 const subjectOf = (use: TokenUse, { id, keyVersion = 0 }: Keyed): string =>
   use === 'pay' || keyVersion === 0 ? id : `${id} ${keyVersion}`
 
@@ -45,8 +49,8 @@ const opensPower = ({ keys }: Signing, token: string, { of, power }: { of: Keyed
 type Owned = Pick<ReservationRow, 'id' | 'keyVersion' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
 
 /**
- * True if the viewer has a power over a reservation: as its member, as the browser that made it while it has no member, by a key,
- * or by a code that was sent to the reservation's e-mail or phone.
+ * True if the viewer has a power over a reservation: as its member, as the browser that made it while it has no member,
+ * by a key, or by a code that was sent to the reservation's e-mail or phone.
  */
 export async function hasPower(
   app: Pick<App, 'keys' | 'now' | 'sql'>,
@@ -71,8 +75,8 @@ export async function hasPower(
 
 /**
  * Returns the reservation if the viewer has the power over it. With `pay` it has no data of the guest.
- * @throws Refused not_found for an unknown reservation and for one of a stranger (R-093); ownership_proof_needed if the guest needs
- * a new code before money
+ * @throws Refused not_found for an unknown reservation and for one of a stranger (R-093); ownership_proof_needed if the
+ * guest needs a new code before money
  */
 export function ownReservation(app: App, viewer: Viewer, id: string, power: 'pay'): Promise<PayableRow>
 export function ownReservation(
@@ -96,7 +100,10 @@ export async function ownReservation(
   return power === 'pay' ? withoutGuest(reservation) : reservation
 }
 
-/** Returns a confirmed reservation, which has a ticket. @throws Refused not_found without the power to view or if it is not confirmed */
+/**
+ * Returns a confirmed reservation, which has a ticket.
+ * @throws Refused not_found without the power to view or if it is not confirmed
+ */
 export async function ownTicket(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
   const reservation = await ownReservation(app, viewer, id, 'view')
   if (displayedPaymentStatus(stateOf(reservation.state) ?? 'Cancelled') !== 'confirmed') throw new Refused('not_found')

@@ -22,7 +22,10 @@ import type { App } from '#server/app.ts'
 export const manageUrl = (app: App, r: Keyed, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r) })}`
 
-/** The reservation's page for files that a guest may share. Its key reads the state of the payment, and a code opens the rest. */
+/**
+ * The reservation's page for files that a guest may share. Its key
+ * reads the state of the payment, and a code opens the rest.
+ */
 export const openUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: payToken(app, r.id) })}`
 
@@ -151,7 +154,10 @@ const calendarEntry = ({ settings }: App, { state, version, brandName }: Reserva
 /** Extracts the address from a sender such as 'Senja <halo@senja.example>'. */
 const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
-/** Writes the calendar file. @throws Refused not_found while the reservation is unpaid, because a calendar would keep an expired hold */
+/**
+ * Writes the calendar file.
+ * @throws Refused not_found while the reservation is unpaid, because a calendar would keep an expired hold
+ */
 export async function calendarOf(app: App, r: ReservationRow, language: Language): Promise<string> {
   if (isWaiting(r.state)) throw new Refused('not_found')
   return calendarFile(await emailFacts(app, r, language), language, { stampedAt: app.now() })

@@ -110,7 +110,9 @@ function priceOf({ table, course, pax, rate, code }: Sold): Quote {
   })
 }
 
-/** Invents the party of a table on a past night, or returns null for a free table. `share` scales the shares of TAKEN. */
+/**
+ * Invents the party of a table on a past night, or returns null for a free table. `share` scales the shares of TAKEN.
+ */
 export function partyOf({ outletId, hours, night, table, codes, dinner }: Place, share: number): PastParty | null {
   const key = `past ${outletId} ${night} ${table.id}`
   const { bytes, below } = drawn(key)

@@ -23,8 +23,10 @@ type Invited = { email: string; name: string; locale: 'id' | 'en' } & Grant
 const grantIn = ({ role, outletId, until }: Grant): Grant => ({ role, outletId, until })
 
 /**
- * Invites a person with a first role. The link is mailed only to that person. A repeat before they have joined sends a new link.
- * @throws Refused forbidden, also if the account has roles that are not below the manager's; already_staff if it has joined
+ * Invites a person with a first role. The link is mailed only to that
+ * person. A repeat before they have joined sends a new link.
+ * @throws Refused forbidden, also if the account has roles that are
+ * not below the manager's; already_staff if it has joined
  */
 export function inviteStaff(app: App, manager: Manager, invited: Invited): Promise<{ id: string }> {
   return transact(app, manager.actor, async (work) => {
@@ -37,7 +39,10 @@ export function inviteStaff(app: App, manager: Manager, invited: Invited): Promi
   })
 }
 
-/** Invites a person, or resets the sign-in of an account that has joined. Returns the link, because the terminal prints it. */
+/**
+ * Invites a person, or resets the sign-in of an account that has
+ * joined. Returns the link, because the terminal prints it.
+ */
 export function inviteByTerminal(app: App, manager: Manager, invited: Invited): Promise<{ id: string; link: string }> {
   return transact(app, manager.actor, async (work) => {
     const { staff, hasJoined } = await addInvited(work, manager, invited)

@@ -31,7 +31,10 @@ type Adding = Pick<SignedInStaff, 'staff' | 'sessionId'>
 const TO_SIGN_IN = 'staff sign-in'
 const toAdd = ({ staff, sessionId }: Adding) => `staff passkey ${staff.id} ${sessionId}`
 
-/** Makes a request that any passkey of the office can sign. Guesses are not counted here, because a signature cannot be guessed. */
+/**
+ * Makes a request that any passkey of the office can sign. Guesses are
+ * not counted here, because a signature cannot be guessed.
+ */
 export const beginStaffSignIn = (app: App): Promise<PasskeyRequest> => requestToSign(app, TO_SIGN_IN)
 
 /** @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown */

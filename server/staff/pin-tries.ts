@@ -24,8 +24,8 @@ const tryOf = ({ device, staffId }: Tried): Attempt => ({
 const personOf = ({ staffId }: Tried): Attempt => ({ what: 'staff pin person', subject: staffId, limit: PERSON_LIMIT })
 
 /**
- * Checks the PIN of a person on a device. A right PIN resets the count, because a tablet is used for many sign-ins in a night.
- * `owner` is null if the person may not work there.
+ * Checks the PIN of a person on a device. A right PIN resets the count, because a tablet is used for many sign-ins in a
+ * night. `owner` is null if the person may not work there.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takePin(

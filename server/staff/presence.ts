@@ -55,7 +55,8 @@ const toProve = (sessionId: string) => `staff presence ${sessionId}`
 
 /**
  * Checks a proof for the current session. Returns the time until which it is valid.
- * @throws Refused validation_failed (code, pin, passkey), passkey_unknown, too_much_attempts, not_found, unauthenticated
+ * @throws Refused validation_failed (code, pin, passkey),
+ * passkey_unknown, too_much_attempts, not_found, unauthenticated
  */
 export async function provePresence(app: App, who: SignedInStaff, proof: Proof): Promise<Date> {
   const actor = { kind: 'staff', id: who.staff.id } as const

@@ -11,9 +11,9 @@ import type { App } from '#server/app.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Seals each day an hour after its end, because transactions from before midnight are finished by then. The hash goes to the log and
- * to the owners, so that a day rewritten in the database no longer matches their copies. Older days without a seal are sealed
- * together once, and the mail says how many.
+ * Seals each day an hour after its end, because transactions from before midnight are finished by then. The hash goes
+ * to the log and to the owners, so that a day rewritten in the database no longer matches their copies. Older days
+ * without a seal are sealed together once, and the mail says how many.
  */
 export async function sealAudit(app: App): Promise<void> {
   const now = app.now()

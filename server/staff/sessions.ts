@@ -64,8 +64,8 @@ export async function startStaffSession(
 }
 
 /**
- * Finds the session of a token. Returns null if the session, the account or its last grant has ended, or if the session belongs to
- * a shared tablet and `deviceToken` is not the token of that tablet.
+ * Finds the session of a token. Returns null if the session, the account or its last grant has ended, or if the session
+ * belongs to a shared tablet and `deviceToken` is not the token of that tablet.
  */
 export async function readStaffSession(
   app: Pick<App, 'sql' | 'now'>,

@@ -77,7 +77,10 @@ export async function renewRecoveryCodes(work: Work, staffId: string): Promise<s
   return codes
 }
 
-/** Renews the recovery codes after a right code of the app. @throws Refused validation_failed (code), too_much_attempts */
+/**
+ * Renews the recovery codes after a right code of the app.
+ * @throws Refused validation_failed (code), too_much_attempts
+ */
 export async function askRecoveryCodes(
   app: App,
   { staff, sessionId, code }: { staff: StaffRow; sessionId: string; code: string },

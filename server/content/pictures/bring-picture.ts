@@ -16,7 +16,10 @@ const MOST_INPUT_PX = 24_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const LONGEST_NAME = 60
 
-/** Decodes one picture at a time and takes turns between senders, so that ten uploads of one sender do not block the others. */
+/**
+ * Decodes one picture at a time and takes turns between senders, so
+ * that ten uploads of one sender do not block the others.
+ */
 const reading = openEncodeQueue()
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -64,7 +64,8 @@ export const invariants: readonly Invariant[] = [
     id: 'I9',
     title:
       'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
-    // The key of a slot is a primary key, so two holds cannot share it. A corrected phone keeps the slot of the previous phone.
+    // The key of a slot is a primary key, so two holds cannot share it.
+    // A corrected phone keeps the slot of the previous phone.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}
@@ -90,7 +91,8 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I12',
     title: 'one mail of a kind a reservation, but for those asked for again',
-    // Answers to requests, changes of bookings, changed accounts and refunds are mailed each time. Their effect keys differ.
+    // Answers to requests, changes of bookings, changed accounts and
+    // refunds are mailed each time. Their effect keys differ.
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%'

@@ -84,7 +84,10 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
   }
 }
 
-/** The key of the rate limit. A venue shares one address, so a session, a tablet and a known browser each have their own count. */
+/**
+ * The key of the rate limit. A venue shares one address, so a session,
+ * a tablet and a known browser each have their own count.
+ */
 async function callerOf(app: App, c: Context, { who, address }: { who: SignedInStaff | null; address: string }) {
   if (who) return `session ${who.sessionId}`
   const [device, browser] = await Promise.all([deviceIn(app, c), browserOf(app, c)])

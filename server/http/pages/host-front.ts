@@ -8,7 +8,9 @@ import { requestId } from '#server/http/request-id.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** True for a host name or address with an optional port. A user, a path or a blank would change a URL built from it. */
+/**
+ * True for a host name or address with an optional port. A user, a path or a blank would change a URL built from it.
+ */
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
 /** Refuses a request whose Host makes no valid URL. `everywhere`: headers of every answer. */

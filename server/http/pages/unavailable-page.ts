@@ -15,7 +15,9 @@ export const UNAVAILABLE_POLICY = `default-src 'none'; img-src data:; style-src 
 
 type Refusal = { status: number; language: Language; path: string; message: string }
 
-/** Title and text of a status, the same as on the site's error page. Other statuses show the sentence of the refusal. */
+/**
+ * Title and text of a status, the same as on the site's error page. Other statuses show the sentence of the refusal.
+ */
 function textsOf({ status, language, message }: Refusal) {
   const t = messages[language]
   if (status === 503) return { title: t.maintenanceTitle, line: t.maintenanceLine, again: true }

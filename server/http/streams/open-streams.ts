@@ -1,9 +1,13 @@
-// Limits open streams, because each one holds a connection and memory as long as its reader stays. One counter covers all streams.
+// Limits open streams, because each one holds a connection and memory as
+// long as its reader stays. One counter covers all streams.
 import type { Context } from 'hono'
 import { Refused } from '#domain/refusals.ts'
 import { type FrameReader, streamFrames } from '#server/http/streams/stream-frames.ts'
 
-/** Guests are limited by address. Staff are limited by session; the higher limit of a venue's address covers all its devices. */
+/**
+ * Guests are limited by address. Staff are limited by session; the
+ * higher limit of a venue's address covers all its devices.
+ */
 export const MOST_STREAMS = { siteAddress: 20, session: 12, houseAddress: 200, process: 5000 } as const
 
 /** A subject and the number of streams that it may have open. */

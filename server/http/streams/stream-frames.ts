@@ -10,8 +10,8 @@ const PING_EVERY_MS = 15_000
 const RETRY_MS = 1000
 
 /**
- * Streams the frames of `watch` until the reader leaves or `end` is called. A reader with more than `mostUnread` unread bytes is
- * dropped, and its browser reconnects. `watch` returns a function that stops it; `onOver` runs after the end.
+ * Streams the frames of `watch` until the reader leaves or `end` is called. A reader with more than `mostUnread` unread
+ * bytes is dropped, and its browser reconnects. `watch` returns a function that stops it; `onOver` runs after the end.
  */
 export function streamFrames(
   c: Context,

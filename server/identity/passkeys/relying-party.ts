@@ -29,8 +29,9 @@ export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_L
 }
 
 /**
- * Makes a challenge, base64url. With `memberId` it adds a passkey, with null it signs in. `boundTo` names the purpose of a staff
- * challenge, and any other purpose is refused. Challenges are stored, so that they survive a restart and work across processes.
+ * Makes a challenge, base64url. With `memberId` it adds a passkey, with null it signs in.
+ * `boundTo` names the purpose of a staff challenge, and any other purpose is refused.
+ * Challenges are stored, so that they survive a restart and work across processes.
  */
 export async function newChallenge(app: App, memberId: string | null, boundTo = ''): Promise<string> {
   const challenge = app.randomBytes(32).toString('base64url')

@@ -30,9 +30,10 @@ export const calendarType = (facts: Pick<CalendarFacts, 'calendar'>): string =>
   `text/calendar; charset=utf-8; method=${isCancelled(facts) ? 'CANCEL' : 'PUBLISH'}`
 
 /**
- * Writes the reservation as an iCalendar file (RFC 5545). Times are UTC and need no zone, because Indonesia has no summer time.
- * The UID stays and every change raises the sequence, so that another import moves or cancels the entry.
- * `isMailed`: a cancellation uses the method CANCEL, which mail programs process. A file for import always uses PUBLISH.
+ * Writes the reservation as an iCalendar file (RFC 5545). Times are UTC and need no zone,
+ * because Indonesia has no summer time. The UID stays and every change raises the sequence, so
+ * that another import moves or cancels the entry. `isMailed`: a cancellation uses the method
+ * CANCEL, which mail programs process. A file for import always uses PUBLISH.
  */
 export function calendarFile(
   facts: CalendarFacts,

@@ -91,7 +91,10 @@ export type EmailFacts = NightFacts & {
   refundAmount?: number
   /** Why the venue has cancelled the night, in the guest's language. */
   venueReason?: string
-  /** Reason why staff cancelled the booking; 'own': a reason that the mail does not show. Absent: the guest asked for it. */
+  /**
+   * Reason why staff cancelled the booking; 'own': a reason that the
+   * mail does not show. Absent: the guest asked for it.
+   */
   cancelledFor?: VenueCancellationReason | 'own'
   /** How the refund is paid: by the gateway, or by a transfer to an account that the guest names. */
   refundWay?: 'gateway' | 'transfer'

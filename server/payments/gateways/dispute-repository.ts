@@ -21,7 +21,10 @@ export type DisputeRow = {
 const DISPUTE = (sql: Db) => sql`
   d.id, d.provider, d.dispute_id, d.reference, d.capture_id, d.state, d.amount, d.currency, d.due_at, d.confirmed_at, d.reserved`
 
-/** Stores a dispute from a webhook and schedules a call to its gateway. Values that a call confirmed are not overwritten. */
+/**
+ * Stores a dispute from a webhook and schedules a call to its
+ * gateway. Values that a call confirmed are not overwritten.
+ */
 export async function saveReportedDispute(sql: Db, provider: string, dispute: Dispute, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into payment_disputes as d (provider, dispute_id, reference, state, amount, currency, category, due_at, told_at, ask_at)
@@ -39,7 +42,10 @@ export async function saveReportedDispute(sql: Db, provider: string, dispute: Di
 export const dueDisputes = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, ask_at as at from payment_disputes where ask_at <= ${now}::timestamptz`
 
-/** Claims a due dispute. Schedules the next call first, in case this one fails: after 15 seconds, then rising to six hours. */
+/**
+ * Claims a due dispute. Schedules the next call first, in case
+ * this one fails: after 15 seconds, then rising to six hours.
+ */
 export async function takeDispute(sql: Db, id: number, now: Date): Promise<DisputeRow | null> {
   const [row] = await sql<DisputeRow[]>`
     update payment_disputes d set asks = asks + 1,
@@ -90,8 +96,8 @@ export async function disputedCapture(
 }
 
 /**
- * True if a chargeback is in the books already. A lost dispute and a statement line can report the same chargeback. So the books
- * need only as many chargebacks of an amount as the source that reports more of them.
+ * True if a chargeback is in the books already. A lost dispute and a statement line can report the same chargeback. So
+ * the books need only as many chargebacks of an amount as the source that reports more of them.
  */
 export async function isKnownChargeback(
   sql: Db,
@@ -139,7 +145,9 @@ export type DisputeLine = DisputeRow & {
   brand: string | null
 }
 
-/** Lists disputes of some outlets, open ones first, by deadline. Null: all outlets, and disputes that match no payment. */
+/**
+ * Lists disputes of some outlets, open ones first, by deadline. Null: all outlets, and disputes that match no payment.
+ */
 export async function listDisputes(sql: Db, outlets: readonly number[] | null): Promise<DisputeLine[]> {
   return sql<DisputeLine[]>`
     select ${DISPUTE(sql)}, d.category, d.told_at, r.id as reservation_id, r.booking_code as code, r.name as guest, r.outlet_id,

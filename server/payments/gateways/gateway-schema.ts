@@ -7,8 +7,8 @@ import { captures } from '#server/payments/schema.ts'
 import type { DisputeState } from '#domain/payments/dispute.ts'
 
 /**
- * Channels that differ from the default, which is to offer every channel. A row without an outlet is for the whole account.
- * `refusedAt`: the gateway refused to open a page with this channel.
+ * Channels that differ from the default, which is to offer every channel. A row without an outlet is for the whole
+ * account. `refusedAt`: the gateway refused to open a page with this channel.
  */
 export const gatewayChannels = pgTable(
   'gateway_channels',

@@ -27,8 +27,9 @@ export function namedIn(message: string, codes: readonly string[]): string[] {
 }
 
 /**
- * Opens a page with a list of channels. After a first refusal the refused channels are left out, after a second the whole list. So a
- * page opens in at most three calls. `refusalOf` returns the message of a refusal of channels, or null for any other answer.
+ * Opens a page with a list of channels. After a first refusal the refused channels are left
+ * out, after a second the whole list. So a page opens in at most three calls. `refusalOf`
+ * returns the message of a refusal of channels, or null for any other answer.
  */
 export async function openOffering(
   channels: readonly Channel[],

@@ -25,7 +25,9 @@ export type PageRequest = {
   expiresAt: Date
   /** Address to which the guest returns. The address of webhooks is the provider's own setting. */
   returnUrl: string
-  /** Codes of channels that are not offered. `*`: no list is sent, and the gateway offers all channels of the account. */
+  /**
+   * Codes of channels that are not offered. `*`: no list is sent, and the gateway offers all channels of the account.
+   */
   withheld?: readonly string[]
 }
 
@@ -33,11 +35,17 @@ export type OpenedPage = {
   url: string
   providerReference: string | null
   expiresAt: Date
-  /** Codes of channels that the gateway refused; the page was opened without them. `*`: it refused the list and named no channel. */
+  /**
+   * Codes of channels that the gateway refused; the page was opened
+   * without them. `*`: it refused the list and named no channel.
+   */
   refused?: readonly string[]
 }
 
-/** The state of a page at the gateway; `unknown` if the gateway does not know it. `captures` has every payment on the page. */
+/**
+ * The state of a page at the gateway; `unknown` if the gateway
+ * does not know it. `captures` has every payment on the page.
+ */
 export type GatewayPayment = {
   status: 'unknown' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'
   captures: ReportedCapture[]
@@ -48,8 +56,8 @@ export type GatewayPayment = {
 }
 
 /**
- * A notification. `proof`: the signature covers the whole body or a part of it, or a static token proves only the sender.
- * `eventKey` is the same for every repeat.
+ * A notification. `proof`: the signature covers the whole body or a part of it, or a static token proves only the
+ * sender. `eventKey` is the same for every repeat.
  */
 export type GatewayNotification = {
   proof: 'body' | 'part' | 'token'
@@ -90,8 +98,8 @@ export type OtherNews = { about: 'nothing' }
 export type GatewayNews = GatewayNotification | RefundNews | DisputeNews | OtherNews
 
 /**
- * `pending`: in progress, and `lookUpRefund` returns the final state. `wait`: retry later. `unsupported`: never possible.
- * `exceeded`: the gateway has less of the payment left than our books.
+ * `pending`: in progress, and `lookUpRefund` returns the final state. `wait`: retry later. `unsupported`: never
+ * possible. `exceeded`: the gateway has less of the payment left than our books.
  */
 export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported' | 'exceeded'
 

@@ -1,4 +1,5 @@
-// Terms and codes within the limit of their author are written at once. Others are proposed, and an approval writes them.
+// Terms and codes within the limit of their author are written at
+// once. Others are proposed, and an approval writes them.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import {
   affiliatorLimitsOf,

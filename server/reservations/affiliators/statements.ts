@@ -104,7 +104,10 @@ export function signStatement(
   })
 }
 
-/** Marks a statement as paid. @throws Refused wrong_state if it is not signed or already paid, forbidden for its signer */
+/**
+ * Marks a statement as paid.
+ * @throws Refused wrong_state if it is not signed or already paid, forbidden for its signer
+ */
 export async function payStatement(
   app: App,
   actor: Actor,

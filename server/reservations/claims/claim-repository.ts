@@ -29,7 +29,9 @@ const offered = (sql: Db) => sql`
     b.name as brand_name, o.timezone
   from members m join reservations r on r.phone = m.phone join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id`
 
-/** Lists the reservations offered to a member, soonest night first. Leaves out reservations that the member declined. */
+/**
+ * Lists the reservations offered to a member, soonest night first. Leaves out reservations that the member declined.
+ */
 export async function reservationsOffered(
   sql: Db,
   { memberId, today, limit }: { memberId: string; today: Night; limit: number },
@@ -67,7 +69,10 @@ export async function countClaimCode(
   return row?.sent ?? 0
 }
 
-/** Counts a guess at the last code of a claim. Returns null if there is no code, the code has expired, or no guess is left. */
+/**
+ * Counts a guess at the last code of a claim. Returns null if
+ * there is no code, the code has expired, or no guess is left.
+ */
 export async function takeClaimGuess(
   sql: Db,
   {

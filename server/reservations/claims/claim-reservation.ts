@@ -1,4 +1,5 @@
-// Claims of reservations that have the phone of an account. The phone may have been typed by a stranger, so the account must prove it.
+// Claims of reservations that have the phone of an account. The phone may
+// have been typed by a stranger, so the account must prove it.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { maskedEmail } from '#domain/identity/email.ts'
@@ -84,8 +85,8 @@ export function sendClaimCode(
 }
 
 /**
- * Adds a reservation to the member's account, by the code that was mailed or by its key. A wrong code counts as a guess, so the
- * transaction commits before the refusal.
+ * Adds a reservation to the member's account, by the code that was mailed or by its key. A wrong code counts as a
+ * guess, so the transaction commits before the refusal.
  * @throws Refused not_found, validation_failed (confirmation_code_wrong)
  */
 export async function claimReservation(

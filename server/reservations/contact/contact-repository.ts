@@ -34,8 +34,8 @@ export async function lockContact(sql: Db, id: string): Promise<ContactRow | nul
 export type Contact = { name: string; phone: string; email: string }
 
 /**
- * Saves a corrected contact. A new e-mail ends the mailed keys, the proofs and the claims of the reservation, and redirects queued
- * mails to the new address. Returns the kinds of those mails.
+ * Saves a corrected contact. A new e-mail ends the mailed keys, the proofs and the claims of the reservation, and
+ * redirects queued mails to the new address. Returns the kinds of those mails.
  */
 export async function saveContact(
   sql: Db,

@@ -35,7 +35,8 @@ const MOST_A_DAY = 4
 const DAY_MS = 86_400_000
 
 /**
- * Corrects the contact as the guest, until the night opens. A new phone that the guest has not proven is stored as unproven.
+ * Corrects the contact as the guest, until the night opens. A new
+ * phone that the guest has not proven is stored as unproven.
  * @throws Refused not_found, validation_failed, wrong_state, too_much_attempts
  */
 export async function correctOwnContact(
@@ -85,8 +86,8 @@ export const isCorrectable = (
   now < opensAt(row.night, row)
 
 /**
- * Corrects the contact as staff, until the night is over. The mail with the key goes only to the new address, so that staff never see
- * the key. The previous address gets a notice.
+ * Corrects the contact as staff, until the night is over. The mail with the key goes only to the new address, so that
+ * staff never see the key. The previous address gets a notice.
  * @throws Refused not_found, validation_failed, wrong_state, changed_meanwhile, too_much_attempts
  */
 export function correctContactByStaff(

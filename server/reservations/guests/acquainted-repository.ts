@@ -6,8 +6,9 @@ import { stateSql } from '#server/db/state-sql.ts'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * SQL: true if an outlet has served or expects the person, and the person proved the number by a code or by paying. Only such outlets
- * may read the group's data about the person, because anyone can type a number. `at` is a condition on `p.outlet_id`.
+ * SQL: true if an outlet has served or expects the person, and the person proved the
+ * number by a code or by paying. Only such outlets may read the group's data about the
+ * person, because anyone can type a number. `at` is a condition on `p.outlet_id`.
  */
 export const isAcquainted = (sql: Db, { personId, at }: { personId: Fragment; at: Fragment }) => sql`exists (
   select 1 from guests own join reservations p on p.phone = own.phone

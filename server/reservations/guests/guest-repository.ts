@@ -34,8 +34,9 @@ const isGranted = (sql: Db, column: string, outlets: Outlets) =>
   outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
 
 /**
- * SQL: true if reservation `r` counts for the person of its phone. If the phone has an account, only bookings count that were proven,
- * joined an account or were made by staff, because anyone can type a phone. Without an account every booking of the phone counts.
+ * SQL: true if reservation `r` counts for the person of its phone. If the phone has an
+ * account, only bookings count that were proven, joined an account or were made by staff,
+ * because anyone can type a phone. Without an account every booking of the phone counts.
  */
 export const isOfPerson = (sql: Db) =>
   sql`(r.phone_proven or r.member_id is not null or r.origin in ('staff', 'walk_in', 'guest_list')
@@ -54,8 +55,9 @@ type Asked = {
 }
 
 /**
- * Lists guests that match all words, or all guests without a query. Matches of whole words come first, then the latest visits.
- * A guest with merged numbers is one row. Only reservations of the granted outlets are searched, counted and named.
+ * Lists guests that match all words, or all guests without a query. Matches of whole
+ * words come first, then the latest visits. A guest with merged numbers is one row. Only
+ * reservations of the granted outlets are searched, counted and named.
  */
 export async function listGuests(sql: Sql, { loose, ...asked }: Asked): Promise<ListedGuest[]> {
   const found = await listSpelled(sql, asked)
@@ -87,8 +89,9 @@ async function listSpelled(sql: Db, { whole, ...asked }: Omit<Asked, 'loose'>): 
 type Lines = Omit<Asked, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
- * Number of latest rows that are searched first. A common name fills a page from them, so its other hundred thousand rows are not
- * read. A rare name is then found by the index. One outlet needs a larger number, because most rows belong to others.
+ * Number of latest rows that are searched first. A common name fills a page from them, so
+ * its other hundred thousand rows are not read. A rare name is then found by the index.
+ * One outlet needs a larger number, because most rows belong to others.
  */
 const WALKED = 3000
 const WALKED_AT_OUTLETS = 12_000

@@ -79,7 +79,10 @@ export const guestBans = pgTable(
       .references(() => guests.id),
     outletId: integer('outlet_id').references(() => outlets.id),
     reason: text('reason').notNull(),
-    /** True if the number was proven when the ban was made. Otherwise the ban applies only to guests who have not proven the number. */
+    /**
+     * True if the number was proven when the ban was made. Otherwise the
+     * ban applies only to guests who have not proven the number.
+     */
     phoneProven: boolean('phone_proven').notNull().default(true),
     until: instant('until').notNull(),
     at: instant('at').notNull(),

@@ -8,7 +8,9 @@ import type { Work } from '#server/work.ts'
 
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
-/** Lists the active flags of all numbers of a person, for outlets acquainted with the person (null: the whole group). */
+/**
+ * Lists the active flags of all numbers of a person, for outlets acquainted with the person (null: the whole group).
+ */
 export async function flagsOf(
   sql: Db,
   { personId, outlets }: { personId: string; outlets: Outlets },
@@ -83,7 +85,10 @@ export async function findBan(
   return row ?? null
 }
 
-/** Bans a guest, and stores if the number was proven. A ban of an unproven number does not apply to a guest who proves the number. */
+/**
+ * Bans a guest, and stores if the number was proven. A ban of an
+ * unproven number does not apply to a guest who proves the number.
+ */
 export async function insertBan(
   { sql, now, actor }: Work,
   ban: { guestId: string; outletId: number | null; reason: string; until: Date },

@@ -44,7 +44,9 @@ export type Booking<Found> = {
   byStaff?: StaffTerms
 }
 
-/** Terms of a booking by staff. No guest limits apply, `choose` validates the night, and the waitlist has no priority. */
+/**
+ * Terms of a booking by staff. No guest limits apply, `choose` validates the night, and the waitlist has no priority.
+ */
 export type StaffTerms = {
   /** The account that the booking joins. A phone typed by staff is no proof, but its member still gets the discount. */
   memberId: string | null

@@ -16,7 +16,10 @@ export type BookingForm = {
   time: string
   phone: string
   name: string
-  /** The member's registered name, which is always valid. Absent for guests without an account and for a name that is long enough. */
+  /**
+   * The member's registered name, which is always valid. Absent for
+   * guests without an account and for a name that is long enough.
+   */
   registeredName?: string
   email: string
   affiliatorCode: string | null
@@ -42,7 +45,9 @@ export const valuesOf = (form: Omit<BookingForm, 'night' | 'idempotency'>): Book
   hasAgreed: form.termsAccepted,
 })
 
-/** Adds the member's registered name to a request whose name is too short, because a registered name is always valid. */
+/**
+ * Adds the member's registered name to a request whose name is too short, because a registered name is always valid.
+ */
 export async function withRegisteredName<Request extends { name: string }>(
   { sql }: Pick<Reading, 'sql'>,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -59,7 +64,10 @@ export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> &
 /** The night of a request, the discount of its code, and the faults that depend on the night. */
 export type Validated = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
 
-/** Validates the arrival time and the code by the outlet and its night. If one is unknown, checks that need it are skipped. */
+/**
+ * Validates the arrival time and the code by the outlet and its
+ * night. If one is unknown, checks that need it are skipped.
+ */
 export async function validateByNight(
   reading: Reading,
   form: Pick<Readable<BookingForm>, 'night' | 'time' | 'affiliatorCode' | 'phone'>,

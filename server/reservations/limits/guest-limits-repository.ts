@@ -133,8 +133,9 @@ export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
 }
 
 /**
- * Writes a strike, unless staff made the booking. It counts against the browser and the member that made the hold, and against the
- * phone only if its owner made the hold (R-055). If the booking joined the account later, the member gets no strike.
+ * Writes a strike, unless staff made the booking. It counts against the browser and the
+ * member that made the hold, and against the phone only if its owner made the hold
+ * (R-055). If the booking joined the account later, the member gets no strike.
  */
 export async function addStrike(
   sql: Db,

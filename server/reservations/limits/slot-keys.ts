@@ -32,8 +32,9 @@ export const possibleSlotKeys = (owner: Owner, phone: string): string[] => [
 ]
 
 /**
- * The slots that a hold takes. A proven phone has its own slot, so that a stranger who typed the phone does not block its owner.
- * The owner also takes the typed slot if it is free, so that others at the same address cannot hold with the typed phone.
+ * The slots that a hold takes. A proven phone has its own slot, so that a stranger who
+ * typed the phone does not block its owner. The owner also takes the typed slot if it is
+ * free, so that others at the same address cannot hold with the typed phone.
  */
 export function slotKeysOf(owner: Owner, phone: string, isPhoneProven: boolean): SlotKeys {
   const typed = typedPhoneKey(phone, owner.place)

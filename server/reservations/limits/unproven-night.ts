@@ -9,7 +9,10 @@ import type { Work } from '#server/work.ts'
 
 const ALERT_SECONDS = 1800
 
-/** The proof of a hold's phone, and the limits of unproven holds. They do not apply to members, who proved a phone to register. */
+/**
+ * The proof of a hold's phone, and the limits of unproven holds.
+ * They do not apply to members, who proved a phone to register.
+ */
 export function proofOf(
   { settings, keys, now }: Pick<Work, 'settings' | 'keys' | 'now'>,
   viewer: Pick<Viewer, 'memberId' | 'address'>,

@@ -69,8 +69,8 @@ export async function sendOwnershipCode(
 }
 
 /**
- * Validates a code. A right code opens view and change in this browser for half a day, and money for a quarter of an hour. A client
- * without a cookie gets a name to send as `X-Phone-Proof`.
+ * Validates a code. A right code opens view and change in this browser for half a day, and money for a quarter of an
+ * hour. A client without a cookie gets a name to send as `X-Phone-Proof`.
  * @throws Refused not_found, forbidden, validation_failed, too_much_attempts
  */
 export async function proveOwnership(

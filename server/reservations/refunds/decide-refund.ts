@@ -22,8 +22,8 @@ export type RefundDecision = { id: string; /** A note with an approval, the reas
 
 /**
  * Approves a request. The same transaction starts the refund and, for a cancellation, releases the places.
- * @throws Refused not_found, changed_meanwhile if it is decided already, forbidden or too_close if this person may not approve it,
- *   wrong_state if less money is left than requested
+ * @throws Refused not_found, changed_meanwhile if it is decided already, forbidden or too_close if this person may not
+ * approve it, wrong_state if less money is left than requested
  */
 export function approveRefund(app: App, actor: Actor, decision: RefundDecision, approver: Approver): Promise<void> {
   return transact(app, actor, async (work) => {

@@ -62,7 +62,8 @@ export class NotTransferable extends Error {}
 
 /**
  * Claims a transfer to the account that was given at `accountAt`. A repeat changes nothing.
- * @throws NotTransferable if the refund is not to be transferred, Refused changed_meanwhile if the account was changed since
+ * @throws NotTransferable if the refund is not to be transferred,
+ * Refused changed_meanwhile if the account was changed since
  */
 export async function claimTransfer(work: Work, { id, accountAt }: { id: string; accountAt: Date }): Promise<void> {
   if (await takeTransfer(work.sql, { id, accountAt })) return

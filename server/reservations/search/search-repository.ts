@@ -49,12 +49,15 @@ type Asked = {
   limit: number
 }
 
-/** Nights before and after `near` that are searched first. They fill a page for a common name, so no other night is read. */
+/**
+ * Nights before and after `near` that are searched first. They
+ * fill a page for a common name, so no other night is read.
+ */
 const NEAR_DAYS = 30
 
 /**
- * Finds reservations that match all words: first the night `near`, then spellings as typed, then by distance of the night. Matches
- * with a typing error come last. All columns are read only for the returned rows.
+ * Finds reservations that match all words: first the night `near`, then spellings as typed, then by distance of the
+ * night. Matches with a typing error come last. All columns are read only for the returned rows.
  */
 export async function searchReservations(sql: Sql, asked: Asked): Promise<FoundRow[]> {
   const { loose, limit } = asked

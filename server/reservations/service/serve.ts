@@ -55,7 +55,10 @@ type ActRequest = {
   bill?: BillRequest
 }
 
-/** `below`: the choice for a bill below its minimum spend. `limit`: the amount that the actor can waive alone; null: no limit. */
+/**
+ * `below`: the choice for a bill below its minimum spend. `limit`: the
+ * amount that the actor can waive alone; null: no limit.
+ */
 export type BillRequest = { bill: number; below: BelowMinimum | null; reason: string; limit: number | null }
 
 /** The result of an act; `closed` is the stored bill if the act closed it. */
@@ -63,7 +66,8 @@ export type BillServed = ServedNow & { closed: ClosedBill | null }
 
 /**
  * Performs an act of service on a reservation.
- * @throws Refused not_found, changed_meanwhile, wrong_state; validation_failed for a bill below its minimum without a valid choice
+ * @throws Refused not_found, changed_meanwhile, wrong_state;
+ * validation_failed for a bill below its minimum without a valid choice
  */
 export function serve(app: App, actor: Actor, target: Target, { act, heads, bill }: ActRequest): Promise<BillServed> {
   return transact(app, actor, async (work) => {
@@ -137,9 +141,10 @@ const closeAsRequested = (work: Work, id: string, { bill, below, reason, limit }
 type Undoing = { reason: string | null; mayReopen: boolean }
 
 /**
- * Undoes the last act. The same person can undo it within ten seconds. Otherwise only staff who may reopen can, with a reason.
- * @throws Refused not_found, changed_meanwhile, wrong_state if there is nothing to undo, forbidden,
- * table_unavailable if another party has the table, validation_failed (reason)
+ * Undoes the last act. The same person can undo it within ten seconds.
+ * Otherwise only staff who may reopen can, with a reason.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if there is nothing to undo, forbidden, table_unavailable
+ * if another party has the table, validation_failed (reason)
  */
 export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen }: Undoing): Promise<ServedNow> {
   return transact(app, actor, async (work) => {

@@ -1,11 +1,15 @@
-// Closed bills and waivers of the minimum spend, with the people who requested and decided them, the reason and the amount.
+// Closed bills and waivers of the minimum spend, with the people who
+// requested and decided them, the reason and the amount.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** `within_limit`: waived alone by the person who closed the bill. `withdrawn`: replaced by a new request or by another closing. */
+/**
+ * `within_limit`: waived alone by the person who closed the bill.
+ * `withdrawn`: replaced by a new request or by another closing.
+ */
 export type WaiverState = 'within_limit' | 'asked' | 'approved' | 'refused' | 'withdrawn'
 
 export const minimumWaivers = pgTable(
@@ -58,7 +62,10 @@ export const closedBills = pgTable(
     total: bigint('total', { mode: 'number' }).notNull(),
     credit: bigint('credit', { mode: 'number' }).notNull(),
     due: bigint('due', { mode: 'number' }).notNull(),
-    /** The minimum when the bill was closed, and the amount eaten and drunk. Null for bills closed before these columns existed. */
+    /**
+     * The minimum when the bill was closed, and the amount eaten and
+     * drunk. Null for bills closed before these columns existed.
+     */
     minimum: bigint('minimum', { mode: 'number' }),
     spent: bigint('spent', { mode: 'number' }),
     /** Null: the total is at least the minimum. */

@@ -17,9 +17,9 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted, and the member earns experience for
- * the whole bill (R-063, R-080). `bill` is whole rupiah; below the minimum spend the minimum is charged. A repeat changes nothing and
- * returns the stored bill, or null if it was closed before bills were stored.
+ * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted, and the member earns
+ * experience for the whole bill (R-063, R-080). `bill` is whole rupiah; below the minimum spend the minimum is charged.
+ * A repeat changes nothing and returns the stored bill, or null if it was closed before bills were stored.
  * @throws Refused not_found, forbidden if the reservation is neither confirmed nor seated
  */
 export function closeBill(app: App, reported: { id: string; bill: number }): Promise<Closing> {
@@ -28,7 +28,10 @@ export function closeBill(app: App, reported: { id: string; bill: number }): Pro
 
 type Closing = { isNew: boolean; closed: ClosedBill | null }
 
-/** `below`: the choice for a bill below the minimum spend; `waived` returns the id of the waiver. Null: the bill is refused. */
+/**
+ * `below`: the choice for a bill below the minimum spend; `waived`
+ * returns the id of the waiver. Null: the bill is refused.
+ */
 export type BillToClose = {
   id: string
   bill: number

@@ -11,10 +11,11 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Processes a proven notification. It is stored and applied in one transaction, and repeats change nothing (R-102). The gateway
- * confirms money and every notification whose body is not completely signed. If the rate limit of the gateway is reached, the
- * notification is stored and its page is looked up later.
- * @throws GatewayFault if the gateway must confirm it and does not answer: nothing is stored, and the gateway sends it again
+ * Processes a proven notification. It is stored and applied in one transaction, and repeats change nothing (R-102). The
+ * gateway confirms money and every notification whose body is not completely signed. If the rate limit of the gateway
+ * is reached, the notification is stored and its page is looked up later.
+ * @throws GatewayFault if the gateway must confirm it and does not
+ * answer: nothing is stored, and the gateway sends it again
  */
 export async function recordNotification(app: App, provider: string, reported: GatewayNotification): Promise<string> {
   const intent = await findNotified(app.sql, { ...reported, provider })
@@ -41,8 +42,8 @@ export async function recordNotification(app: App, provider: string, reported: G
 }
 
 /**
- * Stores a notification whose gateway must not be called now, and accepts it. Its page is looked up as soon as the rate limit
- * allows. Further payments on a page of a paid order are found by the sweep of the gateway's list.
+ * Stores a notification whose gateway must not be called now, and accepts it. Its page is looked up as soon as the rate
+ * limit allows. Further payments on a page of a paid order are found by the sweep of the gateway's list.
  */
 async function keepWaiting(app: App, provider: string, reported: GatewayNotification): Promise<string> {
   const { reference, kind } = reported
@@ -83,8 +84,9 @@ async function keepUnknown(work: Work, provider: string, reported: GatewayNotifi
 }
 
 /**
- * Confirms a notification at the gateway. Returns null if the gateway does not know the money. Without an answer, a completely
- * signed message is trusted. Its refunds and chargebacks are added to the answer, because few gateways list all of them.
+ * Confirms a notification at the gateway. Returns null if the gateway does not know the
+ * money. Without an answer, a completely signed message is trusted. Its refunds and
+ * chargebacks are added to the answer, because few gateways list all of them.
  */
 async function confirmed(
   app: App,

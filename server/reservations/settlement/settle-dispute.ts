@@ -110,7 +110,10 @@ async function moveReserve(
   await book(work.sql, { movement, intentId, captureId, sides, currency, now: work.now(), actor: actorKey(work.actor) })
 }
 
-/** Alerts staff about a newly confirmed dispute with its deadline. Its end appears in the list and, if lost, as a chargeback flag. */
+/**
+ * Alerts staff about a newly confirmed dispute with its deadline. Its
+ * end appears in the list and, if lost, as a chargeback flag.
+ */
 async function notifyStaff(
   { sql, now, log }: Work,
   { confirmedAt, disputeId, provider }: DisputeRow,

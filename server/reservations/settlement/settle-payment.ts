@@ -93,7 +93,10 @@ async function withoutOthers(
   return captures.filter(({ transactionId }) => transactionId === null || !others.has(transactionId))
 }
 
-/** Removes chargebacks that the books already have from the other source: a dispute and the statement report the same one. */
+/**
+ * Removes chargebacks that the books already have from the other
+ * source: a dispute and the statement report the same one.
+ */
 async function withoutTwins(work: Work, provider: string, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
   const fresh: ReportedEvent[] = []
   for (const event of events) {

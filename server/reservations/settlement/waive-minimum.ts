@@ -1,4 +1,5 @@
-// Waivers of a minimum spend that a bill does not reach. One person waives within their limit, a second person approves above it.
+// Waivers of a minimum spend that a bill does not reach. One person
+// waives within their limit, a second person approves above it.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
@@ -36,7 +37,8 @@ type Target = { id: string; version: number }
 
 /**
  * Asks a second person to waive the minimum of a bill. A new request replaces the open one.
- * @throws Refused not_found, changed_meanwhile, wrong_state if no bill is open or it reaches the minimum, validation_failed (reason)
+ * @throws Refused not_found, changed_meanwhile, wrong_state if no bill
+ * is open or it reaches the minimum, validation_failed (reason)
  */
 export function askWaiver(
   app: App,
@@ -56,7 +58,10 @@ export function askWaiver(
   })
 }
 
-/** Refuses a waiver with an answer. @throws Refused not_found, changed_meanwhile, forbidden for one's own request, wrong_state */
+/**
+ * Refuses a waiver with an answer.
+ * @throws Refused not_found, changed_meanwhile, forbidden for one's own request, wrong_state
+ */
 export function refuseWaiver(app: App, actor: Actor, target: Target, answer: string): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     const [row] = await lockSeen(work, [target])
@@ -69,7 +74,8 @@ export function refuseWaiver(app: App, actor: Actor, target: Target, answer: str
 
 /**
  * Approves the open waiver of a reservation, within the command that closes its bill.
- * @throws Refused wrong_state if no waiver is open or the minimum has changed, forbidden for one's own request or above the limit
+ * @throws Refused wrong_state if no waiver is open or the minimum has
+ * changed, forbidden for one's own request or above the limit
  */
 export async function approveWaiver(
   work: Work,

@@ -29,8 +29,8 @@ export type Joining = JoinRequest & {
 }
 
 /**
- * Adds a party to the waitlist of a night that is full for it (R-067). A guest who is already on the waitlist gets their
- * existing entry.
+ * Adds a party to the waitlist of a night that is full for it (R-067). A
+ * guest who is already on the waitlist gets their existing entry.
  * @throws Refused validation_failed, banned, date_unavailable, not_full, idempotency_conflict
  */
 export async function joinWaitlist(app: App, viewer: Viewer, input: Joining): Promise<Entry> {

@@ -87,8 +87,8 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 }
 
 /**
- * Finds the open entry of a guest: waiting or with an offer. A phone has at most one entry of its proven owner. Entries of others who
- * typed the phone are distinguished by account, browser and e-mail, and do not block the guest.
+ * Finds the open entry of a guest: waiting or with an offer. A phone has at most one entry of its proven owner. Entries
+ * of others who typed the phone are distinguished by account, browser and e-mail, and do not block the guest.
  */
 export async function findEntryOfGuest(
   sql: Db,
@@ -112,7 +112,10 @@ export async function findEntryOfGuest(
 
 export type NewEntry = Omit<Entry, 'number' | 'state' | 'reservationId' | 'erasedAt'> & { number?: number }
 
-/** Adds an entry at the end of the waitlist, or at its `number` from a sale, and the answer for a retry. The caller holds the lock. */
+/**
+ * Adds an entry at the end of the waitlist, or at its `number` from a
+ * sale, and the answer for a retry. The caller holds the lock.
+ */
 export async function insertEntry(
   sql: Db,
   entry: NewEntry,

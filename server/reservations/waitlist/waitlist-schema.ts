@@ -19,8 +19,9 @@ import { courses, sections, tickets } from '#server/inventory/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * Entries that wait for a place of a full night, in the order of `number`. An entry gets at most one offer: `offered` while its
- * reservation is pending, then `taken` or `passed` (declined, or no answer). `left`: the guest left. `over`: the night is over.
+ * Entries that wait for a place of a full night, in the order of `number`. An entry gets at
+ * most one offer: `offered` while its reservation is pending, then `taken` or `passed`
+ * (declined, or no answer). `left`: the guest left. `over`: the night is over.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',

@@ -11,7 +11,9 @@ export async function insertEnrolment(
     select ${staffId}::uuid, ${by}::uuid, ${kind}, ${now} where ${by}::uuid is distinct from ${staffId}::uuid`
 }
 
-/** True if the sign-in of an account was ever reset. Then its owner has joined before, even if the state is `invited`. */
+/**
+ * True if the sign-in of an account was ever reset. Then its owner has joined before, even if the state is `invited`.
+ */
 export async function wasReset(sql: Db, staffId: string): Promise<boolean> {
   return (await sql`select 1 from staff_enrolments where staff_id = ${staffId} and kind = 'reset' limit 1`).length > 0
 }
@@ -54,8 +56,8 @@ export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
 export type JoinAttempt = { codeAppVersion: number; codeAppSerial: number }
 
 /**
- * Assigns a browser a new secret, which replaces the browser's previous secret. Returns the serial of the secret, which is never
- * reused, and the number of other browsers that opened the invite.
+ * Assigns a browser a new secret, which replaces the browser's previous secret. Returns the serial of the secret, which
+ * is never reused, and the number of other browsers that opened the invite.
  */
 export async function saveJoinAttempt(
   sql: Db,

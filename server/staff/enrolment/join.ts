@@ -1,4 +1,5 @@
-// Joining by the link of an invite. Each browser that opens the link gets its own secret, which is valid only in that browser.
+// Joining by the link of an invite. Each browser that opens the link
+// gets its own secret, which is valid only in that browser.
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { codeAppSetup, stepOfCode } from '#server/staff/code-app.ts'

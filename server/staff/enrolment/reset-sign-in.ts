@@ -1,4 +1,5 @@
-// Resets of a lost sign-in. An owner resets it at once. A manager requests a reset, and a second manager or an owner decides.
+// Resets of a lost sign-in. An owner resets it at once. A manager
+// requests a reset, and a second manager or an owner decides.
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { insertEnrolment, wasReset } from '#server/staff/enrolment/enrolment-repository.ts'
@@ -61,7 +62,10 @@ export function decideSignInReset(
   })
 }
 
-/** Ends all sign-in methods and mails the account's owner a link to join again. `requesters`: other people who took part. */
+/**
+ * Ends all sign-in methods and mails the account's owner a link to
+ * join again. `requesters`: other people who took part.
+ */
 export async function reset(work: Work, staff: StaffRow, requesters: readonly string[]): Promise<string> {
   const now = work.now()
   await endWaysIn(work.sql, staff.id, now)

@@ -1,4 +1,5 @@
-// A second person must be independent. Two accounts are tied if one of them enrolled the other, and then neither approves for the other.
+// A second person must be independent. Two accounts are tied if one of
+// them enrolled the other, and then neither approves for the other.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'

@@ -7,12 +7,18 @@ import type { App } from '#server/app.ts'
 
 const HOUR = 3600
 const GUESSES = { most: 10, withinSeconds: HOUR } as const satisfies Limit
-/** Many wrong codes from one address raise an alert. The address is never blocked, because all staff of a venue share one. */
+/**
+ * Many wrong codes from one address raise an alert. The address is
+ * never blocked, because all staff of a venue share one.
+ */
 const SPRAYED = { most: 60, withinSeconds: HOUR, isTripwire: true } as const satisfies Limit
 
 export type Guesser = { address: string; browser: KnownBrowser | null }
 
-/** `staffId` null: no account has this mail address. It is counted too, so that the answer does not reveal which accounts exist. */
+/**
+ * `staffId` null: no account has this mail address. It is counted
+ * too, so that the answer does not reveal which accounts exist.
+ */
 export function signInAttempt(
   { browser }: Guesser,
   { email, staffId }: { email: string; staffId: string | null },
@@ -29,8 +35,8 @@ export const sessionAttempt = (sessionId: string): Attempt => ({
 })
 
 /**
- * Runs a guess at a code. The guess is counted first, so that concurrent guesses cannot exceed the limit. A right code is then
- * removed from the count.
+ * Runs a guess at a code. The guess is counted first, so that concurrent guesses cannot exceed the limit. A right code
+ * is then removed from the count.
  * @throws Refused too_much_attempts, and what `guess` throws
  */
 export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
-// The webhook of a gateway. It is accepted only if the provider verifies its proof, and answered 2xx only after it is stored.
+// The webhook of a gateway. It is accepted only if the provider
+// verifies its proof, and answered 2xx only after it is stored.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import type { GatewayNews } from '#server/payments/providers/payment-provider.ts'

@@ -44,7 +44,8 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  // A missing field counts as accepted: the payload of the specification has no such field, and its client shows the terms itself.
+  // A missing field counts as accepted: the payload of the specification has
+  // no such field, and its client shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })

@@ -1,4 +1,5 @@
-// The bill of a party: the amount that staff collect matches the books, after refunds too, and a bill below the minimum needs a decision.
+// The bill of a party: the amount that staff collect matches the books,
+// after refunds too, and a bill below the minimum needs a decision.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
@@ -64,7 +65,7 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   return { ...booking, night, refund, arrive, terms, partyRow, stored }
 }
 
-test('D0a a booking fee gives no credit, neither in the dialog nor in the books', async () => {
+test('D0a a booking fee is a price without credit, in the dialog and in the books', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, partyRow, stored, party } = await aSeatedParty(app, feeTable)
   const by = await arrive()

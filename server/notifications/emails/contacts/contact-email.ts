@@ -9,8 +9,8 @@ import { nightHead } from '#server/notifications/emails/night-head.ts'
 const messages = { id, en }
 
 /**
- * Neither mail names the guest or contains a key, because both may reach a stranger: the claim code goes to an address that may be
- * mistyped, and the notice goes to the previous address.
+ * Neither mail names the guest or contains a key, because both may reach a stranger: the claim code goes to an address
+ * that may be mistyped, and the notice goes to the previous address.
  */
 export function composeContactEmail(
   kind: 'claim_code' | 'contact_changed',

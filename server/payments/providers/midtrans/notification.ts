@@ -15,8 +15,9 @@ const signed = z.object({
 })
 
 /**
- * Reads a notification of Midtrans. Returns null if its signature does not match order, code and amount. The state is not signed,
- * so the gateway is asked before anything changes. A signed notification that cannot be read is accepted and ignored.
+ * Reads a notification of Midtrans. Returns null if its signature does not match order,
+ * code and amount. The state is not signed, so the gateway is asked before anything
+ * changes. A signed notification that cannot be read is accepted and ignored.
  */
 export function readMidtransNotification(body: string, serverKey: string): GatewayNews | null {
   const json = parseJson(body)

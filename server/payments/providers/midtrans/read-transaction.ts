@@ -66,7 +66,9 @@ export function jakartaInstant(text: string | null | undefined): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The fee that the dashboard charges guests on top (`customer_imposed_payment_fee`). The signature does not cover it. */
+/**
+ * The fee that the dashboard charges guests on top (`customer_imposed_payment_fee`). The signature does not cover it.
+ */
 function surchargeOf(of: Transaction, gross: number): number {
   for (const info of [of.extra_info, recordOf(of.metadata)['extra_info']]) {
     const original = wholeOf(recordOf(recordOf(info)['gross_amount_info'])['original_amount'])

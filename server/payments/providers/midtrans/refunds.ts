@@ -42,8 +42,9 @@ async function voidWhole(core: Call, { transaction_id }: Transaction): Promise<R
 }
 
 /**
- * Translates a refusal. 202: the bank denied the refund. 412: the method has no refunds. 414 means a too large amount in the
- * documentation of refunds, and an empty balance in the list of codes. Null for other codes, such as 413, a malformed request.
+ * Translates a refusal. 202: the bank denied the refund. 412: the method has no refunds.
+ * 414 means a too large amount in the documentation of refunds, and an empty balance in the
+ * list of codes. Null for other codes, such as 413, a malformed request.
  */
 function refusedAs(code: string, message: string, isLeft: boolean): RefundOutcome | null {
   if (code === '202' || code === '412') return 'unsupported'

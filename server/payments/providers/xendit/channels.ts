@@ -14,8 +14,8 @@ const virtualAccount = (bank: string, most: number): Channel => ({
 })
 
 /**
- * The API cannot refund a one-off OVO payment, and refunds LinkAja only as a whole. A QRIS refund depends on the payer's app. If the
- * gateway refuses it, the guest is asked for a bank account.
+ * The API cannot refund a one-off OVO payment, and refunds LinkAja only as a whole. A QRIS refund depends on the
+ * payer's app. If the gateway refuses it, the guest is asked for a bank account.
  */
 export const XENDIT_CHANNELS: readonly Channel[] = [
   { code: 'QRIS', method: 'qris', least: 1, most: 10_000_000, terms: { covers: 'any', days: 7 } },
@@ -45,8 +45,8 @@ const KIND_OF: Record<string, string> = { EWALLET: 'e_wallet', RETAIL_OUTLET: 'r
 const isKnown = (code: string) => XENDIT_CHANNELS.some((channel) => channel.code === code)
 
 /**
- * Finds the method of a channel code. A payment has the full code. The transaction list shortens it (`BNI`) or prefixes the
- * country (`ID_SHOPEEPAY`), and adds the category.
+ * Finds the method of a channel code. A payment has the full code. The transaction list shortens it (`BNI`) or prefixes
+ * the country (`ID_SHOPEEPAY`), and adds the category.
  */
 export function xenditMethod(code: string | null | undefined, category?: string | null): string | null {
   if (!code) return null

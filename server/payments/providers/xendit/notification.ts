@@ -12,7 +12,9 @@ const SESSION_KINDS: Record<string, NotificationKind> = {
   'payment_session.completed': 'paid',
   'payment_session.expired': 'expire',
 }
-/** Event names of the documentation and of live webhooks. After a failed payment the session stays open for another try. */
+/**
+ * Event names of the documentation and of live webhooks. After a failed payment the session stays open for another try.
+ */
 const PAYMENT_KINDS: Record<string, NotificationKind> = {
   'payment.capture': 'paid',
   'payment.succeeded': 'paid',

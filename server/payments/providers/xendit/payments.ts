@@ -25,7 +25,9 @@ export async function methodOfPayment(call: Call, id: string | null): Promise<st
   }
 }
 
-/** The sum of the captures, or the requested amount if there is no capture. Null if an amount is not in whole rupiah. */
+/**
+ * The sum of the captures, or the requested amount if there is no capture. Null if an amount is not in whole rupiah.
+ */
 export function capturedAmount({
   captures,
   request_amount,

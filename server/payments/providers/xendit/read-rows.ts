@@ -84,7 +84,10 @@ function readRow(row: Record<string, unknown>): Row | AsideLine | null {
 
 const feeFields = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'] as const
 
-/** Xendit's amounts have no sign. For outgoing money, `net_amount` includes the fee. Returns null for a row without a time. */
+/**
+ * Xendit's amounts have no sign. For outgoing money, `net_amount`
+ * includes the fee. Returns null for a row without a time.
+ */
 export function lineOf(row: Row): StatementLine | null {
   const { kind, vat, at } = row
   if (!at) return null

@@ -41,8 +41,8 @@ const captureOf = (row: Row): ListedCapture => ({
 })
 
 /**
- * Lists all payments of a reference, because a guest can pay twice in one session. The search may match parts of a reference, so
- * rows of other references are removed.
+ * Lists all payments of a reference, because a guest can pay twice in one session. The search may match parts of a
+ * reference, so rows of other references are removed.
  */
 export async function capturesOfReference(
   call: Call,
