@@ -68,7 +68,7 @@ export const closedBills = pgTable(
      */
     minimum: bigint('minimum', { mode: 'number' }),
     spent: bigint('spent', { mode: 'number' }),
-    /** Null: the total is at least the minimum. */
+    /** The waiver of a total below the minimum. Null: the total is at least the minimum. */
     waiverId: uuid('waiver_id')
       .unique()
       .references(() => minimumWaivers.id),

@@ -42,7 +42,7 @@ export function resetSignIn(app: App, manager: Resetting, staffId: string): Prom
   })
 }
 
-/** @throws Refused not_found, forbidden (one's own request or account), too_close */
+/** @throws Refused not_found, forbidden (one's own request or account), wrong_state if no request is open, too_close */
 export function decideSignInReset(
   app: App,
   manager: Manager,
