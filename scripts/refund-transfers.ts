@@ -1,6 +1,7 @@
-// npm run ops -- refund-transfers [--take]: refunds that a person has to transfer, of every outlet; the office has them as well.
-// Accounts are shown in clear only once they are claimed: then their guest can change them no more. Each one shown is in the audit.
-// An account that was changed in the last day is not claimed here: the office shows who was handed a pay link of it.
+// npm run ops -- refund-transfers [--take]: lists refunds of all outlets that a person has to transfer. The office
+// lists them too. `--take` claims them. Only claimed accounts are printed in full, because the guest cannot change them
+// any more; the audit records it. Accounts that were changed in the last day are not claimed here: the office shows who
+// received a pay link of the reservation.
 import { parseArgs } from 'node:util'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'

@@ -95,7 +95,7 @@ export async function openApp(
     group,
     plans: openPlanCache(settings.planKeptMs),
     payments: openRegistry(
-      // Where guests are real, the sandbox's gateway is nobody: no notification of it is taken.
+      // Only a sandbox registers the sandbox gateway: in production anyone could forge its notifications.
       [...(settings.isSandbox ? [() => sandbox] : []), ...real].map((make: ProviderMaker) =>
         withinBudget((pace) => meteredProvider(make(pace), metrics), { sql: database.sql, now }),
       ),

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Whether a host name or an address names this machine, in any spelling that a URL or a socket gives it. */
+/** True if a host name or an address means this machine, in any spelling that a URL or a socket uses. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

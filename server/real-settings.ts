@@ -1,20 +1,21 @@
-// What a start with real guests asks of the settings as a whole, by rules that hold for every setting there is and will be.
+// Rules for all settings in production. They select settings by name
+// or value, so that a new setting is covered automatically.
 import { isLoopback } from '#server/loopback.ts'
 import { SANDBOX_GATEWAY, type Variables } from '#server/settings-schema.ts'
 
 type Value = { name: string; value: string }
 
-/** Settings whose value is a secret, by how they are named. */
+/** Names of settings with a secret value. */
 const SECRET = /(?:SECRET|TOKEN|KEY|PASSWORD)$|^KEYS_/
-/** Lists of keys are compared with each other by `keyFaults`. */
+/** Key lists, which `keyFaults` compares with each other. */
 const OWN_KEY = /^(?:APP_SECRET|KEYS_.*)$/
 const TEST_KEY = /^xnd_(?:public_)?development_|^SB-Mid-/
 const TEST_HOST = /(?:^|[.-])sandbox\./
 
-/** Hosts in an address of a database; the driver takes a socket's folder as well. */
+/** True if the host of a database address is this machine. The host can also be the folder of a socket. */
 const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host)
 
-/** Names the settings that only a site for real guests has; a sandbox next to one of them has to be asked for by name. */
+/** Names the production settings that are present. With one of them, only SENJA_SANDBOX=1 starts a sandbox. */
 export function realParts(v: Variables): string[] {
   const parts = secretsOf(v).map(({ name }) => name)
   if (v.PUBLIC_URL && !isLoopback(new URL(v.PUBLIC_URL).hostname)) parts.push('PUBLIC_URL')
@@ -26,7 +27,10 @@ export function realParts(v: Variables): string[] {
   return [...new Set(parts)]
 }
 
-/** What is sent to others leaves this machine encrypted, and goes to nobody's test mode. PUBLIC_URL has a rule of its own. */
+/**
+ * Outgoing addresses must be https, except on this machine, and
+ * must not be a test mode. PUBLIC_URL has a separate rule.
+ */
 export function outgoingFaults(v: Variables): string[] {
   return textsOf(v).flatMap(({ name, value }) => {
     if (name === 'PUBLIC_URL' || !/^https?:/i.test(value) || !URL.canParse(value)) return []
@@ -36,7 +40,7 @@ export function outgoingFaults(v: Variables): string[] {
   })
 }
 
-/** Keys of test modes, and one secret under two names: whoever is handed one of them would hold the other. */
+/** Reports keys of test modes, and a secret under two names: a service that gets one of them could use the other. */
 export function secretFaults(v: Variables): string[] {
   const secrets = [...secretsOf(v), ...passwordsOf(v)]
   const tests = secrets.filter(({ value }) => TEST_KEY.test(value))
@@ -60,15 +64,15 @@ function secretsOf(v: Variables): Value[] {
   return [...textsOf(v).filter(({ name }) => SECRET.test(name)), ...lists]
 }
 
-/** Passwords inside addresses. Two addresses of one role have one password. */
+/** Passwords inside addresses. Two addresses with the same user and password count once. */
 function passwordsOf(v: Variables): Value[] {
-  const seen = new Set<string>()
+  const logins = new Set<string>()
   return textsOf(v).flatMap(({ name, value }) => {
     if (!URL.canParse(value)) return []
     const { username, password } = new URL(value)
-    const known = `${username}:${password}`
-    if (password === '' || seen.has(known)) return []
-    seen.add(known)
+    const login = `${username}:${password}`
+    if (password === '' || logins.has(login)) return []
+    logins.add(login)
     return [{ name, value: decodeURIComponent(password) }]
   })
 }

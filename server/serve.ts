@@ -17,7 +17,10 @@ import { version } from '../package.json'
 /** Connections that may wait to be accepted: a rush comes at once, and whoever finds no room is let in a second later. */
 const LISTEN_BACKLOG = 4096
 
-/** Starts Senja with the settings of `environment` and resolves once it listens. A fault of the settings ends the process with its lines. */
+/**
+ * Starts Senja with the settings of `environment` and resolves when it
+ * listens. Faulty settings are printed and end the process.
+ */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = settingsOrExit(environment)
   const listening = { port: settings.port }

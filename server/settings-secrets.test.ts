@@ -144,7 +144,7 @@ test('a key of a test mode is asked at the test mode’s own address', () => {
 
 const REAL_GATEWAY = { XENDIT_SECRET_KEY: 'xnd_production_abc', XENDIT_WEBHOOK_TOKEN: random() }
 
-test('S18 where guests are real, every address that is asked is https outside this machine', () => {
+test('S18 in production every outgoing address must be https, except on this machine', () => {
   const APP_SECRET = random()
   const ORIGINS = {
     XENDIT_ORIGIN: 'http://evil.test',
@@ -163,13 +163,13 @@ test('S18 where guests are real, every address that is asked is https outside th
     for (const fine of [value.replace('http:', 'https:'), value.replace('evil.test', '127.0.0.1:9010')])
       expect(faultsOf({ APP_SECRET, [name]: fine }), fine).toEqual([])
   }
-  // A setting that is added later meets the same rule: each one with an address in it is among those above.
+  // A new setting with an address must be added to ORIGINS, so that this test covers it.
   const isAddress = (name: string) =>
     /(?:ORIGIN|ENDPOINT|URL)$/.test(name) && !/^(?:PUBLIC|SMTP|.*DATABASE.*)_URL$/.test(name)
   expect(Object.keys(settingsSchema.shape).filter((name) => isAddress(name) && !(name in ORIGINS))).toEqual([])
 })
 
-test('S18 where guests are real, keys and addresses of a test mode are refused', () => {
+test('S18 in production keys and addresses of a test mode are refused', () => {
   const secret = { APP_SECRET: random() }
   expect(faultsOf({ ...secret, ...REAL_GATEWAY, XENDIT_SECRET_KEY: 'xnd_development_abc' })).toEqual([
     expect.stringMatching(/^XENDIT_SECRET_KEY: a key of a test mode/),
@@ -183,7 +183,7 @@ test('S18 where guests are real, keys and addresses of a test mode are refused',
   expect(faultsOf({ ...secret, ...REAL_GATEWAY })).toEqual([])
 })
 
-test('S18 where guests are real, no secret stands under two names', () => {
+test('S18 in production two settings with the same secret are refused', () => {
   const same = `xnd_production_${random()}`
   const secret = { APP_SECRET: random() }
   expect(faultsOf({ ...secret, XENDIT_SECRET_KEY: same, XENDIT_WEBHOOK_TOKEN: same })).toEqual([

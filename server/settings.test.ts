@@ -117,13 +117,13 @@ test('a real site that forgot NODE_ENV is no sandbox: it does not start', () => 
   expect(readSettings({ ...real, SENJA_SANDBOX: '1' }).isSandbox).toBe(true)
 })
 
-test('S5 a command of operators asks for no part of a real site, and is a sandbox only where nothing of one is set', () => {
+test('S5 an operator command needs no production settings, and is a sandbox only if none of them is set', () => {
   expect(readCommandSettings({}).isSandbox).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production' }).isSandbox).toBe(false)
   expect(readCommandSettings({ PUBLIC_URL: 'https://senja.example' }).isSandbox).toBe(false)
 })
 
-test('S5 every spelling of this machine is local, and no other address is', () => {
+test('S5 every spelling of this machine counts as local, and other addresses do not', () => {
   const isSandbox = (PUBLIC_URL: string) => faultsOf({ PUBLIC_URL }).length === 0
   for (const here of [
     'localhost',

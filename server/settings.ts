@@ -23,27 +23,30 @@ export type Settings = {
   env: string
   isProduction: boolean
   isSandbox: boolean
-  /** Everybody who reaches a sandbox reads its codes and mails and steps in as its staff; else only this machine does. */
+  /**
+   * Opens the sandbox tools (codes, mails, signing in as staff) to every
+   * visitor. Otherwise only callers on this machine may use them.
+   */
   isSandboxOpen: boolean
   port: number
-  /** Who reads /metrics says so; null: nobody may where guests are real, everybody in the sandbox. */
+  /** Token for reading /metrics. Null: closed in production, open in the sandbox. */
   metricsToken: string | null
   host: string
-  /** How long a process that was asked to end still answers, while /readyz says that it leaves. */
+  /** Time for which an ending process still answers, while /readyz reports that it leaves. */
   leaveSeconds: number
   dataDir: string
   databaseUrl: string | null
-  /** PostgreSQL itself, for LISTEN, where DATABASE_URL leads through a pooler. */
+  /** A direct connection to PostgreSQL for LISTEN, needed if DATABASE_URL leads to a pooler. */
   databaseDirectUrl: string | null
-  /** PostgreSQL itself by the role that owns the schema; null: migrations are another's, or DATABASE_URL's own. */
+  /** A direct connection as the owner of the schema. Null: DATABASE_URL migrates, or an operator has migrated. */
   migrationDatabaseUrl: string | null
-  /** False behind a pooler that knows nothing of prepared statements. */
+  /** False behind a pooler without support for prepared statements. */
   databasePrepares: boolean
   /** Connections of this process for statements, and as many again for transactions. */
   databasePool: number
-  /** What all processes together may open; null: what the server has, where no pooler stands before it. */
+  /** Limit of connections for all processes together. Null: the limit of the server, without a pooler. */
   databaseConnections: number | null
-  /** Where bytes of brought pictures lie; null: in the database. */
+  /** Storage of uploaded pictures. Null: the database. */
   files: FileSettings
   publicUrl: string | null
   keys: KeySettings
@@ -52,9 +55,9 @@ export type Settings = {
   /** Real gateways that have keys here; an outlet may name any of them. */
   providers: ProviderSettings
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
-  /** What guests who have not proven their phones may hold unpaid: shares of a night, and places of one block of addresses. */
+  /** Limits of unpaid holds with unproven phones: shares of a night, and places for one block of addresses. */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
-  /** How one-time codes reach phones; null: the sandbox's own phone. */
+  /** Channel of one-time codes to phones. Null: the phone of the sandbox. */
   codes: CodeSettings | null
   smtpUrl: string | null
   mailFrom: string
@@ -63,18 +66,18 @@ export type Settings = {
   services: OutsideServices
   /** Wallets that tickets can go into; null: no button is shown. */
   wallets: { apple: AppleKeys | null; google: GoogleKeys | null }
-  /** Where wallets are told of changes, if elsewhere than at Apple and Google; a sandbox tells them nowhere else. */
+  /** Addresses for wallet updates instead of those of Apple and Google. A sandbox sends updates only to these. */
   walletUrls: { apple: string | null; google: string | null }
-  /** What the mail server takes of all processes together; null: as many as there are. */
+  /** Limit of mails a minute for all processes together. Null: no limit. */
   mailsPerMinute: number | null
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
-  /** The home page's pictures are drawn before anybody asks: `npm start` does so. */
+  /** Draws the pictures of the home page before the first request, as `npm start` does. */
   drawsAhead: boolean
   /** Room for shrunk pictures on disk. */
   pictureCacheBytes: number
-  /** How long a process remembers a night's plan and who the group is; tests remember nothing. */
+  /** Time for which a process caches plans of nights and data of the group. Tests cache nothing. */
   planKeptMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -90,9 +93,9 @@ export class SettingsFault extends Error {
 }
 
 /**
- * Reads the settings from an environment. With SENJA_SANDBOX=1, or where nothing of a real site is set, Senja is a sandbox and needs
- * nothing. Any other start without its real parts throws SettingsFault with one line for each missing one.
- * `gateways` are the names of those that are built in.
+ * Reads the settings from an environment. Senja is a sandbox and needs no settings with SENJA_SANDBOX=1, or if no
+ * production setting is present. Otherwise a missing production setting throws SettingsFault, one line for each.
+ * `gateways`: names of the built-in gateways.
  */
 export function readSettings(
   env: Record<string, string | undefined>,
@@ -101,7 +104,7 @@ export function readSettings(
   return read(env, gateways, { serves: true })
 }
 
-/** The same for a command of operators: it serves nobody, so it asks for no part of a real site that it does not use. */
+/** Reads the settings for an operator command. It serves no guests, so missing production settings are no fault. */
 export const readCommandSettings = (env: Record<string, string | undefined>): Settings =>
   read(env, GATEWAYS, { serves: false })
 
@@ -133,7 +136,7 @@ function read(
   return { ...plainSettings(v, isSandbox), keys, codes, wallets, providers, files }
 }
 
-/** A real site whose NODE_ENV was forgotten. */
+/** Reports production settings without NODE_ENV=production. */
 const forgottenFaults = (v: Variables, real: readonly string[]): string[] =>
   v.NODE_ENV === 'production' || v.SENJA_SANDBOX === false
     ? []
@@ -146,7 +149,7 @@ function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
   return faults
 }
 
-/** What a site for real guests is missing. */
+/** Reports missing and wrong settings of a production site. */
 function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]): string[] {
   const faults: string[] = []
   if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')

@@ -1,4 +1,4 @@
-// What has to be right before guests are let in: each check says nothing, or what is wrong in one line.
+// Checks before a site opens to guests. Each check returns null or one line about the problem.
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { runtimeRoleProblem } from '#server/db/runtime-role.ts'
 import { refusedChannels } from '#server/payments/gateways/channel-repository.ts'
@@ -32,13 +32,13 @@ const checksOf = (app: App): Check[] => [
   { name: 'mail', run: () => checkMail(app) },
   { name: 'disk', run: () => checkDisk(app) },
   { name: 'outlets', run: () => checkOutlets(app) },
-  // A proxy passes neither /readyz nor /healthz; what every visitor asks for says whether it leads here.
+  // The proxy may block /readyz and /healthz. A public path shows whether the address leads to this server.
   { name: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
   { name: 'channels', run: () => checkChannels(app) },
   ...(app.settings.providers.xendit ? [{ name: 'xendit return address', run: () => checkReturn(app) }] : []),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { name: `${name} keys`, run: () => checkKeys(app, name) },
-    // Without its proof a webhook is refused: so an answer of 401 is the endpoint's own.
+    // A webhook without proof is refused, so a 401 shows that the address leads to the endpoint.
     { name: `${name} webhooks`, run: () => checkAddress(app, `/api/web/payments/${name}/notifications`, 401) },
   ]),
 ]
@@ -88,7 +88,7 @@ async function checkOutlets({ sql, payments }: App): Promise<string | null> {
     : `no keys for ${lost.map(({ slug, provider }) => `${provider} (${slug})`).join(', ')}`
 }
 
-/** A refused channel is not active in the gateway's account, so nobody is offered it. */
+/** A refused channel is not active in the gateway's account and is not offered to guests. */
 async function checkChannels({ sql }: App): Promise<string | null> {
   const refused = await refusedChannels(sql)
   return refused.length === 0
@@ -106,7 +106,7 @@ async function checkKeys({ payments }: App, name: string): Promise<string | null
   }
 }
 
-/** Xendit takes return addresses of https alone. */
+/** Xendit accepts only https as return address. */
 const checkReturn = (app: App): Promise<string | null> =>
   Promise.resolve(
     app.publicUrl().startsWith('https:')

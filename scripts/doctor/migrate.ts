@@ -1,4 +1,5 @@
-// npm run ops -- migrate: brings the database to this release, as the role of MIGRATION_DATABASE_URL, and lets the server's role in.
+// npm run ops -- migrate: migrates the database as the role of
+// MIGRATION_DATABASE_URL and grants access to the server's role.
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readCommandSettings, SettingsFault } from '#server/settings.ts'
 

@@ -117,9 +117,9 @@ export const outlets = pgTable(
     type: text('type').notNull(),
     contact: text('contact').notNull(),
     whatsapp: text('whatsapp').notNull(),
-    /** Where requests of guests are sent; null: to the group. */
+    /** Mail address for requests of guests. Null: the address of the group. */
     email: text('email'),
-    /** Where its new payments are opened; null: where the settings say. */
+    /** Gateway of new payments. Null: the gateway of the settings. */
     paymentProvider: text('payment_provider'),
     timezone: text('timezone').notNull(),
     openHour: clock('open_hour').notNull(),
@@ -148,19 +148,19 @@ export const outlets = pgTable(
     houseRules: jsonb('house_rules').$type<LocalizedText>().notNull(),
     terms: jsonb('terms').$type<LocalizedText>().notNull(),
     additionalTerms: jsonb('additional_terms').$type<LocalizedText>().notNull(),
-    /** Terms of nights that sell tickets; null: the usual ones. */
+    /** Terms of nights that sell tickets. Null: the default terms of the release. */
     ticketTerms: jsonb('ticket_terms').$type<LocalizedText>(),
     extraInformation: jsonb('extra_information').$type<LocalizedText>().notNull(),
     day: jsonb('day').$type<{ time: string; title: LocalizedText; text: LocalizedText }[]>().notNull(),
-    /** What to bring, a line each. */
+    /** Things that guests should bring, one line each. */
     bring: jsonb('bring').$type<LocalizedText[]>().notNull().default([]),
     rules: jsonb('rules').$type<{ title: LocalizedText; text: LocalizedText }[]>().notNull(),
     floor: jsonb('floor').$type<unknown>().notNull(),
     image: text('image').notNull(),
     images: jsonb('images').$type<string[]>().notNull().default([]),
-    /** A picture of where ticket holders stand and sit. */
+    /** Map of the areas for ticket holders. */
     ticketTableMapImage: text('ticket_table_map_image'),
-    /** Where general admission is sold, if not here. */
+    /** External page that sells general admission, if there is such a page. */
     generalAdmissionUrl: text('general_admission_url'),
     ...publishing,
     updatedAt,
@@ -204,7 +204,7 @@ export const events = pgTable(
     whatsappOnly: boolean('whatsapp_only').notNull().default(false),
     /** Announced, and then called off: its page stays and says so. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** Where general admission to this event is sold; null: where the outlet says. */
+    /** External page that sells general admission to this event. Null: the page of the outlet. */
     generalAdmissionUrl: text('general_admission_url'),
     ...publishing,
     updatedAt,

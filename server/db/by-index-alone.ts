@@ -1,8 +1,8 @@
 import type { Db, Sql } from '#server/db/open.ts'
 
 /**
- * Asks with sequential scans ruled out. A question of hundreds of alternatives takes an index a few ms, but 50 µs for each row that is
- * compared with it, which the planner does not know.
+ * Runs queries with sequential scans switched off. A search for hundreds of alternatives takes an index a few ms. A
+ * sequential scan takes 50 µs for each row, and the planner does not know this cost.
  */
 export const byIndexAlone = async <T>(sql: Sql, ask: (tx: Db) => Promise<T>): Promise<T> =>
   (await sql.begin(async (tx) => {

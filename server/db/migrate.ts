@@ -1,4 +1,4 @@
-// Brings a database to this build's shape, as the role that owns it, and lets the server's role in.
+// Migrates the database as its owner and grants access to the server's role.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,23 +18,27 @@ function migrationsFolder(): string {
   return join(folder, 'server/db/migrations')
 }
 
-/** The server's role: one that somebody set up (null: the one that migrates), or the one that a database of our own is given. */
+/**
+ * The server's role: a role of the operator (null: the role that
+ * migrates), or the role that Senja creates in its embedded database.
+ */
 type Server = { role: string | null } | 'of our own'
 
 /**
- * Brings the database to this build's shape. An advisory lock lets any number of processes start at once. The role of `server` may
- * then read and write rows, and its sessions begin with what ours have set. A role that does not own the database only looks
- * whether somebody else has migrated it.
- * @throws SettingsFault where it has to be migrated first
+ * Migrates the database to the schema of this build. An advisory lock lets several processes start at the same time.
+ * Then grants the role of `server` access to rows and sets the defaults of its sessions.
+ * A role that does not own the database only checks that it is migrated.
+ * @throws SettingsFault if a role that does not own the database finds migrations missing
  */
 export async function migrateDatabase(address: DatabaseAddress, { server }: { server?: Server } = {}): Promise<void> {
-  // Whoever waits for a table behind a migration waits two seconds at most: it gives way, and tries again.
+  // A migration that waits for a lock blocks other queries. It gives up after two seconds and retries.
   const connection = { lock_timeout: 2000, statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const options = { max: 1, onnotice: () => undefined, types, connection }
   const client = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
   try {
-    const [found] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
-    if (!found || found.version < 150_000) throw new SettingsFault(['DATABASE_URL: PostgreSQL 15 or newer is needed'])
+    const [instance] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    if (!instance || instance.version < 150_000)
+      throw new SettingsFault(['DATABASE_URL: PostgreSQL 15 or newer is needed'])
     if (!(await ownsDatabase(client))) {
       await assertMigrated(client)
       if (server && server !== 'of our own') await setForRole(client, null)
@@ -62,7 +66,7 @@ async function letIn(client: Client, server: Server | undefined): Promise<void> 
   if (server !== 'of our own') await setForRole(client, role)
 }
 
-/** A server whose role may change no table starts on a database that has what this build needs, and on no other. */
+/** Checks the schema for a role that cannot migrate. @throws SettingsFault if a migration of this build is missing */
 async function assertMigrated(client: Client): Promise<void> {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((file) => file.folderMillis),
@@ -77,7 +81,7 @@ async function assertMigrated(client: Client): Promise<void> {
 }
 const MIGRATE_WITHIN_MS = 120_000
 
-/** Runs a migration again while it meets locks: other processes migrate, or a long question reads what is changed. */
+/** Retries a migration that times out on a lock of another migration or of a long query. */
 async function untilNothingIsLocked(run: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + MIGRATE_WITHIN_MS
   for (;;) {

@@ -103,7 +103,7 @@ async function openNamed(url: string, settings: DatabaseSettings, onWait?: (seco
   await inOneLine(migrator, () =>
     migrateDatabase(migrationDatabaseUrl ? { url: migrationDatabaseUrl } : direct, { server: { role } }),
   )
-  // A role may say what its own sessions begin with; the one that migrates may not say it for another.
+  // Only the role itself may set the defaults of its sessions; the migrating role has no permission for another role.
   if (migrationDatabaseUrl) await inOneLine('DATABASE_URL', () => setOwnSettings(direct))
   const own = { pool: databasePool, onWait, prepares: databasePrepares, setByRole: true }
   const sql = connect({ url }, { ...own, ...(databaseDirectUrl && { direct }) })
@@ -131,16 +131,16 @@ async function setOwnSettings(address: { url: string }): Promise<void> {
   }
 }
 
-/** What PostgreSQL says where nobody may come in, or there is no such database. */
+/** SQLSTATE codes of a refused login, a missing database and missing privileges. */
 const NO_ENTRY = new Set(['28P01', '28000', '3D000', '42501'])
 
-/** Runs a part of the start; a database that is not there or lets nobody in is a line of the settings, not a stack. */
+/** Runs a step of the start. Reports an unreachable database as a one-line SettingsFault instead of a stack trace. */
 async function inOneLine<T>(name: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (fault) {
     if (!(fault instanceof Error) || fault instanceof SettingsFault) throw fault
-    // What a pooler says to `lock_timeout`.
+    // A pooler answers `lock_timeout` with this message.
     if (fault.message.includes('startup parameter'))
       throw new SettingsFault([`${name}: leads to a pooler; DATABASE_DIRECT_URL has to lead to PostgreSQL itself`])
     const code = 'code' in fault ? String(fault.code) : ''

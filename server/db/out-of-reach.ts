@@ -1,4 +1,4 @@
-// What PostgreSQL, its driver or the network say when the database cannot be reached.
+// Error codes of PostgreSQL, its driver and the network when the database is unreachable.
 type Fault = { code?: string; message?: string }
 
 const faultOf = (error: unknown): Fault => (error instanceof Error ? error : {})
@@ -22,10 +22,10 @@ const OUT_OF_REACH = new Set([
   '57P02',
   '57P03',
 ])
-/** SQLSTATE class 08, connection exceptions: also how PgBouncer says that it has lost the server. */
+/** SQLSTATE class 08, connection exceptions. PgBouncer reports a lost server with this class too. */
 const CONNECTION_EXCEPTION = /^08[0-9A-Z]{3}$/
 
-/** Whether the database could not be spoken to: it is being restarted, and a moment later the same request may do. */
+/** True if the database is unreachable, for example during a restart. The request can be retried. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '' } = faultOf(error)
   if (OUT_OF_REACH.has(code) || CONNECTION_EXCEPTION.test(code)) return true

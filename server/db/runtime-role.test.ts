@@ -7,7 +7,7 @@ import { openLog } from '#server/log.ts'
 import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Tables whose rows stay as they were written, by what CONTRIBUTING promises; found in the catalog by their triggers. */
+/** Tables whose rows must never change. The test finds all such tables in the catalog by their triggers. */
 const KNOWN = [
   'audit_entries',
   'audit_days',
@@ -18,7 +18,7 @@ const KNOWN = [
   'service_acts',
 ]
 
-test('S6 the server’s role may add to the audit, the books and the histories, and change nothing of them', async () => {
+test('S6 the server’s role can add rows to the audit, the books and the histories, but cannot change them', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const tables = await app.sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid join pg_proc p on p.oid = t.tgfoid
@@ -46,7 +46,7 @@ test('S6 the server’s role may add to the audit, the books and the histories, 
   }
 })
 
-test('S6 the server’s role makes, changes and drops nothing of the schema, and takes no other role', async () => {
+test('S6 the server’s role cannot create, change or drop schema objects, nor switch to another role', async () => {
   await using app = await testApp({ checkAtEnd: false })
   for (const statement of [
     'create table forged (n int)',
@@ -68,12 +68,12 @@ test('S6 the server’s role makes, changes and drops nothing of the schema, and
     await expect(app.sql.unsafe(statement), statement).rejects.toMatchObject({
       code: '42501',
     })
-  // PostgreSQL only warns of a grant that the role may not make.
+  // PostgreSQL only warns about a grant without permission, so the statement itself succeeds.
   await app.sql`grant update, delete on audit_entries to senja_server`
   await expect(app.sql`delete from audit_entries`).rejects.toMatchObject({ code: '42501' })
 })
 
-test('S6 every trigger function runs as the owner, on our schema whatever the session looks at', async () => {
+test('S6 every trigger function runs as the owner and ignores the search path of the session', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const loose = await app.sql`
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -91,7 +91,7 @@ test('S6 every trigger function runs as the owner, on our schema whatever the se
   })
 })
 
-test('S6 a role that owns the schema is named; where guests are real the server does not start as it', async () => {
+test('S6 the check of the server’s role names a superuser and a role that can change sealed tables', async () => {
   await using app = await testApp({ checkAtEnd: false })
   expect(await runtimeRoleProblem(app.sql)).toBeNull()
   expect(await runtimeRoleProblem(app.owner)).toBe('senja is a superuser')
@@ -104,7 +104,7 @@ test('S6 a role that owns the schema is named; where guests are real the server 
   })
 })
 
-test('S6 a database of two roles is migrated by its owner, served by the other, and told in one line what is missing', async () => {
+test('S6 with two roles the owner migrates and the other serves; a wrong role is reported in one line', async () => {
   const server = inject('server')
   const admin = connect(server, { pool: 1 })
   const name = `roles_${randomUUID().slice(0, 8)}`
@@ -116,15 +116,15 @@ test('S6 a database of two roles is migrated by its owner, served by the other, 
   await admin.unsafe(`create database ${name} owner ${owner}`)
   const settings = { dataDir: '', databasePool: 1, isSandbox: false }
   try {
-    const open = (given: { databaseUrl: string; migrationDatabaseUrl?: string }) =>
-      openDatabase({ ...settings, ...given }, openLog('silent'))
+    const open = (urls: { databaseUrl: string; migrationDatabaseUrl?: string }) =>
+      openDatabase({ ...settings, ...urls }, openLog('silent'))
     const served = { databaseUrl: urlOf(runtime) }
     await expect(open(served)).rejects.toThrow('MIGRATION_DATABASE_URL: missing')
     await expect(open({ databaseUrl: urlOf(owner) })).rejects.toThrow(`DATABASE_URL: ${owner} owns the schema`)
     const first = await open({ ...served, migrationDatabaseUrl: urlOf(owner) })
     expect(await runtimeRoleProblem(first.sql)).toBeNull()
     await first.close()
-    // Whoever deploys may migrate by hand, and hand the server nothing but its own role.
+    // An operator can migrate by hand and give the server only its own role.
     await migrateDatabase({ ...server, user: owner, database: name }, { server: { role: runtime } })
     await (await open(served)).close()
     await expect(open({ databaseUrl: urlOf(runtime, 1) })).rejects.toThrow(

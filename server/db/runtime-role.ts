@@ -1,20 +1,20 @@
-// What the running server may do in its database: read and write rows. The schema, and what was written down for good, belong to the
-// role that migrates.
+// Permissions of the running server in its database: it reads and writes rows. The role that migrates owns the schema
+// and the tables whose rows must never change.
 import type { Db } from '#server/db/sql.ts'
 
-/** The server's role in a database of our own. */
+/** The server's role in the embedded database. */
 export const RUNTIME_ROLE = 'senja_server'
 
 const SCHEMAS = ['public', 'sandbox']
 
-/** Makes the server's role, which has no password: a database of our own trusts whoever reaches its socket. */
+/** Creates the server's role. It has no password, because the embedded database trusts every user of its socket. */
 export async function makeRuntimeRole(owner: Db): Promise<void> {
   await owner.unsafe(`do $$ begin
     if not exists (select 1 from pg_roles where rolname = '${RUNTIME_ROLE}') then create role ${RUNTIME_ROLE} login; end if;
   exception when duplicate_object or unique_violation then null; end $$`)
 }
 
-/** Whether the role that asks owns the database, so that it may migrate it. */
+/** True if the current role owns the database, so that it may migrate it. */
 export async function ownsDatabase(sql: Db): Promise<boolean> {
   const [row] = await sql<{ isOwner: boolean }[]>`
     select pg_has_role(datdba, 'member') as "isOwner" from pg_database where datname = current_database()`
@@ -24,15 +24,15 @@ export async function ownsDatabase(sql: Db): Promise<boolean> {
 type Grant = { statement: string }
 
 /**
- * Lets `role` read and write rows and nothing else. A table whose trigger refuses every update or delete (`refuse_change`) is not
- * even opened for it. Trigger functions run as the owner, on our schema whatever the session's search path is.
- * Runs after each migration; only what differs is changed.
+ * Grants `role` the right to read and write rows, and nothing else. A table whose trigger refuses updates or deletes
+ * (`refuse_change`) gets no such grant. Trigger functions run as the owner with a fixed search path.
+ * Runs after each migration and changes only the grants that differ.
  */
 export async function grantToRuntime(owner: Db, role: string): Promise<void> {
   const [known] = await owner<{ isOwner: boolean }[]>`
     select r.rolsuper or pg_has_role(r.oid, d.datdba, 'member') as "isOwner" from pg_roles r, pg_database d
     where r.rolname = ${role} and d.datname = current_database()`
-  // What an owner may do is not taken from it; a server that runs as one is refused where guests are real.
+  // An owner keeps its rights. In production the server refuses to start as an owner (`runtimeRoleProblem`).
   if (!known || known.isOwner) return
   const statements = await owner<Grant[]>`
     with tables as (
@@ -70,7 +70,10 @@ export async function grantToRuntime(owner: Db, role: string): Promise<void> {
   for (const { statement } of statements) await owner.unsafe(statement)
 }
 
-/** Why the role of these sessions is no role for a running server, in one line; null where it may only read and write rows. */
+/**
+ * Returns in one line why the current role has too many rights for a
+ * running server, or null if it can only read and write rows.
+ */
 export async function runtimeRoleProblem(sql: Db): Promise<string | null> {
   const [row] = await sql<{ role: string; isSuperuser: boolean; isOwner: boolean; mayChange: string[] }[]>`
     select current_user as role, r.rolsuper as "isSuperuser",

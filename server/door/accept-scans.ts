@@ -1,4 +1,4 @@
-// What a phone says is believed as far as it may be: the one place that compares a scan with its device, its party and who was on.
+// Checks scans that a phone sent against its device, the party and the shifts. No other place does this.
 import { addNights, closesAt, type Night, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { mayAtDoor } from '#domain/door/device-profiles.ts'
 import { scanTime } from '#domain/door/scan-time.ts'
@@ -11,15 +11,16 @@ import type { Work } from '#server/work.ts'
 
 type Window = { from: number; until: number }
 
-/** From when on something is of a night at an outlet, and until when. */
+/** The time span whose scans belong to a night. */
 const windowOf = (door: DoorDevice, night: Night): Window => ({
   from: opensAt(night, door).getTime() - BEFORE_OPENING_MS,
   until: closesAt(night, door).getTime() + LIST_ENDS_AFTER_MS,
 })
 
 /**
- * The scans that are kept, each as it counts. Left out is what the device may not do, a night that it cannot have worked, and a party of
- * another outlet. Of a person who was not on shift there and then a scan has no name.
+ * Returns the scans to store, corrected. Drops scans that the profile of the device does not
+ * allow, scans of a night that the device cannot have worked, and parties of another outlet.
+ * A scan loses its staff member if that person was not on shift at the device.
  */
 export async function acceptScans(
   work: Work,
@@ -48,10 +49,13 @@ export async function acceptScans(
 const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
   shifts.filter(({ at }) => at >= from && at <= until)
 
-/** What it says of nobody: people went in or out, or were refused, and no party of this night is meant. */
+/** Detaches a scan from its party: it still counts heads or a refusal, but for no party of this night. */
 const ofNobody = (scan: NewScan): NewScan => ({ ...scan, subject: 'unknown', subjectId: null })
 
-/** A scan with the party it names, where that is of this outlet and night; a name may have been taken off its list since. */
+/**
+ * Checks the party of a scan against outlet and night. A missing
+ * guest-list name is accepted: staff may have removed it since.
+ */
 function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): NewScan | null {
   if (scan.subjectId === null) return scan
   const place = places.get(scan.subjectId)

@@ -33,17 +33,17 @@ export const doorScans = pgTable(
     night: night('night').notNull(),
     kind: text('kind').$type<ScanKind>().notNull(),
     subject: text('subject').$type<ScanSubject>().notNull(),
-    /** Of a reservation or of a name, which may be gone by now. */
+    /** Id of a reservation or of a guest-list name, which may be deleted by now. */
     subjectId: uuid('subject_id'),
     heads: integer('heads').notNull(),
     verdict: text('verdict').$type<VerdictKind>(),
-    /** By our clock, as the device knew it. */
+    /** Time of the server's clock, as the device computed it. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
     boot: uuid('boot').notNull(),
     undoes: integer('undoes'),
     override: text('override'),
-    /** Who was on shift at the device then; null: nobody was, or somebody else than it said. */
+    /** The staff member on shift at the device. Null: nobody was on shift, or the device named another person. */
     byStaff: uuid('by_staff').references(() => staff.id),
   },
   (t) => [

@@ -80,7 +80,7 @@ async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string
   return kept
 }
 
-/** Whoever lets guests in past what the door said is in the audit: by name, or as the phone where nobody was on shift. */
+/** Writes overrides to the audit under the staff member, or under the device if nobody was on shift. */
 async function auditOverrides({ sql, now }: Work, door: DoorDevice, scans: readonly NewScan[]): Promise<void> {
   for (const { by, subject, subjectId, heads, number } of scans)
     await noteAudit(sql, {

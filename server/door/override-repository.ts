@@ -1,4 +1,4 @@
-// All SQL of guests whom somebody let in past what the door said.
+// All SQL of overrides: guests whom staff let in against the verdict of the door.
 import type { Night } from '#domain/calendar/night.ts'
 import { stands } from '#server/door/scan-repository.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,15 +10,15 @@ export type OverrideRow = {
   at: Date
   heads: number
   reason: string
-  /** Who was on shift there; null: nobody was, or not who the phone said. */
+  /** Name of the staff member on shift. Null: nobody was on shift, or the phone named another person. */
   by: string | null
   verdict: string | null
-  /** Of a reservation; empty for a name on a list and for a ticket that names nobody of this night. */
+  /** Booking code. Empty for a guest-list name and for a ticket that belongs to no party of this night. */
   code: string
   name: string
 }
 
-/** The overrides of a night that stand, the latest first. */
+/** Lists the overrides of a night that were not undone, latest first. */
 export async function overridesOfNight(sql: Db, outletId: number, night: Night): Promise<OverrideRow[]> {
   return sql<OverrideRow[]>`
     select s.device_id as device, s.number, d.name as door, s.at, s.heads, coalesce(s.override, '') as reason, f.name as by, s.verdict,

@@ -15,10 +15,10 @@ export async function knownNumbers(sql: Db, deviceId: string, numbers: readonly 
   return new Set(rows.map(({ number }) => number))
 }
 
-/** `nights`: the one it is of, and those that it was moved away from. */
+/** `nights`: the current night of the party and the nights that it was moved away from. */
 export type PartyPlace = { id: string; outletId: number; nights: Night[] }
 
-/** Where parties are from: reservations, and names of guest lists. One that is not there is of no outlet. */
+/** Finds outlet and nights of parties (reservations and guest-list names). Unknown ids are missing from the result. */
 export async function placesOfParties(sql: Db, ids: readonly string[]): Promise<Map<string, PartyPlace>> {
   const rows = await sql<PartyPlace[]>`
     select r.id, r.outlet_id, array(select to_char(r.night, 'YYYY-MM-DD') union
@@ -30,7 +30,7 @@ export async function placesOfParties(sql: Db, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who took a device over and when, in order; the last of them where there were very many. */
+/** Lists the shifts of a device, oldest first; at most the latest 500. */
 export async function shiftsOfDevice(sql: Db, deviceId: string): Promise<Shift[]> {
   const rows = await sql<{ staffId: string; at: Date }[]>`
     select staff_id, at from door_shifts where device_id = ${deviceId} order by at desc, id desc limit 500`

@@ -18,7 +18,7 @@ import { refusals as id } from '#messages/id/refusals.ts'
 
 const messages = { id, en }
 
-/** When to look again while the house is closed for maintenance. */
+/** Retry-After of a maintenance answer. */
 const MAINTENANCE_SECONDS = 120
 
 /** Carries the words of an outlet to a `date_unavailable`, which names it. */
@@ -95,20 +95,20 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
   return base
 }
 
-/** Whether a browser asks for a page to show, rather than a script or another program for an answer to read. */
+/** True if a browser navigates to a page, false for a call of a script or program. */
 export function isNavigation({ req }: Asking): boolean {
   return !/^\/api(?:\/|$)/.test(pathOf(req.url)) && (req.header('accept') ?? '').includes('text/html')
 }
 
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*$/, '')
 
-/** The language of a page that nobody renders: of its address, else of the visitor's choice. */
+/** The language of an error page: from its address, else from the visitor's cookie or headers. */
 function pageLanguage({ req }: Asking): Language {
   const prefix = /^\/(id|en)(?:[/.]|$)/.exec(pathOf(req.url))?.[1]
   return isLanguage(prefix) ? prefix : detectLanguage(req.header('cookie'), req.header('accept-language'))
 }
 
-/** The same refusal for somebody who looks at it: a page in their language, that needs no script. */
+/** The refusal as an HTML page in the visitor's language, which needs no script. */
 export function asPage(c: Asking, { status, headers }: FailureAnswer, messageIn: (language: Language) => string) {
   const language = pageLanguage(c)
   const path = c.req.url.replace(/^https?:\/\/[^/?#]*/, '')
@@ -171,10 +171,10 @@ function answer(c: Context, failure: FailureAnswer, messageIn: (language: Langua
   return jsonAnswer(c, failure.shown, failure.status)
 }
 
-/** Answers a refusal: JSON to a program, a page to a browser that would show it. */
+/** Answers a refusal: as a page to a navigating browser, as JSON to a program. */
 export const refuse = (c: Context, refused: AnyRefused, language: Language): Response =>
   answer(c, refusalAnswer(refused, language), (of) => failureOf(refused, of).message)
 
-/** Answers whatever was thrown. */
+/** Answers any error. */
 export const refuseAny = (c: Context, error: unknown, language: Language, log: (error: unknown) => void): Response =>
   answer(c, tellAny(error, language, log), (of) => tellAny(error, of, () => undefined).shown.message)

@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml' }
 
-test('N1 in maintenance a browser reads a page in its language with a way to try again, and a program reads JSON', async () => {
+test('N1 in maintenance a browser gets a page in its language with a retry button, and a program gets JSON', async () => {
   await using app = await testApp({ settings: { isInMaintenance: true } })
   const { url } = await app.open()
   for (const [path, headers, lang, title, button] of [
@@ -39,7 +39,7 @@ test('N1 in maintenance a browser reads a page in its language with a way to try
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('N1 every refusal in front of the pages is a page to a browser: too many, too large, not there, a fault of ours', async () => {
+test('N1 a browser gets a page and a program gets JSON for every error before the framework: 429, 413, 500 and 503', async () => {
   const hono = new Hono()
   for (const [path, error] of [
     ['/many', new Refused('too_much_attempts', { retryAfterSeconds: 7 })],
@@ -66,7 +66,7 @@ test('N1 every refusal in front of the pages is a page to a browser: too many, t
   }
 })
 
-test('N1 the way back of the page leads to no other host', async () => {
+test('N1 the button of the error page never leads to another host', async () => {
   await using app = await testApp({ settings: { isInMaintenance: true } })
   const { url } = await app.open()
   for (const path of ['/en/..//evil.example', '/.//evil.example', '/%22%3E%3Cscript%3E']) {
@@ -76,7 +76,7 @@ test('N1 the way back of the page leads to no other host', async () => {
   }
 })
 
-test('R15 every error of the connection, however it is wrapped, says that the database is away', () => {
+test('R15 every connection error, also a wrapped one, counts as an unreachable database', () => {
   for (const code of [
     'CONNECTION_CLOSED',
     'CONNECTION_ENDED',
@@ -93,7 +93,7 @@ test('R15 every error of the connection, however it is wrapped, says that the da
     expect(isDatabaseAway(Object.assign(new Error('y'), { code })), code).toBe(false)
 })
 
-test('S15 a Host that no address can be made of is refused before anything reads it, and leaves no stack in the log', async () => {
+test('S15 an invalid Host is refused before other handlers read it, and leaves no stack trace in the log', async () => {
   await using app = await testApp()
   const { url, web } = await app.open()
   const { createServer } = await import('node:http')
@@ -124,7 +124,7 @@ test('S15 a Host that no address can be made of is refused before anything reads
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('S21 where guests are real the sandbox’s gateway has no notifications: 404', async () => {
+test('S21 in production a notification of the sandbox gateway is answered with 404', async () => {
   await using app = await testApp({ settings: { isSandbox: false }, checkAtEnd: false })
   const { url } = await app.open()
   const answer = await fetch(`${url}/api/web/payments/sandbox/notifications`, { method: 'POST', body: '{}' })

@@ -53,14 +53,14 @@ export async function countAttempts(
   })
 }
 
-/** Takes one attempt back in each count: it was no failure. */
+/** Lowers each count by one, because the attempt did not fail. */
 export const takeBackAttempts = (app: Pick<App, 'keys'>, sql: Db, attempts: readonly Attempt[]): Promise<void> =>
   lowerCounts(
     sql,
     attempts.map((attempt) => keyOf(app, attempt)),
   )
 
-/** Counts something that may happen once within a time. Returns false if it happened before. */
+/** Records an event that may happen once within a time. Returns false if it has already happened. */
 export async function countOnce(
   app: Pick<App, 'now' | 'keys'>,
   sql: Db,
@@ -88,15 +88,15 @@ export async function spaceSends(app: Pick<App, 'now' | 'keys'>, sql: Db, phone:
   })
 }
 
-/** What a code is counted by beside its phone: where it is asked for, and all of them. */
+/** Counts of sent codes by address and in total. A third count, by phone, is `spaceSends`. */
 export const sendAttempts = (address: string) => ({
   address: { what: 'send address', subject: address, limit: SEND_LIMITS.address },
   everybody: { what: 'send everybody', subject: '', limit: SEND_LIMITS.everybody },
 })
 
 /**
- * A code of the phone was right: its owner wanted it, waits no longer than anybody for another, and used up nothing of what
- * their neighbours behind one address may ask for: neither codes, nor whether a phone is known.
+ * Undoes the counts of a code that its owner confirmed: the wait for the next code is short again, and the limits of
+ * the shared address on codes and account checks are not used up.
  */
 export async function forgiveSends(
   app: Pick<App, 'now' | 'keys'>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a browser's name: enough to know it again, useless to anyone who reads it. */
+/** The stored digest of a browser's name. It identifies the browser, but nobody can recover the name from it. */
 export const browserNameKey = (name: string): string => createHash('sha256').update(name).digest('base64url')
 
-/** The name that a client without a cookie is given, to send as `X-Phone-Proof`. */
+/** A new name for a client without a cookie, which sends it as `X-Phone-Proof`. */
 export const newBrowserName = (token: string) => ({ token, browserKey: browserNameKey(token) })

@@ -42,9 +42,10 @@ export const refuseCode = () =>
   new Refused('validation_failed', { errors: { confirmation_code: ['confirmation_code_wrong'] } })
 
 /**
- * Signs a phone in by its code, and registers it first if it is new. Bookings that are shown to be the member's join the account.
- * @throws Refused validation_failed (every faulty field, phone and code among them), user_not_found where the phone is new
- *   and nothing to register with was sent: the code stays good for it; too_much_attempts
+ * Signs a phone in by its code, and registers it first if it is new.
+ * Bookings that provably belong to the member join the account.
+ * @throws Refused validation_failed (every faulty field, phone and code among them), too_much_attempts, user_not_found
+ * if the phone is new and the request has no registration; the code stays valid then
  */
 export async function confirmCode(app: App, sent: Confirmation, asking: Asking): Promise<SignedIn> {
   const { language, browserKey } = asking

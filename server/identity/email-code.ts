@@ -1,4 +1,4 @@
-// A one-time code to an e-mail address, judged and limited like one to a phone: both are kept in `sign_in_codes`.
+// One-time codes to an e-mail address. They are stored in `sign_in_codes` and limited like codes to a phone.
 import { randomInt } from 'node:crypto'
 import { CODE_DIGITS, EMAIL_CODE_LIVES_SECONDS } from '#domain/identity/one-time-code.ts'
 import { countAttempts, sendAttempts, spaceSends } from '#server/identity/attempts.ts'
@@ -6,7 +6,10 @@ import { keepCode } from '#server/identity/repository.ts'
 import { codeHashOf } from '#server/identity/send-code.ts'
 import type { App } from '#server/app.ts'
 
-/** Takes a turn of sending an address a code. @throws Refused too_much_attempts with the seconds until the next one */
+/**
+ * Counts a code to an e-mail address before it is sent.
+ * @throws Refused too_much_attempts with the seconds until the next one
+ */
 export async function countEmailCode(
   app: Pick<App, 'now' | 'keys' | 'log' | 'settings' | 'sql'>,
   email: string,
@@ -19,7 +22,10 @@ export async function countEmailCode(
   if (areLimitsOn) await countAttempts(app, app.sql, [[everybody]])
 }
 
-/** A new code for an address, good in the browser that asked for it; the one before it is good no more. */
+/**
+ * Makes a code that is valid only in the browser `asker`. It
+ * replaces the browser's previous code for this e-mail address.
+ */
 export async function newEmailCode(
   app: Pick<App, 'now' | 'keys' | 'sql'>,
   { email, asker }: { email: string; asker: string },

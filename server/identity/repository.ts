@@ -69,14 +69,15 @@ export async function knownRegions(
   return { nationality: row?.nationality === true, province: row?.province === true, city: row?.city === true }
 }
 
-/** Numbers are reissued after some months: a proof joins an account only while it is younger. */
+/** Operators reassign numbers after some months, so an older proof does not join a booking to an account. */
 const PROOF_JOINS_DAYS = 90
 
 export type Account = Pick<MemberRow, 'id' | 'phone' | 'email'>
 
 /**
- * SQL: whether a row without an owner is the account's. Anybody can type a phone, so it is not enough that the phones are equal: it was
- * proven when the row was made, or since then in the browser that made it, or the account has the row's e-mail as well.
+ * SQL: true if a row without an owner belongs to the account. Equal phones are not enough,
+ * because anyone can type a phone. The phone must have been proven when the row was made or
+ * later in the row's browser, or the account must have the row's e-mail.
  */
 export const isOfAccount = (
   sql: Db,
@@ -86,7 +87,10 @@ export const isOfAccount = (
   (phone_proven and ${sql(madeAt)} > ${now}::timestamptz - make_interval(days => ${PROOF_JOINS_DAYS}))
   or browser_key = ${browserKey}::text or (email <> '' and lower(email) = lower(${email}))))`
 
-/** Gives the account what has no owner and is shown to be the account's. `browserKey`: where its phone has just been proven. */
+/**
+ * Adds reservations and waitlist entries that `isOfAccount` accepts to
+ * the account. `browserKey`: the browser that proved the phone.
+ */
 export async function adoptReservations(
   sql: Db,
   member: Account,

@@ -101,13 +101,13 @@ export const sessions = pgTable(
 )
 
 /**
- * The last code sent to a phone for one client; sending that client another takes its place. A code is good in the browser
- * that asked for it alone, so that nobody else can spend its guesses.
+ * The last code sent to a phone for one client. Another code for the client replaces it. A code is valid only in the
+ * browser that requested it, so that nobody else can use up its guesses.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
-    /** Where it was sent: a phone in E.164, or an e-mail address. */
+    /** Receiver of the code: a phone in E.164, or an e-mail address. */
     phone: text('phone').notNull(),
     /** Digest of the browser's cookie; empty for a client without one. */
     asker: text('asker').notNull().default(''),
@@ -162,15 +162,15 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_member').on(t.memberId), check('passkeys_counter', sql`${t.counter} >= 0`)],
 )
 
-/** What a passkey was asked to sign: a row is used by taking it away. */
+/** Challenges that passkeys sign. A used challenge is deleted. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** SHA-256 of it. */
+    /** SHA-256 of the challenge. */
     challengeHash: bytes('challenge_hash').primaryKey(),
-    /** Who adds a passkey with it; null: somebody signs in. */
+    /** The member who adds a passkey. Null: the challenge is for signing in. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** What staff signs it for, and in which session. Empty: members. */
+    /** Purpose and session of a staff challenge. Empty for members. */
     boundTo: text('bound_to').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
   },

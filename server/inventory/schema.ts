@@ -138,10 +138,13 @@ export const tickets = pgTable(
     price: bigint('price', { mode: 'number' }).notNull(),
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
-    /** Guests with this ticket arrive before it, on the clock of the night; null: whenever the outlet lets guests in. */
+    /**
+     * Guests with this ticket must arrive before this time of the
+     * night. Null: any time at which the outlet admits guests.
+     */
     arriveBefore: clock('arrive_before'),
     stock: integer('stock').notNull(),
-    /** Since when the venue sells none of it, whatever is free. */
+    /** Time at which the venue stopped the sale of the ticket. */
     stoppedAt: instant('stopped_at'),
     version,
   },

@@ -1,13 +1,16 @@
-// What keys are for. Each purpose has root keys of its own, so that one is changed without the others.
+// Purposes of keys. Each purpose has its own root keys, so that they can be replaced separately.
 export const PURPOSES = ['links', 'tickets', 'accounts', 'codes', 'digests', 'audit'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** What is made with the keys of a purpose. The name is part of what is made: what is signed for one use opens no other. */
+/**
+ * Uses of keys and the purpose of each. The name of the use is
+ * signed too, so a token of one use is invalid for another.
+ */
 const PURPOSE_OF = {
-  /** In a guest's own mails: opens view and change (server/reservations/access.ts). */
+  /** Token in the guest's own mails; it opens view and change (server/reservations/access.ts). */
   reservation: 'links',
   'reservation view': 'links',
-  /** All that staff and gateways are handed. */
+  /** The only token that staff and gateways get. */
   pay: 'links',
   waitlist: 'links',
   'venue-answer': 'links',
@@ -34,11 +37,11 @@ const PURPOSE_OF = {
 type Uses = typeof PURPOSE_OF
 type UseOf<P extends Purpose> = { [U in keyof Uses]: Uses[U] extends P ? U : never }[keyof Uses]
 
-/** A use whose tokens are given out or kept, and compared later. */
+/** A use whose tokens are handed out or stored, and compared later. */
 export type TokenUse = UseOf<'links' | 'codes' | 'audit'>
 /** A use that needs key material for a cipher or a key pair. */
 export type MaterialUse = UseOf<'tickets' | 'accounts'>
-/** A use that only tells one subject from another. */
+/** A use that only distinguishes subjects. */
 export type DigestUse = UseOf<'digests'>
 export type Use = TokenUse | MaterialUse | DigestUse
 

@@ -46,7 +46,7 @@ export type SaleMessageKind = 'sale_opens' | 'sale_near' | 'sale_turn'
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added' | 'audit_sealed'
 
-/** What tells staff of an account of the office, their own or one that they answer for. */
+/** Mails to staff about their own account or an account that they are responsible for. */
 export const STAFF_MAIL_KINDS = [
   'pin_locked',
   'staff_invited',
@@ -57,7 +57,10 @@ export const STAFF_MAIL_KINDS = [
 ] as const
 export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number]
 
-/** Mails that hang on nothing that is erased with their reader: sent or given up, they forget whom they were for. */
+/**
+ * Mails without a row that is erased with their reader. Their
+ * recipient and payload are cleared after sending or giving up.
+ */
 const FORGETTING: readonly string[] = ['account_deleted', 'passkey_added', 'audit_sealed', ...STAFF_MAIL_KINDS]
 
 /** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */
@@ -180,7 +183,7 @@ export async function enqueueAccountMail(
     on conflict (effect_key) do nothing`
 }
 
-/** Tells somebody of the staff of an account; the same `effect` is one mail. */
+/** Queues a mail to staff about an account. The same `effect` is mailed once. */
 export async function enqueueStaffMail(
   sql: Db,
   mail: {

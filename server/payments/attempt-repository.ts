@@ -118,7 +118,7 @@ export async function noteGuestBack(sql: Db, reservationId: string, now: Date): 
       and (a.guest_back_at is null or a.guest_back_at <= a.asked_at)`
 }
 
-/** A notification waits for an answer about a page: the page is asked about before others. */
+/** Moves the page of a waiting notification to the front of the pages to look up at the gateway. */
 export async function askSoon(
   sql: Db,
   { provider, reference, now }: { provider: string; reference: string; now: Date },

@@ -1,13 +1,14 @@
-// What the staff has to look at among payments.
+// Flags of payments that staff have to check.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StatementFlag } from '#domain/payments/statement-line.ts'
 import { instant } from '#server/db/columns.ts'
 
 /**
- * What the staff has to look at. `altered_news`: the same event came with another body. `disputed`: a dispute that no call
- * confirms. `dispute`: the guest's bank disputes a payment. `channel_refused`: a gateway opens no page with a channel.
- * `refund_exceeded`: less is left of a payment there than our books say. The others are of the settlement.
+ * Reasons to check a payment. `altered_news`: a repeated event had another body. `disputed`: the
+ * gateway does not confirm a reported dispute. `dispute`: the guest's bank disputes a payment.
+ * `channel_refused`: a gateway refused a channel. `refund_exceeded`: the gateway has less of a
+ * payment left than our books. The other kinds come from the settlement.
  */
 export type FlagKind =
   | 'amount_mismatch'

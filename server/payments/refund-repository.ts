@@ -111,7 +111,9 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
   return row ?? null
 }
 
-/** Keeps where a refund goes, in one statement with its state. How often the account was changed; null once somebody has taken it up. */
+/**
+ * Stores the account of a refund. Returns how often it was changed, or null if staff have claimed the refund meanwhile.
+ */
 export async function saveAccount(
   sql: Db,
   account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AccountProof; now: Date },
@@ -119,7 +121,7 @@ export async function saveAccount(
   const [row] = await sql<{ changes: number }[]>`
     with open as (
       select id from refunds where id = ${account.refundId} and state in ('details_needed', 'to_transfer') for update
-    ), kept as (
+    ), saved as (
       insert into refund_accounts (refund_id, bank, last_digits, sealed, given_at, given_by)
       select id, ${account.bank}, ${account.lastDigits}, ${account.sealed}, ${account.now}, ${account.givenBy} from open
       on conflict (refund_id) do update set bank = excluded.bank, last_digits = excluded.last_digits,
@@ -127,7 +129,7 @@ export async function saveAccount(
         changes = refund_accounts.changes + 1
       returning refund_id, changes
     )
-    update refunds set state = 'to_transfer' from kept where id = refund_id returning kept.changes`
+    update refunds set state = 'to_transfer' from saved where id = refund_id returning saved.changes`
   return row?.changes ?? null
 }
 
@@ -147,7 +149,7 @@ export type Transfer = {
   lastDigits: string | null
   sealed: Buffer | null
   givenAt: Date | null
-  /** How often another account took the place of the first. */
+  /** How often the account was changed. */
   changes: number
 }
 
@@ -157,7 +159,7 @@ const TRANSFER = (sql: Db) => sql`
   from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
   left join refund_accounts a on a.refund_id = f.id`
 
-/** What is to be transferred for some outlets (null: all of them), the longest waiting first. */
+/** Lists the transfers of some outlets (null: all outlets), longest waiting first. */
 export async function listTransfers(sql: Db, outlets: readonly number[] | null = null): Promise<Transfer[]> {
   return sql<Transfer[]>`
     select ${TRANSFER(sql)} where f.state in ('to_transfer', 'transferring')
@@ -166,8 +168,9 @@ export async function listTransfers(sql: Db, outlets: readonly number[] | null =
 }
 
 /**
- * Takes up everything that waits for some outlets (null: all of them): from here its guest changes nothing any more. An account
- * that was changed after `unchangedSince` is left to the office, where somebody sees that it was.
+ * Claims all waiting transfers of some outlets (null: all outlets). After that the guests
+ * cannot change the accounts. Accounts that were changed after `unchangedSince` are
+ * skipped, because the office shows the change before a person claims them.
  */
 export async function takeTransfers(
   sql: Db,
@@ -182,7 +185,7 @@ export async function takeTransfers(
   return rows.length
 }
 
-/** Takes one up; false where it does not wait, or its account is no longer the one that was given at `accountAt`. */
+/** Claims one transfer. Returns false if it does not wait, or if its account was changed after `accountAt`. */
 export async function takeTransfer(sql: Db, { id, accountAt }: { id: string; accountAt: Date }): Promise<boolean> {
   const rows = await sql`
     update refunds f set state = 'transferring' from refund_accounts a

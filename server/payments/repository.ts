@@ -106,7 +106,7 @@ export async function flagPayment(
   await sql`insert into payment_flags (order_id, kind, note, at) values (${flag.reference}, ${flag.kind}, ${flag.note}, ${flag.now})`
 }
 
-/** The same, except that a flag which stands already is not written again. */
+/** Writes a flag unless the same flag exists already. */
 export async function flagPaymentOnce(sql: Db, flag: Parameters<typeof flagPayment>[1]): Promise<void> {
   await sql`
     insert into payment_flags (order_id, kind, note, at) select ${flag.reference}, ${flag.kind}, ${flag.note}, ${flag.now}

@@ -90,7 +90,7 @@ export const captures = pgTable(
     method: text('method'),
     capturedAt: instant('captured_at').notNull(),
     decision: text('decision').$type<CaptureDecision>().notNull(),
-    /** What the gateway added for itself and the guest paid on top of `amount`. */
+    /** Fee of the gateway that the guest paid on top of `amount`. */
     surcharge: bigint('surcharge', { mode: 'number' }).notNull().default(0),
     actor: text('actor').notNull(),
   },

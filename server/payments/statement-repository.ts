@@ -40,7 +40,7 @@ const asRow = (line: StatementLine) => ({
   settled_at: line.settledAt,
 })
 
-/** Keeps the rows of a day that do not read as lines; those that read now are forgotten. */
+/** Stores the rows of a day that cannot be read as lines, and deletes stored rows that can be read now. */
 export async function saveAsides(
   sql: Db,
   { provider, day, aside, now }: { provider: string; day: string; aside: readonly AsideLine[]; now: Date },
@@ -56,7 +56,7 @@ export async function saveAsides(
     on conflict (provider, line_id) do update set why = excluded.why, seen_at = excluded.seen_at`
 }
 
-/** Rows of a day that do not read as lines. */
+/** Lists the rows of a day that cannot be read as lines. */
 export async function asidesOf(sql: Db, provider: string, day: string): Promise<AsideLine[]> {
   return sql<AsideLine[]>`
     select line_id, reference, why from statement_asides where provider = ${provider} and day = ${day} order by line_id`
@@ -122,7 +122,7 @@ export async function unmetLines(
 
 export type DueLine = Pick<StatementLine, 'lineId' | 'gross' | 'fee' | 'vat' | 'net'> & {
   captureId: string
-  /** What the guest paid on top for the provider. */
+  /** Fee of the provider that the guest paid on top. */
   surcharge: number
   intentId: string
   currency: string

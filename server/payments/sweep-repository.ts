@@ -23,7 +23,7 @@ export async function isExpectingMoney(sql: Db, provider: string, now: Date): Pr
   return rows.length > 0
 }
 
-/** Which of the listed are not written down, by the reservation that their reference names, with what was asked for. */
+/** Finds listed captures that are not stored yet, with the reservation of their reference and the requested amount. */
 export async function unknownCaptures(
   sql: Db,
   provider: string,

@@ -4,9 +4,9 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** `--color-veil` of tokens.css: what is laid over a picture. */
 export const VEIL: Rgb = [8, 4, 18]
-/** `--color-cream-2`: the quietest text that stands on one. */
+/** `--color-cream-2`, the text colour with the lowest contrast on pictures. */
 export const TEXT_OVER_PICTURES: Rgb = [216, 202, 186]
-/** WCAG 2.2, 1.4.3 asks for 4.5. Browsers scale a picture differently; 0.06 less was measured at a bright edge. */
+/** WCAG 2.2, 1.4.3 requires 4.5. Browsers scale pictures differently: a bright edge measured 0.06 less. */
 const ENOUGH = 4.6
 
 const linear = (byte: number) => (byte <= 10.31475 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4)

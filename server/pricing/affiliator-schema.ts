@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
 
-/** Whole rupiah and percent, as they are written when the proposal is approved. */
+/** The terms or the code that an approval writes. Values are whole rupiah or percent. */
 export type ProposalBody =
   | { kind: 'percent' | 'per_head'; value: number; fromNight: string }
   | {
@@ -30,7 +30,7 @@ export const affiliators = pgTable(
   (t) => [check('affiliators_name', sql`length(${t.name}) between 1 and 120`)],
 )
 
-/** What an affiliator gets: of bookings made from `at` on, for nights from `fromNight` on. Only ever added to. */
+/** Commissions of affiliators, for bookings made after `at` and nights from `fromNight`. Rows are only added. */
 export const affiliatorTerms = pgTable(
   'affiliator_terms',
   {
@@ -38,13 +38,13 @@ export const affiliatorTerms = pgTable(
     affiliatorId: uuid('affiliator_id')
       .notNull()
       .references(() => affiliators.id),
-    /** `percent` of what was paid and not given back; `per_head` in rupiah for each guest that came. */
+    /** `percent` of the money paid and not refunded; `per_head` in rupiah for each guest who came. */
     kind: text('kind').$type<'percent' | 'per_head'>().notNull(),
     value: bigint('value', { mode: 'number' }).notNull(),
     fromNight: night('from_night').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The second person, where the commission is above what `actor` sets alone. */
+    /** The second person, if the commission is above the limit of `actor`. */
     approvedBy: text('approved_by'),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const affiliatorTerms = pgTable(
   ],
 )
 
-/** Terms or a code above what their author sets alone. They take effect with the approval of a second person. */
+/** Terms or a code above the limit of their author. They take effect when a second person approves them. */
 export const affiliatorProposals = pgTable(
   'affiliator_proposals',
   {

@@ -4,13 +4,13 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** `ages`: whom the price is for, which the door checks; `forTickets`: of nothing else. */
+/** `ages`: ages for which the price is valid, checked at the door. `forTickets`: the code is valid only for tickets. */
 export type AffiliatorCode = {
   code: string
   kind: 'percent' | 'amount'
   value: number
   useLimit: number | null
-  /** A second person approved it by name: it may take everything off. */
+  /** True if a second person approved the code, so that it may take 100 % off. */
   mayBeFree: boolean
   ages: AgeRange | null
   forTickets: boolean

@@ -19,9 +19,9 @@ export const affiliatorCodes = pgTable(
     validTo: night('valid_to'),
     useLimit: integer('use_limit'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Null: the content file. */
+    /** The actor who made the code. Null: it comes from the content file. */
     madeBy: text('made_by'),
-    /** The second person, where the discount is above what `madeBy` gives alone. Only such a code takes everything off. */
+    /** The second person, if the discount is above the limit of `madeBy`. Only an approved code may take 100 % off. */
     approvedBy: text('approved_by'),
   },
   (t) => [

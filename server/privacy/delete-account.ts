@@ -59,7 +59,7 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     return refuseFaults({
       confirmation_code: [raw.trim() === '' ? 'confirmation_code_required' : 'confirmation_code_wrong'],
     })
-  // Before the code is judged: who has to come back comes back with it.
+  // Checked before the code is used, so that a member with open matters can use the same code later.
   await refuseOpenMatters(app.sql, member, app.now())
   const { id, phone } = member
   const open = await validateCode(app, { phone, code, asking })
@@ -68,14 +68,15 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     const now = work.now()
     if (!(await useCode(sql, { phone, ...open, now }))) throw refuseCode()
     await forgiveSends(work, sql, { phone, address: asking.address })
-    // What would join the account at its next signing in goes the same way.
+    // Bookings that would join the account at its next sign-in are erased too.
     await adoptReservations(sql, member, { browserKey: null, now })
     await lockReservationsOf(sql, id)
     if (!(await lockMember(sql, id))) return
     await refuseOpenMatters(sql, member, now)
     const kept = await eraseReservationsOf(sql, id, now)
     await eraseWaitlistOf(sql, id, now)
-    // Not the count of codes sent: without it, deleting would be a way round its limits. It names nobody and ends in a day.
+    // The count of sent codes stays, because deleting the account must
+    // not reset its limit. It names nobody and expires in a day.
     await forgiveAttempts(work, sql, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
     await deleteMember(sql, member)
     await enqueueAccountMail(sql, {

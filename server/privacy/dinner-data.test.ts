@@ -47,7 +47,7 @@ async function dined(app: TestApp, api: Api, phone: string): Promise<string> {
   return data.reservation_id
 }
 
-/** Somebody in the line of the same night who proved the phone, with an email that says so. */
+/** Adds a waitlist entry with a proven phone for the same night, and its mail. */
 async function waits(app: TestApp, phone: string): Promise<string> {
   const at = await aRestaurant(app)
   const id = app.uuid()

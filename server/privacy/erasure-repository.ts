@@ -123,7 +123,7 @@ async function eraseWaitlist(sql: Db, whose: ReturnType<Sql>, now: Date): Promis
 export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
   await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
   await forgetProofs(sql, phone)
-  // A code may have gone to the e-mail address as well.
+  // Codes of the member's e-mail address are stored in the same table.
   await sql`delete from sign_in_codes where phone = (select email from members where id = ${id})`
   await sql`
     update sale_entrants set member_id = null, is_reminded = false, turn_from = null, turn_until = null,

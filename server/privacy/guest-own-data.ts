@@ -21,8 +21,8 @@ export type GuestOwnData = {
 }
 
 /**
- * Everything that is kept of a guest, of all outlets: of their accounts, of what was booked with their numbers, and what staff
- * put down about them. Whoever asks has the right at every outlet of the guest.
+ * Collects all stored data of a guest from all outlets: accounts, bookings with the guest's numbers, and entries of
+ * staff about the guest. The caller must have the right at every outlet of the guest.
  * @throws Refused not_found
  */
 export async function gatherGuestData(app: App, guestId: string, language: Language): Promise<GuestOwnData> {
@@ -33,7 +33,7 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
   const phones = numbers.map(({ phone }) => phone)
   const [accounts, rest, consents, flags, notes, bans] = await Promise.all([
     Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
-    // With an account, what is in none was only typed: it may be somebody else's.
+    // If a phone has an account, bookings outside it are left out: another person may have typed the phone.
     Promise.all(
       numbers.filter(({ memberId }) => memberId === null).map(({ phone }) => readDataOfPhone(app, phone, language)),
     ),

@@ -1,4 +1,4 @@
-// Which key opens which power over a reservation.
+// Powers over a reservation that each key opens.
 import { expect, test } from 'vitest'
 import { POWERS, type Power } from '#domain/ownership/powers.ts'
 import { accessToken, hasPower, ownReservation, payToken, viewToken } from '#server/reservations/access.ts'
@@ -9,7 +9,7 @@ import { guest } from '#tests/support/guest.ts'
 import { aMember, heldTable, paidTable } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('S1 each key of a reservation opens its powers alone, and none opens money', async () => {
+test('S1 each key of a reservation opens only its powers, and no key opens money', async () => {
   await using app = await testApp()
   const { id } = await paidTable(app)
   const other = await heldTable(app)
@@ -26,7 +26,7 @@ test('S1 each key of a reservation opens its powers alone, and none opens money'
   expect(await opened({})).toEqual([])
 })
 
-test('S1 the browser that booked views and changes without a key; money takes a code that is at most a quarter hour old', async () => {
+test('S1 the browser that booked can view and change without a key; money needs a code of the last quarter of an hour', async () => {
   await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
   const { id } = await paidTable(app)
   await app.sql`update reservations set browser_key = 'maker' where id = ${id}`
@@ -57,7 +57,7 @@ test('S1 the session of its member has every power', async () => {
   for (const power of POWERS) expect(await hasPower(app, guest({ memberId }), row, power), power).toBe(true)
 })
 
-test('S1 a key that pays reads a reservation that names nobody', async () => {
+test('S1 a key that pays reads the reservation without data of the guest', async () => {
   await using app = await testApp()
   const { id } = await heldTable(app)
   const row = (await findReservation(app.sql, id))!

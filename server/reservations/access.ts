@@ -1,4 +1,5 @@
-// Who may do what with a reservation. Everybody else is told that there is no such thing.
+// Access to a reservation. Without the needed power the answer is
+// not_found, so that strangers cannot learn which ids exist.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -13,25 +14,28 @@ import type { App } from '#server/app.ts'
 
 type Signing = Pick<App, 'keys'>
 
-/** `keyVersion` is 0 for a reservation that was just made. */
+/** `keyVersion` of a new reservation is 0. */
 export type Keyed = { id: string; keyVersion?: number }
 
-/** What a key signs. A correction of the e-mail ends the guest's keys; a link that only pays names nobody and stays. */
+/**
+ * The text that a key signs. A corrected e-mail ends the guest's
+ * keys. A key that only pays shows no guest data and stays valid.
+ */
 const subjectOf = (use: TokenUse, { id, keyVersion = 0 }: Keyed): string =>
   use === 'pay' || keyVersion === 0 ? id : `${id} ${keyVersion}`
 
-/** The key in a guest's own mails: it opens view and change. Derived, so that no copy of it lies anywhere. */
+/** The key in a guest's own mails. It opens view and change, and is derived, so that it is never stored. */
 export const accessToken = ({ keys }: Signing, r: Keyed): string =>
   keys.sign('reservation', subjectOf('reservation', r))
 
-/** The key in links to files of a reservation: it opens view alone. */
+/** The key in links to files of a reservation. It opens only view. */
 export const viewToken = ({ keys }: Signing, r: Keyed): string =>
   keys.sign('reservation view', subjectOf('reservation view', r))
 
-/** The only key that staff and gateways are given: it pays for a reservation and reads where the payment stands. */
+/** The only key that staff and gateways get. It pays for a reservation and reads the state of the payment. */
 export const payToken = ({ keys }: Signing, reservationId: string): string => keys.sign('pay', reservationId)
 
-/** The keys that open a power. No key opens money: that takes a recent code, or the session of its member. */
+/** The keys that open each power. No key opens money, which needs a recent code or the session of the member. */
 const OPENED_BY: Readonly<Record<Power, readonly TokenUse[]>> = {
   pay: ['pay', 'reservation view', 'reservation'],
   view: ['reservation view', 'reservation'],
@@ -45,8 +49,8 @@ const opensPower = ({ keys }: Signing, token: string, { of, power }: { of: Keyed
 type Owned = Pick<ReservationRow, 'id' | 'keyVersion' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
 
 /**
- * Whether the viewer has a power over a reservation: as its member, as the browser that made it while it has no member, by a
- * key, or by a code that this browser got at the reservation's own e-mail or phone.
+ * True if the viewer has a power over a reservation: as its member, as the browser that made it while it has no member,
+ * by a key, or by a code that was sent to the reservation's e-mail or phone.
  */
 export async function hasPower(
   app: Pick<App, 'keys' | 'now' | 'sql'>,
@@ -56,10 +60,10 @@ export async function hasPower(
 ): Promise<boolean> {
   const { id, memberId, browserKey, erasedAt, night } = reservation
   if (viewer.memberId && viewer.memberId === memberId) return true
-  // Past its term a guest's reservation is nobody's, whether or not a job has come by.
+  // After its retention period a guest's reservation is closed to everyone, even if the job has not erased it yet.
   const isOver = !memberId && isContactOver(night, todayOfGroup(app.now()))
   if (erasedAt || isOver) return false
-  // Several may sign in on one browser: a member's reservation does not belong to the browser.
+  // Several members can use one browser, so a member's reservation does not belong to the browser.
   const isMaker = !memberId && viewer.browserKey !== null && viewer.browserKey === browserKey
   if (isMaker && power !== 'money') return true
   if (viewer.reservationToken !== null && opensPower(app, viewer.reservationToken, { of: reservation, power }))
@@ -70,9 +74,9 @@ export async function hasPower(
 }
 
 /**
- * The reservation, if the viewer has the power over it. With `pay` alone nothing names the guest.
- * @throws Refused not_found for a stranger's as for one that does not exist (R-093); ownership_proof_needed where its guest
- * has to prove it once more before money
+ * Returns the reservation if the viewer has the power over it. With `pay` it has no data of the guest.
+ * @throws Refused not_found for an unknown reservation and for one of a stranger (R-093); ownership_proof_needed if the
+ * guest needs a new code before money
  */
 export function ownReservation(app: App, viewer: Viewer, id: string, power: 'pay'): Promise<PayableRow>
 export function ownReservation(
@@ -96,7 +100,10 @@ export async function ownReservation(
   return power === 'pay' ? withoutGuest(reservation) : reservation
 }
 
-/** A reservation that admits its guest, for whoever may view it. Before it is paid and after it is lost there is no ticket. */
+/**
+ * Returns a confirmed reservation, which has a ticket.
+ * @throws Refused not_found without the power to view or if it is not confirmed
+ */
 export async function ownTicket(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
   const reservation = await ownReservation(app, viewer, id, 'view')
   if (displayedPaymentStatus(stateOf(reservation.state) ?? 'Cancelled') !== 'confirmed') throw new Refused('not_found')

@@ -22,7 +22,10 @@ import type { App } from '#server/app.ts'
 export const manageUrl = (app: App, r: Keyed, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r) })}`
 
-/** The same page for files that a guest passes on: its key reads where the payment stands, and a code opens the rest. */
+/**
+ * The reservation's page for files that a guest may share. Its key
+ * reads the state of the payment, and a code opens the rest.
+ */
 export const openUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: payToken(app, r.id) })}`
 
@@ -50,7 +53,7 @@ export function bookingUrl(app: App, r: ReservationRow, language: Language): str
   return `${app.publicUrl()}${link(page, language, place, { date: r.night })}`
 }
 
-/** Where a hold is paid, in any browser. In the guest's own mails its key opens view and change; staff is handed one that pays. */
+/** The payment page of a hold. For the guest's mails use `change`, whose key opens view and change. Staff get `pay`. */
 export function payUrl(app: App, r: ReservationRow, language: Language, power: 'pay' | 'change'): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
@@ -148,10 +151,13 @@ const calendarEntry = ({ settings }: App, { state, version, brandName }: Reserva
   organizer: { name: brandName, email: addressIn(settings.mailFrom) },
 })
 
-/** The address of a sender such as 'Senja <halo@senja.example>'. */
+/** Extracts the address from a sender such as 'Senja <halo@senja.example>'. */
 const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
-/** A reservation for a calendar. @throws Refused not_found while it is unpaid: a calendar keeps what it was given */
+/**
+ * Writes the calendar file.
+ * @throws Refused not_found while the reservation is unpaid, because a calendar would keep an expired hold
+ */
 export async function calendarOf(app: App, r: ReservationRow, language: Language): Promise<string> {
   if (isWaiting(r.state)) throw new Refused('not_found')
   return calendarFile(await emailFacts(app, r, language), language, { stampedAt: app.now() })

@@ -84,9 +84,9 @@ test('R-105 a mail shows its night’s poster, else the outlet’s picture, as a
   const [, picture = ''] = /<img\s+src="(http[^"]+)"/.exec(html) ?? []
   const sent = await fetch(picture)
   expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  // Its event has a picture nobody has brought.
+  // The picture of the event was never uploaded, so the mail shows the picture of the outlet.
   expect(confirmed(tickets)?.html).toContain(`alt="${tickets?.page.outlet.name}"`)
-  // Every kind of mail was sent of holds: the calendar is of one that is paid.
+  // All mails above are about holds. The calendar file needs a paid reservation.
   await app.sql`update reservations set state = 2 where id = ${tables?.id ?? null}`
   const [, calendar = ''] = /href="(http[^"]+calendar\.ics[^"]+)"/.exec(html) ?? []
   const file = await fetch(calendar)

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
-/** Who the guest is, and what they wrote. */
+/** Columns with data of the guest. */
 type OfGuest =
   | 'name'
   | 'phone'
@@ -13,10 +13,10 @@ type OfGuest =
   | 'isPhoneProven'
   | 'keyVersion'
 
-/** A reservation as whoever pays for it reads it. Its type keeps it from everything that names a guest. */
+/** A reservation for a reader who may only pay. The type has no column with data of the guest. */
 export type PayableRow = Omit<ReservationRow, OfGuest>
 
-/** Leaves out the guest, what the kitchen was told, the bill of the night, and the account of a refund. */
+/** Leaves out data of the guest, wishes for the kitchen, the bill of the night, and the account of a refund. */
 export function withoutGuest(reservation: ReservationRow): PayableRow {
   const {
     name: _name,

@@ -159,7 +159,7 @@ const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[La
   refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
 })
 
-/** A reservation that an account may claim, as little of it as tells its owner which one it is. */
+/** Presents a reservation that an account may claim, with just enough data for its owner to recognise it. */
 export function presentOffered(app: Pick<App, 'now'>, r: OfferedRow, language: Language): OfferedReservation {
   const status = shownState(r, app.now())
   return {
@@ -180,7 +180,7 @@ export const presentReservation = (app: App, r: ReservationRow, language: Langua
   notes: r.notes,
 })
 
-/** A reservation without its guest: what may be shown to whoever pays for it. */
+/** Presents a reservation without data of the guest, for a reader who may only pay. */
 export function presentPayable(app: App, r: PayableRow, language: Language): PayableReservation {
   const t = reservationTexts[language]
   const state = shownState(r, app.now())

@@ -15,7 +15,7 @@ import { paidParts } from '#server/reservations/paid-parts-repository.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
-/** A rule of cancelling; `outletId` null: of every outlet that has none of its own for that kind. */
+/** A cancellation rule. `outletId` null: it applies to every outlet without its own rule for that kind. */
 export type RefundRule = {
   id: number
   outletId: number | null
@@ -73,7 +73,7 @@ export type DinnerRow = {
   allergyDetails: string
 }
 
-/** Everything about one reservation that a guest, a mail or a rule asks for. */
+/** All data of a reservation for guests, mails and rules. */
 export type ReservationRow = {
   id: string
   bookingCode: string
@@ -95,15 +95,15 @@ export type ReservationRow = {
   memberId: string | null
   browserKey: string | null
   isPhoneProven: boolean
-  /** Of the keys that are good. */
+  /** Version of the keys that are valid. */
   keyVersion: number
   /** Raised by the database at every change. */
   version: number
   paymentType: 'DownPayment' | 'BookingFee'
   amount: number
-  /** What of the amount staff did not ask for when it was booked; zero or below. */
+  /** Part of the amount that staff waived at the booking; zero or negative. */
   courtesy: number
-  /** What staff changed of what is to be spent at least. */
+  /** Change of the minimum spend by staff. */
   minimum: number
   quote: Quote
   affiliatorCode: string | null
@@ -127,7 +127,7 @@ export type ReservationRow = {
   openHour: string
   closeHour: string
   canRefund: boolean
-  /** Of a dinner alone. */
+  /** Null for tables and tickets. */
   dinner: DinnerRow | null
   /** Null until it is closed. */
   bill: ClosedBill | null
@@ -145,16 +145,16 @@ export type ReservationRow = {
   paymentState: PaymentState
   paymentUrl: string | null
   method: string | null
-  /** What pays for it, else all that came. */
+  /** Sum of the accepted payments, or of all payments if none is accepted. */
   capturedAmount: number
-  /** Of what pays for it: given or taken back past us, and not yet on its way back. */
+  /** Part of the accepted payments that left outside our refunds and is not yet corrected. */
   wentPastUs: number
   leftOfCapture: number
-  /** What differences of dearer tables came to that were paid. */
+  /** Sum of the paid differences for dearer tables. */
   differencePaid: number
-  /** What pays for it, the newest first, with what the group holds of each. */
+  /** The accepted payments, newest first, with the amount of each that is left. */
   paidParts: { provider: string; method: string | null; amount: number; left: number }[]
-  /** Percent of a cancellation; null where there was none. */
+  /** Percent refunded by a cancellation; null without a cancellation. */
   refundPercentage: number | null
   refunds: RefundRow[]
   history: { status: number; at: string }[]

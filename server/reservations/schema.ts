@@ -39,7 +39,7 @@ export const reservations = pgTable(
     state: smallint('state').notNull(),
     stateChangedAt: instant('state_changed_at').notNull(),
     stateReason: text('state_reason').notNull(),
-    /** Who moved it there, as `actorKey` writes it; the history copies it. */
+    /** Key of the actor who set the state (`actorKey`). The history copies it. */
     stateActor: text('state_actor').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -51,11 +51,11 @@ export const reservations = pgTable(
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
-    /** Where it was asked for, as a keyed digest of the day; null where nothing counts it any more. */
+    /** Keyed digest of the guest's network and the day. Null when no limit counts it any more. */
     addressBlock: text('address_block'),
-    /** Whether its guest had shown that the phone is theirs. */
+    /** True if the guest had proven the phone. */
     phoneProven: boolean('phone_proven').notNull().default(false),
-    /** Raised when the e-mail is corrected, so that keys mailed before open nothing. */
+    /** Raised when the e-mail is corrected, so that previously mailed keys stop working. */
     keyVersion: smallint('key_version').notNull().default(0),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -64,13 +64,13 @@ export const reservations = pgTable(
     refundRules: jsonb('refund_rules').$type<{ hoursLeft: number; refundPercentage: number }[]>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Raised by the database at every change: whoever acts says which one they saw. */
+    /** Raised by the database at every change. Commands of staff name the version that they saw. */
     version: integer('version').notNull().default(1),
-    /** Guests that came, as somebody counted them. */
+    /** Number of guests who came, as counted by staff. */
     heads: integer('heads'),
-    /** Since when the party has gone; its bill may still be open. */
+    /** Time at which the party left. Its bill may still be open. */
     leftAt: instant('left_at'),
-    /** Since when nothing here tells whose it was: name, phone, e-mail and words are empty. */
+    /** Time at which the guest's data was erased: name, phone, e-mail and texts are empty. */
     erasedAt: instant('erased_at'),
   },
   (t) => [

@@ -236,7 +236,7 @@ async function accountFacts(
   }
 }
 
-/** The code that claims the reservation for an account, derived as the mail is sent. */
+/** Derives the claim code when the mail is sent. */
 function claimOf(
   app: App,
   { reservationId, locale, payload }: { reservationId: string; locale: Language; payload: DueMessage['payload'] },
@@ -274,7 +274,7 @@ function changeOf({ part, from, to, pax }: DueMessage['payload']): Pick<EmailMom
   return { change: { part: known, from: String(from), to: String(to), ...(typeof pax === 'number' && { pax }) } }
 }
 
-/** What the outbox remembers of the moment: that it was asked for again, what was changed, a sum that goes back, a tier that was reached. */
+/** Reads the payload of a mail: a repeat, a change, a refunded sum, a reached tier. */
 function reportOf(payload: DueMessage['payload']): EmailMoment {
   const { isAgain, refundAmount, refundWay, venueReason, cancelledFor, reference, wrongDetails } = payload
   const { changes, tier, discount, until } = payload

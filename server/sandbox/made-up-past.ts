@@ -110,7 +110,9 @@ function priceOf({ table, course, pax, rate, code }: Sold): Quote {
   })
 }
 
-/** Who had a table on a night that is over; null where nobody had. `share`: how full it was, 1 as TAKEN says. */
+/**
+ * Invents the party of a table on a past night, or returns null for a free table. `share` scales the shares of TAKEN.
+ */
 export function partyOf({ outletId, hours, night, table, codes, dinner }: Place, share: number): PastParty | null {
   const key = `past ${outletId} ${night} ${table.id}`
   const { bytes, below } = drawn(key)
@@ -120,7 +122,7 @@ export function partyOf({ outletId, hours, night, table, codes, dinner }: Place,
   const pax = Math.max(1, table.capacity - below(3, 8))
   const course = dinner?.courses[below(dinner.courses.length, 13)] ?? null
   const sold = priceOf({ table, course, pax, rate, code })
-  // Made-up parties have paid: a place that costs nothing leaves no money to make up.
+  // Invented parties have a payment, so a place that costs nothing is skipped.
   if (sold.total === 0) return null
   const opens = instantOf(night, hours.openHour, hours).getTime()
   const arrivesAt = opens + (ARRIVALS[below(ARRIVALS.length, 3)] ?? 0) * MINUTE_MS

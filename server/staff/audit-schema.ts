@@ -25,7 +25,10 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** One hash a day over its entries and the day before: what was changed afterwards shows. Anybody can work it out: see the seals. */
+/**
+ * One hash a day over its entries and the hash of the day before, so
+ * that later changes are visible. The seals prevent forged hashes.
+ */
 export const auditDays = pgTable('audit_days', {
   day: date('day').primaryKey(),
   lastId: bigint('last_id', { mode: 'number' }).notNull(),
@@ -34,7 +37,9 @@ export const auditDays = pgTable('audit_days', {
   sealedAt: instant('sealed_at').notNull(),
 })
 
-/** The seal of a day's hash by a key of the server: whoever writes in the database cannot make one. */
+/**
+ * The seal of a day's hash, made with a key of the server. Write access to the database is not enough to make a seal.
+ */
 export const auditSeals = pgTable('audit_seals', {
   day: date('day')
     .primaryKey()

@@ -88,7 +88,7 @@ test('each day is sealed with the one before; what was changed behind the trigge
   expect(await broken()).toEqual(['I22'])
 })
 
-/** Entries of a day that is over, sealed by the job. */
+/** Adds entries of past days and seals them by the job. */
 async function aSealedDay(app: TestApp) {
   await app.open()
   await app.sql`
@@ -98,7 +98,7 @@ async function aSealedDay(app: TestApp) {
   await sealAudit(app)
 }
 
-test('S6 whoever rewrites a day of the audit and its hash as the owner of the tables has no key for its seal', async () => {
+test('S6 the owner of the tables can rewrite a day of the audit and its hash, but the missing seal reveals it', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await aSealedDay(app)
   const broken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)
@@ -116,7 +116,7 @@ test('S6 whoever rewrites a day of the audit and its hash as the owner of the ta
   expect(await broken()).toEqual(['I22'])
 })
 
-test('S6 the hash of a sealed day is in the log and in a mail to each owner, once; days of before are sealed with it', async () => {
+test('S6 the hash of each sealed day is logged once, and each owner gets one mail for all days sealed together', async () => {
   await using app = await testApp()
   await aSealedDay(app)
   await sealAudit(app)

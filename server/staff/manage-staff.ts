@@ -23,21 +23,26 @@ type Invited = { email: string; name: string; locale: 'id' | 'en' } & Grant
 const grantIn = ({ role, outletId, until }: Grant): Grant => ({ role, outletId, until })
 
 /**
- * Invites somebody with a first role; the link goes by mail to them alone. Again, before they have joined, it sends a new link.
- * @throws Refused forbidden, also for an address with roles that are not below the manager's; already_staff if its owner has joined
+ * Invites a person with a first role. The link is mailed only to that
+ * person. A repeat before they have joined sends a new link.
+ * @throws Refused forbidden, also if the account has roles that are
+ * not below the manager's; already_staff if it has joined
  */
 export function inviteStaff(app: App, manager: Manager, invited: Invited): Promise<{ id: string }> {
   return transact(app, manager.actor, async (work) => {
     const { staff, hasJoined } = await addInvited(work, manager, invited)
     if (hasJoined) throw new Refused('already_staff')
     const invite = await makeInvite(work, staff.id)
-    // A mail to somebody who is invited again reads as the first did.
+    // An existing account gets the mail in the language of this invite.
     await mailInvite(work, { ...staff, locale: invited.locale }, invite)
     return { id: staff.id }
   })
 }
 
-/** For the terminal of the group, which is shown the link: invites somebody, or resets the sign-in of whoever lost it. */
+/**
+ * Invites a person, or resets the sign-in of an account that has
+ * joined. Returns the link, because the terminal prints it.
+ */
 export function inviteByTerminal(app: App, manager: Manager, invited: Invited): Promise<{ id: string; link: string }> {
   return transact(app, manager.actor, async (work) => {
     const { staff, hasJoined } = await addInvited(work, manager, invited)
@@ -46,7 +51,7 @@ export function inviteByTerminal(app: App, manager: Manager, invited: Invited): 
   })
 }
 
-/** Adds an account that waits for its owner, with a first role. One that is there keeps its name and its other roles. */
+/** Adds an invited account with a first role. An existing account keeps its name and its other roles. */
 async function addInvited(
   work: Work,
   manager: Manager,
@@ -78,7 +83,7 @@ export function grantRole(app: App, manager: Manager, staffId: string, grant: Gr
   })
 }
 
-/** Takes a role away. The last owner of the group keeps theirs. @throws Refused forbidden, not_found */
+/** Revokes a role, except the role of the last owner. @throws Refused forbidden, not_found */
 export function revokeGrant(app: App, manager: Manager, grantId: string): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)
@@ -91,7 +96,7 @@ export function revokeGrant(app: App, manager: Manager, grantId: string): Promis
   })
 }
 
-/** Closes an account, and ends every session of it. @throws Refused forbidden, not_found */
+/** Closes an account and ends its sessions. @throws Refused forbidden, not_found */
 export function closeStaff(app: App, manager: Manager, staffId: string): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)
@@ -104,7 +109,7 @@ export function closeStaff(app: App, manager: Manager, staffId: string): Promise
   })
 }
 
-/** The language that somebody reads. */
+/** Changes the language of an account. */
 export function changeLocale(app: App, staff: StaffRow, locale: StaffRow['locale']): Promise<StaffRow> {
   return transact(app, { kind: 'staff', id: staff.id }, async (work) => {
     await saveLocale(work.sql, staff.id, locale)

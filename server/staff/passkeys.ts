@@ -1,4 +1,4 @@
-// Staff signs in by a passkey first: nothing to type, nothing to fish for.
+// Sign-in of staff by a passkey, which is preferred because it cannot be phished.
 import type {
   CreatedPasskey,
   PasskeyCreation,
@@ -27,11 +27,14 @@ const LONGEST_DEVICE = 200
 
 type Adding = Pick<SignedInStaff, 'staff' | 'sessionId'>
 
-/** A challenge for one purpose is refused for any other. */
+/** Purposes of challenges. A challenge is refused for any other purpose. */
 const TO_SIGN_IN = 'staff sign-in'
 const toAdd = ({ staff, sessionId }: Adding) => `staff passkey ${staff.id} ${sessionId}`
 
-/** What any passkey of the office is asked to sign. A signature cannot be guessed: only floods are limited, where they arrive. */
+/**
+ * Makes a request that any passkey of the office can sign. Guesses are
+ * not counted here, because a signature cannot be guessed.
+ */
 export const beginStaffSignIn = (app: App): Promise<PasskeyRequest> => requestToSign(app, TO_SIGN_IN)
 
 /** @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown */
@@ -53,16 +56,16 @@ export async function signInByStaffPasskey(
   })
 }
 
-/** What a signed-in browser makes a passkey with. @throws Refused too_much_attempts */
+/** Makes the options with which a signed-in browser creates a passkey. @throws Refused too_much_attempts */
 export async function beginStaffPasskey(app: App, adding: Adding): Promise<PasskeyCreation> {
   const { staff } = adding
   await countPasskeyAttempt(app, 'add', staff.id)
-  const known = await staffPasskeysOf(app.sql, staff.id)
+  const existing = await staffPasskeysOf(app.sql, staff.id)
   const owner = { id: staff.id, name: staff.email, displayName: staff.name }
-  return requestToMake(app, { owner, known, memberId: null, boundTo: toAdd(adding) })
+  return requestToMake(app, { owner, known: existing, memberId: null, boundTo: toAdd(adding) })
 }
 
-/** Adds the passkey that was made; all of theirs. @throws Refused validation_failed, too_much_attempts */
+/** Adds a passkey and returns all passkeys of the account. @throws Refused validation_failed, too_much_attempts */
 export async function addStaffPasskey(
   app: App,
   adding: Adding,
@@ -84,7 +87,7 @@ export async function addStaffPasskey(
   })
 }
 
-/** Removes one of somebody's passkeys; those that are left. @throws Refused not_found */
+/** Removes a passkey and returns the other passkeys of the account. @throws Refused not_found */
 export function removeStaffPasskey(app: App, staff: StaffRow, id: string): Promise<StaffPasskey[]> {
   return transact(app, { kind: 'staff', id: staff.id }, async ({ sql }) => {
     if (!(await deleteStaffPasskey(sql, { id, staffId: staff.id }))) throw new Refused('not_found')

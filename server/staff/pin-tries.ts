@@ -1,4 +1,4 @@
-// A PIN as it is typed on a device: after five wrong ones within an hour a passkey or code is asked for, and its owner is told.
+// PINs typed on a device. After five wrong PINs within an hour the PIN is locked there, and its owner gets a mail.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, forgiveAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
@@ -9,12 +9,12 @@ import { findStaff } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
 const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
-/** Over all devices of the group: another tablet is no new start. */
+/** Limit across all devices of the group, so that another tablet does not give new tries. */
 const PERSON_LIMIT = { most: 10, withinSeconds: 3600 } as const satisfies Limit
 
 type Tried = { device: { id: string; name: string }; staffId: string }
 
-/** To sign in, to take a shift and to show that it is you count together. */
+/** Sign-in, taking a shift and proving presence share this count. */
 const tryOf = ({ device, staffId }: Tried): Attempt => ({
   what: 'staff pin',
   subject: `${device.id} ${staffId}`,
@@ -24,8 +24,8 @@ const tryOf = ({ device, staffId }: Tried): Attempt => ({
 const personOf = ({ staffId }: Tried): Attempt => ({ what: 'staff pin person', subject: staffId, limit: PERSON_LIMIT })
 
 /**
- * Takes somebody's PIN on a device; a right one lets the count begin again, since a tablet is signed in to many times a night.
- * `owner`: null where they may not work there.
+ * Checks the PIN of a person on a device. A right PIN resets the count, because a tablet is used for many sign-ins in a
+ * night. `owner` is null if the person may not work there.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takePin(
@@ -42,7 +42,7 @@ export async function takePin(
 
 export const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
 
-/** Whose PIN is locked by this try hears of it by mail, once while it is. */
+/** Counts a try. If it locks the PIN, the owner gets one mail for the time of the lock. */
 async function countTry(app: App, tried: Tried): Promise<void> {
   try {
     await countAttempts(app, app.sql, [[tryOf(tried)], [personOf(tried)]])
@@ -59,7 +59,7 @@ async function tellOwner(app: App, { device, staffId }: Tried, lockedFor: number
   const owner = await findStaff(app.sql, { id: staffId })
   if (owner?.state !== 'active') return
   const at = app.now()
-  // Every try while it is locked names the same end.
+  // All tries during a lock have the same end time, so they share one mail.
   const until = Math.round((at.getTime() + lockedFor * 1000) / TEN_MINUTES_MS)
   await enqueueStaffMail(app.sql, {
     kind: 'pin_locked',

@@ -1,4 +1,4 @@
-// Before money moves, whoever sits there shows again that they are who signed in.
+// Proofs of presence: before money moves, the person at the device proves again that they own the session.
 import type { PasskeyRequest, SignedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Limit } from '#domain/identity/one-time-code.ts'
@@ -19,7 +19,7 @@ import { useCodeAppStep } from '#server/staff/staff-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Wrong proofs in one session; a right one lets the count begin again. */
+/** Limit of wrong proofs in a session. A right proof resets the count. */
 const LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
 
 export type Proof =
@@ -28,12 +28,12 @@ export type Proof =
   | { by: 'passkey'; credential: SignedByPasskey }
   | { by: 'still_here' }
 
-/** @throws Refused prove_presence where the last proof is older than a quarter hour */
+/** @throws Refused prove_presence if the last proof is older than a quarter of an hour */
 export function assertPresent({ now }: Pick<App, 'now'>, { provenAt }: Pick<SignedInStaff, 'provenAt'>): void {
   if (!isPresent(provenAt, now())) throw new Refused('prove_presence')
 }
 
-/** By what somebody may show that it is them, here. */
+/** Lists the kinds of proof that are available to a person on this device. */
 export async function presenceWays(app: App, who: SignedInStaff): Promise<PresenceProof[]> {
   const [passkeys, pin] = await Promise.all([staffPasskeysOf(app.sql, who.staff.id), pinOwnerHere(app, who)])
   return [
@@ -44,18 +44,19 @@ export async function presenceWays(app: App, who: SignedInStaff): Promise<Presen
   ]
 }
 
-/** What their passkey is asked to sign. @throws Refused too_much_attempts */
+/** Makes the request that the person's passkey signs. @throws Refused too_much_attempts */
 export async function beginPresence(app: App, { sessionId }: SignedInStaff): Promise<PasskeyRequest> {
   await countPasskeyAttempt(app, 'ask', sessionId)
   return requestToSign(app, toProve(sessionId))
 }
 
-/** A challenge proves presence in the session that asked for it, and nothing else. */
+/** Purpose of a challenge, which proves presence only in the session that requested it. */
 const toProve = (sessionId: string) => `staff presence ${sessionId}`
 
 /**
- * Takes a proof for the session it comes from, and no other. Until when it counts.
- * @throws Refused validation_failed (code, pin, passkey), passkey_unknown, too_much_attempts, not_found, unauthenticated
+ * Checks a proof for the current session. Returns the time until which it is valid.
+ * @throws Refused validation_failed (code, pin, passkey),
+ * passkey_unknown, too_much_attempts, not_found, unauthenticated
  */
 export async function provePresence(app: App, who: SignedInStaff, proof: Proof): Promise<Date> {
   const actor = { kind: 'staff', id: who.staff.id } as const
@@ -80,7 +81,7 @@ export async function provePresence(app: App, who: SignedInStaff, proof: Proof):
   }
 }
 
-/** Judges a proof as far as it goes without writing; what uses it up runs in the transaction of the proof. */
+/** Validates a proof without writing. The returned function uses it up, in the transaction of the proof. */
 async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(work: Work) => Promise<void>> {
   const { staff } = who
   if (proof.by === 'code')

@@ -16,12 +16,12 @@ import type { App } from '#server/app.ts'
 const TOKEN = /^[\w-]{43}$/
 export const STAFF_SESSION_SECONDS = 14 * 24 * 3600
 const IDLE_SECONDS = 12 * 3600
-/** On a shared tablet whoever walked away is nobody soon. */
+/** A session on a shared tablet ends after this time without requests. */
 const SHARED_IDLE_SECONDS = 900
 const SEEN_EVERY_SECONDS = 300
 const SHARED_SEEN_EVERY_SECONDS = 30
 const LONGEST_DEVICE = 200
-/** A browser that has not signed somebody in for so long is unknown again. */
+/** A browser is forgotten if it has not signed staff in for this time. */
 export const BROWSER_KNOWN_SECONDS = 180 * 86_400
 
 /** Somebody who is signed in, with all that they were granted. */
@@ -64,8 +64,8 @@ export async function startStaffSession(
 }
 
 /**
- * Finds the session of a token. Returns null if the session, its owner's account or last grant has ended, or if it was opened on
- * a shared tablet and `deviceToken` is not that tablet's.
+ * Finds the session of a token. Returns null if the session, the account or its last grant has ended, or if the session
+ * belongs to a shared tablet and `deviceToken` is not the token of that tablet.
  */
 export async function readStaffSession(
   app: Pick<App, 'sql' | 'now'>,

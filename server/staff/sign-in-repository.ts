@@ -1,7 +1,7 @@
-// All SQL about how staff sign in: recovery codes, sessions.
+// All SQL of recovery codes and sessions of staff.
 import type { Db } from '#server/db/open.ts'
 
-/** Takes the place of all that were there. */
+/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(sql: Db, staffId: string, hashes: readonly Buffer[]): Promise<void> {
   await sql`delete from staff_recovery_codes where staff_id = ${staffId}`
   await sql`
@@ -43,7 +43,7 @@ const isOpen = (sql: Db, { now, idleSince, sharedIdleSince }: Open) => sql`
 
 type OpenSession = { id: string; staffId: string; lastSeenAt: Date; provenAt: Date; deviceId: string | null }
 
-/** `deviceHash`: of the browser's own cookie as a tablet. A session of a tablet opens on that tablet alone. */
+/** `deviceHash`: digest of the browser's device cookie. A session of a tablet is valid only on that tablet. */
 export async function findStaffSession(
   sql: Db,
   { tokenHash, deviceHash }: { tokenHash: Buffer; deviceHash: Buffer | null },
@@ -86,7 +86,7 @@ export async function revokeStaffSessions(
   return ended.length
 }
 
-/** Forgets sessions and invites that ended before, and browsers that were not seen since. */
+/** Deletes sessions and invites that ended before a time, and browsers that signed nobody in since a time. */
 export async function forgetStaffEnded(
   sql: Db,
   { endedBefore, idleBefore, unseenSince }: { endedBefore: Date; idleBefore: Date; unseenSince: Date },

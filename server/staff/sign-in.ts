@@ -24,21 +24,21 @@ export const recoveryDigest = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()
 
-/** Nobody learns whether the address or the code was wrong. */
+/** The same refusal for a wrong address and a wrong code, so that it does not reveal which accounts exist. */
 export const wrongCode = () => new Refused('validation_failed', { errors: { code: ['confirmation_code_wrong'] } })
 
 /**
- * Signs in by mail and the code of an app, or by a recovery code, each good once.
+ * Signs in by mail address and a code of the app or a recovery code. Each code is valid once.
  * @throws Refused validation_failed (code), too_much_attempts
  */
 export async function signInByCode(
   app: App,
   { email, code, device, guesser }: { email: string; code: string; device: string; guesser: Guesser },
 ): Promise<{ token: string; staff: StaffRow }> {
-  const known = await findStaff(app.sql, { email })
-  return countGuess(app, signInAttempt(guesser, { email, staffId: known?.id ?? null }), async () => {
+  const staff = await findStaff(app.sql, { email })
+  return countGuess(app, signInAttempt(guesser, { email, staffId: staff?.id ?? null }), async () => {
     try {
-      return await openSession(app, known, { code, device })
+      return await openSession(app, staff, { code, device })
     } catch (error) {
       await noteStranger(app, guesser)
       throw error
@@ -46,22 +46,22 @@ export async function signInByCode(
   })
 }
 
-async function openSession(app: App, known: StaffRow | null, { code, device }: { code: string; device: string }) {
-  if (known?.state !== 'active') throw wrongCode()
+async function openSession(app: App, staff: StaffRow | null, { code, device }: { code: string; device: string }) {
+  if (staff?.state !== 'active') throw wrongCode()
   return transact(app, SIGN_IN, async (work) => {
-    if (!(await opens(work, known, code))) throw wrongCode()
-    return { token: await startStaffSession(work, work.sql, { staffId: known.id, device }), staff: known }
+    if (!(await opens(work, staff, code))) throw wrongCode()
+    return { token: await startStaffSession(work, work.sql, { staffId: staff.id, device }), staff }
   })
 }
 
-/** Whether a code is the app's of now, or a recovery code; it is used by asking. */
+/** True if a code is the current code of the app or a recovery code. The code is used up. */
 async function opens(work: Work, staff: StaffRow, code: string): Promise<boolean> {
   const step = stepOfCode(work, staff, code.replaceAll(' ', ''))
   if (step !== null) return useCodeAppStep(work.sql, staff.id, step)
   return useRecoveryCode(work.sql, staff.id, recoveryDigest(code), work.now())
 }
 
-/** New recovery codes, told once. */
+/** Replaces the recovery codes of an account and returns the new ones, which are shown only once. */
 export async function renewRecoveryCodes(work: Work, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = BigInt(`0x${work.randomBytes(RECOVERY_BYTES).toString('hex')}`)
@@ -77,7 +77,10 @@ export async function renewRecoveryCodes(work: Work, staffId: string): Promise<s
   return codes
 }
 
-/** New recovery codes for whoever shows a code of their app. @throws Refused validation_failed (code), too_much_attempts */
+/**
+ * Renews the recovery codes after a right code of the app.
+ * @throws Refused validation_failed (code), too_much_attempts
+ */
 export async function askRecoveryCodes(
   app: App,
   { staff, sessionId, code }: { staff: StaffRow; sessionId: string; code: string },

@@ -87,7 +87,7 @@ export async function deleteGrant(sql: Db, id: string): Promise<void> {
   await sql`delete from staff_grants where id = ${id}`
 }
 
-/** Active owners of all outlets whose role has no end: the last of them stays. */
+/** Counts the active owners of all outlets whose role has no end. The last of them cannot be removed. */
 export async function countOwners(sql: Db): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(distinct g.staff_id)::int as count from staff_grants g join staff s on s.id = g.staff_id
@@ -97,7 +97,7 @@ export async function countOwners(sql: Db): Promise<number> {
 
 export type OwnerToTell = Pick<StaffRow, 'id' | 'email' | 'name' | 'locale'>
 
-/** Who owns the group at this moment and can be written to. */
+/** Lists the current owners of the group with an active account. */
 export const listOwners = (sql: Db, now: Date): Promise<OwnerToTell[]> =>
   sql<OwnerToTell[]>`
     select distinct s.id, s.email, s.name, s.locale from staff_grants g join staff s on s.id = g.staff_id

@@ -1,4 +1,4 @@
-// The group keeps an owner, whoever writes, and by whatever way.
+// The group always keeps an owner, whichever code or statement changes grants and accounts.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
@@ -7,7 +7,7 @@ import { aPerson, askOffice, type Person } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import type { Tx } from '#server/db/open.ts'
 
-/** A group with one owner, who is a person. */
+/** A group with exactly one owner. */
 async function oneOwner(app: TestApp) {
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)
@@ -31,7 +31,7 @@ async function oneOwner(app: TestApp) {
 
 const inAnHour = (app: TestApp) => new Date(app.now().getTime() + 3_600_000).toISOString()
 
-test('S8 the last owner does not end themselves, neither by an end that has passed nor by a near one', async () => {
+test('S8 the last owner cannot close their account or set an end of their role, neither past nor future', async () => {
   await using app = await testApp()
   const { url, owner, grant, owners } = await oneOwner(app)
   expect((await grant(owner, owner.id, '2020-01-01T00:00:00Z')).status).toBe(422)
@@ -42,7 +42,7 @@ test('S8 the last owner does not end themselves, neither by an end that has pass
   expect((await askOffice(url, 'me', { cookie: owner.cookie })).status).toBe(200)
 })
 
-test('S8 an owner with an end, or one who has not joined, is no owner that lets the last one go', async () => {
+test('S8 an owner whose role ends, or who has not joined, does not count, so the last owner cannot be removed', async () => {
   await using app = await testApp()
   const { url, owner, grant } = await oneOwner(app)
   const second = await aPerson(app, 'host', null)
@@ -55,7 +55,7 @@ test('S8 an owner with an end, or one who has not joined, is no owner that lets 
   expect((await grant(second, owner.id, inAnHour(app))).status).toBe(201)
 })
 
-test('S8 of two owners who put an end to each other at once, one stays', async () => {
+test('S8 when two owners end each other’s role at the same time, one of them stays', async () => {
   await using app = await testApp()
   const { owner, grant, owners } = await oneOwner(app)
   const second = await aPerson(app, 'owner', null)
@@ -64,7 +64,7 @@ test('S8 of two owners who put an end to each other at once, one stays', async (
   expect(await owners()).toBe(1)
 })
 
-test('S8 the database keeps the last owner as well: no statement deletes, ends, changes or closes them', async () => {
+test('S8 the database rejects statements that delete, end, change or close the last owner', async () => {
   await using app = await testApp()
   const { owner, asSystem, owners } = await oneOwner(app)
   const later = new Date(app.now().getTime() + 3_600_000)
@@ -86,7 +86,7 @@ test('S8 the database keeps the last owner as well: no statement deletes, ends, 
   expect(await owners()).toBe(1)
 })
 
-test('S8 two transactions that each take one of two owners away do not both succeed', async () => {
+test('S8 of two concurrent transactions that each remove one of two owners, only one succeeds', async () => {
   await using app = await testApp()
   const { owner, asSystem, owners } = await oneOwner(app)
   const second = await aPerson(app, 'owner', null)
@@ -97,7 +97,7 @@ test('S8 two transactions that each take one of two owners away do not both succ
   expect(await owners()).toBe(1)
 })
 
-test('S8 a closed account is granted nothing', async () => {
+test('S8 granting a role to a closed account answers 404', async () => {
   await using app = await testApp()
   const { url, owner, grant } = await oneOwner(app)
   const host = await aPerson(app, 'host', null)

@@ -12,7 +12,7 @@ export type Verdict = {
   faults: string[]
 }
 
-/** The keys that every server of a stress run has. */
+/** The keys that all servers of a stress run share. */
 const STRESS_KEYS = openKeys(testKeyRing([1], SECRET))
 
 const MOST_FAULTS_SHOWN = 12

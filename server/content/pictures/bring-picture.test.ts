@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const NO_ALT = { id: '', en: '' }
 
-/** The header of a PNG of this size, and nothing that could be decoded. */
+/** Builds a PNG with a header of this size and without decodable pixels. */
 function headerOf(width: number, height: number): string {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -27,7 +27,7 @@ function headerOf(width: number, height: number): string {
   ]).toString('base64')
 }
 
-test('S10 a picture of more than 24 million pixels is refused by its header', async () => {
+test('S10 a picture of more than 24 million pixels is refused before it is decoded', async () => {
   await using app = await testApp()
   const begun = performance.now()
   for (const [width, height] of [
@@ -41,7 +41,7 @@ test('S10 a picture of more than 24 million pixels is refused by its header', as
   expect(performance.now() - begun).toBeLessThan(2000)
 })
 
-test('S14 whoever brings the bytes of a picture again leaves its words as they are', async () => {
+test('S14 a second upload of the same picture keeps the stored alt text', async () => {
   await using app = await testApp()
   const data = (
     await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

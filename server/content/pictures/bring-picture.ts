@@ -11,12 +11,15 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const MOST_PX = 2560
-/** What a camera of today takes; decoded, it is under 100 MB. */
+/** Resolution of current cameras. The decoded picture needs less than 100 MB of memory. */
 const MOST_INPUT_PX = 24_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const LONGEST_NAME = 60
 
-/** One picture is decoded at a time, and whoever sends ten of them does not keep another waiting for more than one. */
+/**
+ * Decodes one picture at a time and takes turns between senders, so
+ * that ten uploads of one sender do not block the others.
+ */
 const reading = openEncodeQueue()
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -25,9 +28,9 @@ const altOf = ({ id, en }: { id: string; en: string }): LocalizedText | null =>
   id || en ? { ...(id && { id }), ...(en && { en }) } : null
 
 /**
- * Keeps a picture that staff brought: turned upright, at most 2,560 px a side, without what the camera wrote into it.
- * Its path is made of its name and its bytes, so that the same picture again is the same one.
- * @throws Refused validation_failed (data) where it is no picture that can be read
+ * Stores a picture that staff uploaded: upright, at most 2,560 px a side, without the metadata of the camera.
+ * The path is derived from name and bytes, so the same picture uploaded again has the same path.
+ * @throws Refused validation_failed (data) if the picture cannot be read
  */
 export async function bringPicture(
   app: App,
@@ -43,7 +46,7 @@ export async function bringPicture(
       .slice(0, LONGEST_NAME)
       .replace(/-$/, '') || 'picture'
   const path = `/pictures/office/${title}-${hash.slice(0, 8)}.webp`
-  // A file without its row is in nobody's way; a row without its file would be a hole in a page.
+  // The file comes first: a file without a row is harmless, a row without a file breaks a page.
   await app.files?.put(hash, bytes, 'image/webp')
   const kept = app.files ? null : bytes
   await transact(app, actor, (work) =>
@@ -55,7 +58,7 @@ export async function bringPicture(
 async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
   try {
     const picture = sharp(sent, { limitInputPixels: MOST_INPUT_PX, failOn: 'error', sequentialRead: true })
-    // The header alone is read here, so a picture that is too large is never decoded.
+    // This reads only the header, so a picture that is too large is never decoded.
     const { format, width, height, pages = 1 } = await picture.metadata()
     if (!FORMATS.has(format)) throw new Error('no format of ours')
     if (width * height * pages > MOST_INPUT_PX) throw new Error('too many pixels')

@@ -1,15 +1,15 @@
-// Days of the audit whose entries are not those that were sealed (I22).
+// Finds days of the audit that were changed after they were sealed (I22).
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys/open-keys.ts'
 
 export type AuditDay = { day: string; entries: number; hash: string }
 
-/** What the seal of a day is made of. */
+/** The text that the seal of a day signs. */
 export const auditDaySubject = ({ day, entries, hash }: AuditDay): string => `${day} ${entries} ${hash}`
 
 type SealedDay = AuditDay & { seal: string | null; isAsHashed: boolean }
 
-/** Days whose entries are not those that were hashed, or whose hash is not the one that was sealed. */
+/** Finds days whose entries do not match the hash, or whose hash does not match the seal. */
 export async function findRewrittenDays(
   sql: Db,
   keys: Pick<Keys, 'opens'>,
@@ -18,7 +18,7 @@ export async function findRewrittenDays(
     select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, encode(d.hash, 'hex') as hash, s.seal,
       d.hash = audit_day_hash(d.day) as is_as_hashed
     from audit_days d left join audit_seals s on s.day = d.day order by d.day`
-  // A day waits for its seal until the job's next round; one before a day that has its seal does not.
+  // The latest days may still wait for the sealing job. A day without a seal before a sealed day was tampered with.
   const lastSealed = days.findLast(({ seal }) => seal !== null)?.day ?? ''
   const isSealed = (day: SealedDay) =>
     day.seal === null ? day.day > lastSealed : keys.opens('audit day', auditDaySubject(day), day.seal)

@@ -9,7 +9,7 @@ import type { Keys } from '#server/keys/open-keys.ts'
 import { findRewrittenDays } from '#server/db/invariants/audit-days.ts'
 import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** Each finds the rows that break it; none is a promise kept. `now` judges deadlines. */
+/** Each invariant finds the rows that break it. An invariant without rows holds. `now` is compared with deadlines. */
 export const invariants: readonly Invariant[] = [
   {
     id: 'I1',
@@ -62,8 +62,10 @@ export const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   {
     id: 'I9',
-    title: 'one live waiting reservation a phone and address, beside that of its proven owner and what staff made',
-    // Each of the two slots is a primary key. A phone that was corrected keeps the slot of the one before.
+    title:
+      'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
+    // The key of a slot is a primary key, so two holds cannot share it.
+    // A corrected phone keeps the slot of the previous phone.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}
@@ -89,7 +91,8 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I12',
     title: 'one mail of a kind a reservation, but for those asked for again',
-    // What became of a request, each change of a booking, an account that was changed and each refund are told each time: their keys name the news.
+    // Answers to requests, changes of bookings, changed accounts and
+    // refunds are mailed each time. Their effect keys differ.
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%'

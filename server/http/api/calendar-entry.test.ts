@@ -1,4 +1,4 @@
-// The reservation in a guest's calendar: what it says of each state, and that every change reaches the entry.
+// The calendar entry of a reservation: its status in each state, and its update after each change.
 import { expect, test } from 'vitest'
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -11,7 +11,7 @@ import { heldTable } from '#tests/support/paid-table.ts'
 
 const lineOf = (file: string, name: string) => new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(file)?.[1] ?? ''
 
-/** The calendar file as its guest fetches it. */
+/** Fetches the calendar file as the guest. */
 async function fileOf(app: TestApp, url: string, id: string, query = '') {
   const headers = { 'X-Reservation-Token': accessToken(app, { id }), 'Accept-Language': 'fr, en;q=0.5' }
   const answer = await fetch(`${url}/api/web/reservations/${id}/calendar.ics${query}`, { headers })
@@ -19,7 +19,7 @@ async function fileOf(app: TestApp, url: string, id: string, query = '') {
   return { status: answer.status, disposition, text: await answer.text() }
 }
 
-/** Files that were mailed, by kind, the oldest first. */
+/** Lists the calendar files that were mailed, oldest first, with the kind of the mail. */
 async function mailedFiles(app: TestApp, id: string) {
   while ((await sendMessages(app)).handled > 0);
   const rows = await app.sql<{ kind: string; attachments: { name: string; type: string; base64: string }[] }[]>`
@@ -53,7 +53,7 @@ test('F5 a changed arrival and party keep the UID and raise the sequence, in the
     expect(Number(lineOf(text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed!.text, 'SEQUENCE')))
 })
 
-test('F5 another table is another sequence', async () => {
+test('F5 a move to another table raises the sequence', async () => {
   await using app = await testApp()
   const { url, party, ask, moves, moveTo } = await aBooking(app)
   const before = await fileOf(app, url, party.id)
@@ -65,7 +65,7 @@ test('F5 another table is another sequence', async () => {
   expect(Number(lineOf(after.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(before.text, 'SEQUENCE')))
 })
 
-test('F4 an unpaid hold is in no calendar, and what was cancelled or let go is cancelled there', async () => {
+test('F4 an unpaid hold has no calendar file; a released hold has one with the status CANCELLED', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)
@@ -74,7 +74,7 @@ test('F4 an unpaid hold is in no calendar, and what was cancelled or let go is c
   expect(lineOf((await fileOf(app, url, id)).text, 'STATUS')).toBe('CANCELLED')
 })
 
-test('F4 the mail of a cancellation takes the entry out of the calendar', async () => {
+test('F4 the mail of a cancellation carries a CANCEL file that removes the calendar entry', async () => {
   await using app = await testApp()
   const { ask, party, url } = await aBooking(app)
   const confirmed = await fileOf(app, url, party.id)
@@ -90,7 +90,7 @@ test('F4 the mail of a cancellation takes the entry out of the calendar', async 
   expect(Number(lineOf(mailed!.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed.text, 'SEQUENCE')))
 })
 
-test('C15 the file is named by the booking, speaks its language, or the one that is asked for, and ends its last line', async () => {
+test('C15 the calendar file has the booking code as name, the requested or the booking’s language, and a final line end', async () => {
   await using app = await testApp()
   const { party, url } = await aBooking(app)
   await app.sql`update reservations set locale = 'id' where id = ${party.id}`

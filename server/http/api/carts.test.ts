@@ -245,7 +245,7 @@ test('R-042 a code of one letter, an unknown, lapsed, foreign or used-up one is 
   await app.sql`delete from affiliator_uses`
 })
 
-test('R-041 N4 a call that refuses the terms is rejected; one that leaves them out shows them itself, as the spec’s payload', async () => {
+test('R-041 N4 a request that refuses the terms is rejected; a request without the field, as in the spec, is accepted', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)

@@ -1,4 +1,4 @@
-// Whose a booking is whose phone was only typed, over real HTTP (review F19).
+// The owner of a booking whose phone was typed but not proven, over real HTTP (review F19).
 import { expect, test } from 'vitest'
 import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 import type { Reservation } from '#contract/web/entities.ts'
@@ -40,7 +40,7 @@ async function mailedCode(app: TestApp): Promise<string> {
   )
 }
 
-test('F19 an account with the phone that a guest typed reads no contact, has no ticket, cancels nothing and names no bank account', async () => {
+test('F19 an account with the typed phone cannot read the contact or the ticket, cancel, or name a bank account', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   expect(dataOf(await h.api.get(LIST, as(token)))).toEqual([])
@@ -61,7 +61,7 @@ test('F19 an account with the phone that a guest typed reads no contact, has no 
   expect(corrected.status).toBe(404)
 })
 
-test('F19 the account is offered outlet, night and state alone, and claims the booking by a code to the booking’s own e-mail', async () => {
+test('F19 the account is offered only outlet, night and state, and claims the booking by a code to the booking’s e-mail', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   const offered = dataOf<OfferedReservation[]>(await h.api.get(OFFERED, as(token)))
@@ -92,7 +92,7 @@ test('F19 the account is offered outlet, night and state alone, and claims the b
   expect(dataOf(await h.api.get(OFFERED, as(token)))).toEqual([])
 })
 
-test('F19 a claim code has five guesses and half an hour, and a second code ends the first', async () => {
+test('F19 a claim code allows five guesses and expires after half an hour, and a second code replaces the first', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   const send = () => h.api.post(claimPath(id, 'claim-code'), undefined, as(token))
@@ -114,7 +114,7 @@ test('F19 a claim code has five guesses and half an hour, and a second code ends
   expect(await claim(third)).toBe(422)
 })
 
-test('F19 the guest’s key shown while signed in adds the booking; a key that only pays does not', async () => {
+test('F19 a signed-in guest adds the booking by its key; a key that only pays is refused', async () => {
   await using h = await openTestServer()
   const { id, key, token } = await aTypedBooking(h)
   const [pays = ''] =
@@ -128,24 +128,24 @@ test('F19 the guest’s key shown while signed in adds the booking; a key that o
   expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token))).map((one) => one.id)).toEqual([id])
 })
 
-test('F19 a booking that is said not to be the member’s is offered no more', async () => {
+test('F19 a booking that the member declined is not offered again', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   dataOf(await h.api.post(claimPath(id, 'not-mine'), undefined, as(token)))
   expect(dataOf(await h.api.get(OFFERED, as(token)))).toEqual([])
 })
 
-test('F19 a booking joins the account where a code was answered in the browser that made it, and one with the account’s e-mail', async () => {
+test('F19 a booking joins the account when the browser that made it proves the phone', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const browser = { headers: { 'X-Phone-Proof': 'a-browser-that-names-itself-0001' } }
-  const [one = 0, two = 0] = await freeTableIds(h.app)
-  const made = await h.api.post(TABLES, forTables([one], { phone_number: phone, email: GUEST_MAIL }), browser)
+  const [firstTable = 0, secondTable = 0] = await freeTableIds(h.app)
+  const made = await h.api.post(TABLES, forTables([firstTable], { phone_number: phone, email: GUEST_MAIL }), browser)
   const { data } = dataOf<{ data: { reservation_id: string } }>(made)
-  const same = await h.api.post(TABLES, forTables([two], { phone_number: phone, date: '2026-12-02' }), {
+  const same = await h.api.post(TABLES, forTables([secondTable], { phone_number: phone, date: '2026-12-02' }), {
     headers: { 'X-Phone-Proof': 'a-browser-that-names-itself-0002' },
   })
-  // The phone waits at this address already, whoever types it.
+  // A hold of the same phone and address is unpaid, so anyone who types the phone there is refused.
   expect(failureOf(same).code).toBe('payment_pending')
   await h.api.post('/api/web/auth/login-using-hwg', { phone_number: phone }, browser)
   const code = await newestCode(h.api, phone)
@@ -176,24 +176,24 @@ async function newestCode(api: Api, phone: string): Promise<string> {
   return messages[0]?.code ?? ''
 }
 
-test('F19 a stranger’s unpaid booking with a typed phone keeps nobody at another address from booking', async () => {
+test('F19 a stranger’s unpaid booking with a typed phone blocks no booking from another address', async () => {
   await using h = await openTestServer({ settings: { trustedProxies: 1 } })
   const phone = aPhone()
-  const [one = 0, two = 0, three = 0] = await freeTableIds(h.app)
+  const [firstTable = 0, secondTable = 0, thirdTable = 0] = await freeTableIds(h.app)
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
-  dataOf(await h.api.post(TABLES, forTables([one], { phone_number: phone }), from('198.51.100.7')))
-  dataOf(await h.api.post(TABLES, forTables([two], { phone_number: phone }), from('203.0.113.9')))
-  // The same address waits, as its payment is pending there.
-  const again = await h.api.post(TABLES, forTables([three], { phone_number: phone }), from('203.0.113.9'))
+  dataOf(await h.api.post(TABLES, forTables([firstTable], { phone_number: phone }), from('198.51.100.7')))
+  dataOf(await h.api.post(TABLES, forTables([secondTable], { phone_number: phone }), from('203.0.113.9')))
+  // At the same address the pending payment blocks a second hold.
+  const again = await h.api.post(TABLES, forTables([thirdTable], { phone_number: phone }), from('203.0.113.9'))
   expect(failureOf(again).code).toBe('payment_pending')
 })
 
-test('F3 thirty phones behind one address all ask whether they are known, answer their codes and sign in', async () => {
+test('F3 thirty phones behind one address can all look up their account, confirm their codes and sign in', async () => {
   await using h = await openTestServer({ settings: { areLimitsOn: true } })
   for (let n = 0; n < 30; n++) {
     const phone = `+628121${String(1_000_000 + n * 7919)}`
-    const known = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
-    expect(known.status, `phone ${n + 1}`).toBe(404)
+    const lookup = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
+    expect(lookup.status, `phone ${n + 1}`).toBe(404)
     const answer = await h.api.post('/api/web/auth/login-using-hwg-confirmation', {
       phone_number: phone,
       confirmation_code: await codeFor(h.api, phone),

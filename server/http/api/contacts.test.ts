@@ -1,4 +1,4 @@
-// A mistyped contact is corrected, and what people paste is cleaned, over real HTTP (reviews F2, F7, F8, F14).
+// Correcting a mistyped contact and cleaning pasted text, over real HTTP (reviews F2, F7, F8, F14).
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -19,7 +19,7 @@ async function openTestServer() {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('F2 a guest corrects a mistyped e-mail: the confirmation goes again, the old address is told, and its links end', async () => {
+test('F2 a corrected e-mail gets the confirmation; the old address gets a notice and its links stop working', async () => {
   await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api, { email: MISTYPED })
   await pay(h.api, held)
@@ -40,7 +40,7 @@ test('F2 a guest corrects a mistyped e-mail: the confirmation goes again, the ol
     expect((await h.api.get(detailOf(held.reservation_id), { token })).status, token).toBe(200)
 })
 
-test('F2 a correction before payment sends the hold’s mail again, sent twice it changes nothing, and a day has four', async () => {
+test('F2 a correction before payment sends the hold’s mail again; a repeat changes nothing; a fifth on one day is refused', async () => {
   await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api, { email: MISTYPED })
   let { token } = held
@@ -60,7 +60,7 @@ test('F2 a correction before payment sends the hold’s mail again, sent twice i
   })
 })
 
-test('F2 a phone that is corrected is unproven, and nobody corrects after the night has opened', async () => {
+test('F2 a corrected phone is unproven, and a correction after the night has opened is refused', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
@@ -83,7 +83,7 @@ test('F2 a phone that is corrected is unproven, and nobody corrects after the ni
   expect((await h.api.post(contactOf(id), { name: 'Rahma Anindita S' }, as)).status).not.toBe(200)
 })
 
-test('F7 an e-mail pasted with unseen characters is written to without them, and so are names and codes', async () => {
+test('F7 invisible characters are removed from pasted e-mails and names, and do not count towards the length of a name', async () => {
   await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api, {
     email: 'rahma\u200B@surat.example',
@@ -100,14 +100,14 @@ test.each([
   ['+65 9123 4567', '+6591234567'],
   ['0812-3456-7890', '+6281234567890'],
   ['819012345678', '+62819012345678'],
-])('F8 a booking with the phone %s is under %s', async (typed, stored) => {
+])('F8 a booking with the phone %s is stored with %s', async (typed, stored) => {
   await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api, { phone_number: typed })
   const read = dataOf<Reservation>(await h.api.get(detailOf(held.reservation_id), { token: held.token }))
   expect(read.phone_number).toBe(stored)
 })
 
-test('F8 a number that is a mobile of another country alone is asked about, and zeros are nobody’s', async () => {
+test('F8 a number that fits only a foreign mobile plan is refused and both readings are offered; zeros are refused', async () => {
   await using h = await openTestServer()
   const [table = 0] = await freeTableIds(h.app)
   for (const phone_number of ['6591234567', '33612345678', '000000'])
@@ -127,10 +127,10 @@ test('F8 a number that is a mobile of another country alone is asked about, and 
   })
 })
 
-test('F14 a member’s registered name is always good enough, two characters are a name in Chinese, and one name registers', async () => {
+test('F14 a member’s registered name is always accepted, a Chinese name may have two characters, and one name registers', async () => {
   await using h = await openTestServer()
-  const one = { last_name: '', has_one_name: true } as object
-  const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...one })
+  const oneName = { last_name: '', has_one_name: true } as object
+  const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...oneName })
   expect(user).toMatchObject({ first_name: 'Budi', name: 'Budi' })
   const as = { headers: { Authorization: `Bearer ${token}` } }
   const [first = 0, second = 0] = await freeTableIds(h.app)

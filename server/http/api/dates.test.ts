@@ -64,7 +64,7 @@ test.each([
   expect(await refusedTables(app, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason })
 })
 
-test('R-053 R-093 a sold-out event is fully booked, one on WhatsApp only says so (N16), for tables and for tickets', async () => {
+test('R-053 R-093 a date is fully booked if its event is sold out, and says so if it is sold by WhatsApp only (N16)', async () => {
   await using app = await testApp()
   await emptyCalendar(app)
   const api = apiAt((await app.open()).url)

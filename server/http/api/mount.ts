@@ -100,7 +100,7 @@ export function isOwnSite(c: Asking, app: App): boolean {
 export const isOwnOrigin = (c: Asking, { publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
   origin === publicUrl() || origin === new URL(c.req.url).origin
 
-/** The body of a call. Every form comes in here, so unseen characters are taken out here. */
+/** Parses the body of a call. Every form passes here, so invisible characters are removed here. */
 export function jsonOf(c: Asking, body: string): unknown {
   const type = c.req.header('content-type') ?? ''
   if (body === '' && type === '') return {}

@@ -12,7 +12,7 @@ type Words =
   | 'notes'
   | 'terms_accepted'
 
-/** Who they are and what they eat, in our words: what dinners, requests and places in a line are asked for with alike. */
+/** Parses the contact and the food wishes that the calls for dinners, requests and the waitlist share. */
 export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => ({
   alcoholOkay: takes.alcohol_okay ?? false,
   porkOkay: takes.pork_okay ?? false,
@@ -22,6 +22,6 @@ export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => 
   phone: takes.phone_number ?? '',
   email: takes.email ?? '',
   notes: takes.notes ?? '',
-  // Left out, the client shows the terms itself.
+  // A missing field counts as accepted, because the client shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
 })

@@ -1,4 +1,4 @@
-// The live map over HTTP: what is told to who watches a night.
+// The live map over HTTP: streams the places of a night.
 import type { Context } from 'hono'
 import { type OpenStream, siteCaps } from '#server/http/streams/open-streams.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
@@ -10,7 +10,7 @@ export type PlaceStreams = {
   open(c: Context, night: { outletId: number; night: string }, address: string): Response
 }
 
-/** `open` throws too_much_attempts if an address, or the process, has as many streams open as it may. */
+/** `open` throws too_much_attempts if the address or the process has reached its limit of streams. */
 export const openPlaceStreams = (watcher: PlaceWatcher, open: OpenStream): PlaceStreams => ({
   open: (c, { outletId, night }, address) =>
     open(c, siteCaps(address), {

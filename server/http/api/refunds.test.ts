@@ -156,8 +156,8 @@ test('R-079 an account is changed until it is claimed, sent to once, and forgott
   ])
   expect(kept.text).not.toContain('1440098765432')
   expect(kept.text).not.toMatch(/holder/)
-  const told = await emailsOf(h, /the account for .* was changed/)
-  expect(told.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['Bank Mandiri •••• 5432'])
+  const notices = await emailsOf(h, /the account for .* was changed/)
+  expect(notices.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['Bank Mandiri •••• 5432'])
   const rows = await h.app.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
   expect(JSON.stringify(rows)).not.toMatch(/Wicaksana|1440098765432/)
 
@@ -207,7 +207,7 @@ test('R-079 details that no bank knows are thrown away and asked for again, by m
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
-test('R-103 R-079 late money of a method without a way back: a mail asks its guest, whose account is taken after a code, and no stranger’s', async () => {
+test('R-103 R-079 for late money that the gateway cannot refund, a mail asks the guest for an account, stored only after a code', async () => {
   await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api)
   h.app.clock.advance(31 * 60)
@@ -230,8 +230,8 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
   const byLink = await h.api.post(path, ACCOUNT, { token: held.token })
   expect(failureOf(byLink)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
   const headers = { 'x-phone-proof': await aProofName(h.app, held.reservation_id) }
-  const kept = await h.api.post(path, ACCOUNT, { headers })
-  expect(dataOf<Reservation>(kept).payment.refunds).toMatchObject([
+  const stored = await h.api.post(path, ACCOUNT, { headers })
+  expect(dataOf<Reservation>(stored).payment.refunds).toMatchObject([
     { status: 'to_transfer', percentage: 100, amount: held.amount, account: { last_digits: '3456' } },
   ])
 })

@@ -15,7 +15,7 @@ async function aServer() {
   return Object.assign(app, { api, outletId: await outletIdOf(app, 'kuningan') })
 }
 
-test('R-041 N3 the terms of tickets speak of tickets, and name each ticket, how many it admits and until when', async () => {
+test('R-041 N3 ticket terms never mention tables and name each ticket, the guests it admits and its latest arrival', async () => {
   await using app = await aServer()
   const id = await aTicketOf(app, { stock: 5 })
   await app.sql`update tickets set arrive_before = '23:00', name = '{"en":"Early entry","id":"Awal"}' where id = ${id}`
@@ -32,7 +32,7 @@ test('R-041 N3 the terms of tickets speak of tickets, and name each ticket, how 
   expect(dataOf<Terms>(await ask('en')).terms_and_conditions).toContain('<p>Our own.</p>')
 })
 
-test('R-041 N11 the terms of tables name the chosen tables, and refuse a table of nobody', async () => {
+test('R-041 N11 table terms name the chosen tables; an unknown table is refused', async () => {
   await using app = await aServer()
   const [id] = await freeTableIds(app)
   const path = `/api/web/outlets/${app.outletId}/terms-and-conditions`
@@ -43,16 +43,16 @@ test('R-041 N11 the terms of tables name the chosen tables, and refuse a table o
   expect([failed.status, Object.keys(failed.errors ?? {})]).toEqual([422, ['tables.1']])
 })
 
-test('R-040 N2 a ticket for early entry is not bought for a later arrival', async () => {
+test('R-040 N2 a purchase of an early-entry ticket with a later arrival is refused', async () => {
   await using app = await aServer()
   const id = await aTicketOf(app, { stock: 5 })
   await app.sql`update tickets set arrive_before = '21:30' where id = ${id}`
   const buy = (time: string) =>
     app.api.post(TICKETS, { ...forTickets([{ id, qty: 1 }], { time }), phone_number: aPhone() }, { language: 'en' })
-  const [shown] = dataOf<TicketEntity[]>(
+  const [ticket] = dataOf<TicketEntity[]>(
     await app.api.get(`/api/web/outlets/${app.outletId}/tickets`, { query: { date: NIGHT } }),
   )
-  expect(shown?.arrive_before).toBe('21:30')
+  expect(ticket?.arrive_before).toBe('21:30')
   const late = failureOf(await buy('21:30'))
   expect(late.errors).toEqual({ time: ['A ticket you chose is for an earlier arrival. Choose an earlier time.'] })
   expect((await buy('21:00')).status).toBe(201)
@@ -69,7 +69,7 @@ test('R-043 N10 no table is available on a night that takes no reservations', as
   expect(new Set((await tables()).map(({ availability }) => availability))).toEqual(new Set(['Kosong']))
 })
 
-test('R-092 N8 an outlet and an event tell their map for tickets and where general admission is sold', async () => {
+test('R-092 N8 the API returns the ticket map of an outlet, and the general admission links of outlets and events', async () => {
   await using app = await aServer()
   await app.sql`
     update outlets set general_admission_url = 'https://tickets.example/kuningan', ticket_table_map_image = image

@@ -128,7 +128,7 @@ test('R-102 a signed word of money that the gateway’s own books do not know co
   expect(await statusOf(api, held)).toMatchObject({ status: 0 })
 })
 
-test('R-102 R-093 S21 a signed notification with a NUL in it is answered, and nothing comes of it', async () => {
+test('R-102 R-093 S21 a signed notification that contains NUL is answered with 200 and ignored', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const held = await aHeldTable(app, api)

@@ -1,4 +1,4 @@
-// What an enrolled phone may say of itself, and what the server does not believe it.
+// Validation of scans from an enrolled phone: claims that the server accepts, corrects or rejects.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
@@ -21,39 +21,39 @@ async function aNight(app: TestApp) {
   return { ...night, manager, doubles, stored }
 }
 
-test('S9 R1 a scan is under the name of who was on shift at that phone then, and of nobody else', async () => {
+test('S9 R1 a scan is stored under a staff member only if that person was on shift at the phone at its time', async () => {
   await using app = await testApp()
   const { door, subject, manager, doubles, stored, outletId } = await aNight(app)
-  const [one, other] = [await door('Utara', 'scanner'), await door('Selatan')]
+  const [phone, otherPhone] = [await door('Utara', 'scanner'), await door('Selatan')]
   const host = await aPerson(app, 'host', outletId)
-  await standAt(app, other, manager.id)
-  const over = (by: string) => one.scan({ ...subject, heads: 3, override: 'The owner allows it', by })
-  await one.send([one.scan({ ...subject, heads: 2 }), over(manager.id), over(randomUUID())])
-  expect((await stored(one)).map(({ by }) => by)).toEqual([null, null, null])
-  expect((await stored(one)).at(-1)?.override).toBe('The owner allows it')
+  await standAt(app, otherPhone, manager.id)
+  const over = (by: string) => phone.scan({ ...subject, heads: 3, override: 'The owner allows it', by })
+  await phone.send([phone.scan({ ...subject, heads: 2 }), over(manager.id), over(randomUUID())])
+  expect((await stored(phone)).map(({ by }) => by)).toEqual([null, null, null])
+  expect((await stored(phone)).at(-1)?.override).toBe('The owner allows it')
   expect((await doubles()).map(({ over: heads }) => heads)).toEqual([3, 3])
-  // After a hand-over it is the next person's.
-  await standAt(app, one, manager.id)
+  // After a hand-over, scans belong to the next person.
+  await standAt(app, phone, manager.id)
   app.clock.advance(600)
-  await standAt(app, one, host.id)
+  await standAt(app, phone, host.id)
   app.clock.advance(600)
-  await one.send([over(manager.id), over(host.id)])
-  expect((await stored(one)).slice(3).map(({ by }) => by)).toEqual([null, host.id])
+  await phone.send([over(manager.id), over(host.id)])
+  expect((await stored(phone)).slice(3).map(({ by }) => by)).toEqual([null, host.id])
   expect(await doubles()).toHaveLength(3)
   const early = { ...over(manager.id), at: app.now().getTime() - 900_000 }
-  await one.send([early])
-  expect((await stored(one)).at(-1)?.by).toBe(manager.id)
+  await phone.send([early])
+  expect((await stored(phone)).at(-1)?.by).toBe(manager.id)
 })
 
-test('S9 a party that one scan lets in past its heads is named as well', async () => {
+test('S9 one scan with more heads than its party is reported as a double', async () => {
   await using app = await testApp()
   const { door, subject, doubles } = await aNight(app)
-  const one = await door('Utara')
-  await one.send([one.scan({ ...subject, heads: 9 })])
+  const phone = await door('Utara')
+  await phone.send([phone.scan({ ...subject, heads: 9 })])
   expect(await doubles()).toMatchObject([{ reason: 'twice', over: 7 }])
 })
 
-test('R6 what a profile may not do is refused for every kind of line', async () => {
+test('R6 scans that the profile of a device does not allow are rejected, for every kind of scan', async () => {
   await using app = await testApp()
   const { door, stored, subject } = await aNight(app)
   const scanner = await door('Gang', 'scanner')
@@ -70,32 +70,36 @@ test('R6 what a profile may not do is refused for every kind of line', async () 
   expect((await stored(scanner)).map(({ subject: of }) => of)).toEqual(['reservation', 'unknown'])
 })
 
-test('S9 R6 a scan is of a night that its phone can have worked, and of the night of its party', async () => {
+test('S9 R6 a scan of a night outside the phone’s service is rejected; a scan on another night than its party counts as unknown', async () => {
   await using app = await testApp()
   const { door, subject, stored, partyId } = await aNight(app)
-  const one = await door('Utara')
+  const phone = await door('Utara')
   const [before, after] = ['2025-01-01', '2031-01-01']
-  const { data } = await one.send([one.scan({ night: before }), one.scan({ night: after }), one.scan(subject)])
+  const { data } = await phone.send([phone.scan({ night: before }), phone.scan({ night: after }), phone.scan(subject)])
   expect(data.scans.map(({ state }) => state)).toEqual(['bad', 'bad', 'kept'])
   const [next] = await app.sql<{ night: string }[]>`select to_char(${PAID_NIGHT}::date + 1, 'YYYY-MM-DD') as night`
-  await one.send([one.scan({ ...subject, night: next?.night ?? '' })])
-  expect((await stored(one)).at(-1)?.subject).toBe('unknown')
+  await phone.send([phone.scan({ ...subject, night: next?.night ?? '' })])
+  expect((await stored(phone)).at(-1)?.subject).toBe('unknown')
   const [count] = await app.sql<{ came: number }[]>`select came from door_counts where subject = ${partyId}`
   expect(count?.came).toBe(1)
-  expect((await one.ask('closeDoor', { night: after, last_number: 0 })).status).toBe(404)
+  expect((await phone.ask('closeDoor', { night: after, last_number: 0 })).status).toBe(404)
 })
 
-test('R6 a time ahead of ours, or from another night, is brought to one at which it can have happened', async () => {
+test('R6 a scan time in the future or in another night is moved into the night, and a wrong phone clock is corrected', async () => {
   await using app = await testApp()
   const { door, stored } = await aNight(app)
-  const one = await door('Utara')
+  const phone = await door('Utara')
   const now = app.now().getTime()
   const WEEK = 7 * 86_400_000
   const HOUR = 3_600_000
-  await one.send([one.scan({ at: now + WEEK }), one.scan({ at: now - 4 * WEEK }), one.scan({ at: now - 60_000 })])
-  // A phone that never heard our clock and is three hours fast: what it measured of itself explains its times.
-  await one.send([one.scan({ at: now - 60_000 + 3 * HOUR })], { device_now: now + 3 * HOUR })
-  const [ahead, past, right, skewed] = (await stored(one)).map(({ at }) => at.getTime())
+  await phone.send([
+    phone.scan({ at: now + WEEK }),
+    phone.scan({ at: now - 4 * WEEK }),
+    phone.scan({ at: now - 60_000 }),
+  ])
+  // A phone three hours fast that never received the server's time: `device_now` gives the offset of its clock.
+  await phone.send([phone.scan({ at: now - 60_000 + 3 * HOUR })], { device_now: now + 3 * HOUR })
+  const [ahead, past, right, skewed] = (await stored(phone)).map(({ at }) => at.getTime())
   expect(ahead).toBe(now)
   expect(past).toBeGreaterThan(now - 86_400_000)
   expect([right, skewed]).toEqual([now - 60_000, now - 60_000])

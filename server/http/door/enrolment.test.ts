@@ -30,7 +30,7 @@ test('a door is enrolled once by its key, proves it for a session, and is nobody
   expect(status).toBe(200)
   expect((await prove(aDoorKey().privateKey)).status).toBe(401)
   expect((await prove(privateKey, 61)).status).toBe(401)
-  // S20 an answer that somebody heard opens nothing again, sent twice at once neither.
+  // S20 a replayed answer is refused, also when both requests arrive at the same time.
   const { nonce } = (await askDoor(url, 'doorChallenge', { device_id: id })).data
   const answer = { device_id: id, nonce, signature: signNonce(privateKey, nonce) }
   const answers = await Promise.all([1, 2].map(() => askDoor(url, 'openDoor', answer)))

@@ -50,7 +50,7 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
     if (!mayAtDoor(door.profile, needs)) throw new Refused('forbidden')
   }
   const address = callerAddress(c, app.settings.trustedProxies)
-  // A venue shares one address: a door that is known has a count of its own.
+  // All devices of a venue share one address, so each known device has its own count.
   if (perMinute) await limit(`door.${name}`, perMinute, door ? `door ${door.id}` : address)
   const sent = endpoint.method === 'POST' ? jsonOf(c, await c.req.text()) : c.req.query()
   const takes = schema ? parse(schema, name === 'sendScans' ? withoutLines(sent) : sent, sent) : undefined
@@ -59,11 +59,11 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
   return handler({ app, takes, door, language: languageOf(c), address, c })
 }
 
-/** Each line of a batch is read by itself: what is wrong in one is no fault of the batch. */
+/** Leaves out the scans, which are validated one by one: a faulty scan must not reject the batch. */
 const withoutLines = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null ? { ...sent, scans: [] } : sent
 
-/** What was sent, by its schema. `judged`: as much of it as a fault is looked for in. @throws Refused */
+/** Parses the request by its schema. `judged`: the part of the request that is searched for faults. @throws Refused */
 function parse(schema: z.ZodType, judged: unknown, sent: unknown): unknown {
   const read = schema.safeParse(sent)
   const errors = { ...unstorable(judged), ...(read.success ? {} : fieldFaults(read.error, sent)) }

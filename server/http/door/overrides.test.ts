@@ -1,4 +1,4 @@
-// Whom somebody let in past what the door said, and where the office reads it.
+// Overrides of the door's verdict and the office pages that show them.
 import { expect, test } from 'vitest'
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
@@ -8,18 +8,18 @@ import { aDoorNight, standAt } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('R2 an override is on the office’s Door page, in the history, in the audit and in the closing', async () => {
+test('R2 an override appears on the office’s Door page, in the history, in the audit and in the closing', async () => {
   await using app = await testApp()
   const { url, door, subject, partyId, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)
-  const one = await door('Utara')
+  const phone = await door('Utara')
   const ask = async <T>(call: 'doorNight' | 'closing') => {
     const takes = { outlet_id: outletId, night: PAID_NIGHT }
     return (await askOffice(url, call, { cookie: manager.cookie, takes })).body.data as T
   }
-  await standAt(app, one, manager.id)
-  const over = one.scan({ ...subject, heads: 1, override: 'Birthday guest', by: manager.id })
-  await one.send([one.scan({ ...subject, heads: 2 }), over])
+  await standAt(app, phone, manager.id)
+  const over = phone.scan({ ...subject, heads: 1, override: 'Birthday guest', by: manager.id })
+  await phone.send([phone.scan({ ...subject, heads: 2 }), over])
   const { overrides } = await ask<OfficeDoor>('doorNight')
   expect(overrides).toMatchObject([{ door: 'Utara', heads: 1, reason: 'Birthday guest', by: 'Rina manager' }])
   const read = await askOffice(url, 'reservation', { cookie: manager.cookie, id: partyId })
@@ -32,21 +32,21 @@ test('R2 an override is on the office’s Door page, in the history, in the audi
     { actor: `staff:${manager.id}`, subject: `reservations:${partyId}`, after: { heads: 1 } },
   ])
   expect((await ask<OfficeClosing>('closing')).figures.doors.overrides).toBe(1)
-  await one.send([one.scan({ ...subject, kind: 'undo', heads: 1, undoes: over.number })])
+  await phone.send([phone.scan({ ...subject, kind: 'undo', heads: 1, undoes: over.number })])
   expect((await ask<OfficeDoor>('doorNight')).overrides).toEqual([])
 })
 
-test('R3 a door that closed its night, or was not heard since, is not out tonight', async () => {
+test('R3 a door that closed its night, or sent nothing since it opened, is not listed as out', async () => {
   await using app = await testApp()
   const { url, door, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)
-  const [one, closed] = [await door('Utara'), await door('Selatan'), await door('Cadangan')]
+  const [phone, closed] = [await door('Utara'), await door('Selatan'), await door('Cadangan')]
   await app.sql`update devices set last_seen_at = ${new Date(app.now().getTime() - 3 * 86_400_000)} where name = 'Cadangan'`
   expect((await closed.ask('closeDoor', { night: PAID_NIGHT, last_number: 0 })).data.missing).toEqual([])
   const takes = { outlet_id: outletId, night: PAID_NIGHT }
   const { body } = await askOffice(url, 'doorNight', { cookie: manager.cookie, takes })
   const out = (body.data as OfficeDoor).doors.filter(({ is_out: isOut }) => isOut).map(({ name }) => name)
   expect(out).toEqual(['Utara'])
-  const { data } = await one.ask('doorList', { night: PAID_NIGHT })
+  const { data } = await phone.ask('doorList', { night: PAID_NIGHT })
   expect(data.doors.filter(({ is_out: isOut }) => isOut)).toEqual([])
 })

@@ -18,7 +18,7 @@ test('D8 every value that a check of an audited table allows has a label in both
   expect(missing).toEqual([])
 })
 
-test('D8 a value that no table knows is shown in plain words', () => {
+test('D8 a value with a label is shown by its label, and another value as its code with spaces', () => {
   expect(labelOf({}, 'change_of_plan')).toBe('change of plan')
   expect(labelOf({ qris: 'QRIS' }, 'qris')).toBe('QRIS')
 })

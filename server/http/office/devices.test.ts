@@ -51,7 +51,7 @@ test('an enrolment code ends after ten minutes', async () => {
   expect((await office.enrol()).status).toBe(404)
 })
 
-test('S17 a PIN signs in on the tablet and nowhere else, and ends after a quarter of an hour of silence', async () => {
+test('S17 a PIN session works only on its tablet and ends after a quarter of an hour without requests', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.own)
@@ -63,7 +63,7 @@ test('S17 a PIN signs in on the tablet and nowhere else, and ends after a quarte
   expect(entered.status).toBe(200)
   const session = cookieIn(entered.cookies, 'senja_office')
   const cookie = `${device}; ${session}`
-  // Copied to another browser, the session of a tablet opens nothing.
+  // A session cookie copied from the tablet to another browser is refused.
   expect((await askOffice(office.url, 'me', { cookie: session })).status).toBe(401)
   expect((await askOffice(office.url, 'me', { cookie: `senja_device=${'a'.repeat(43)}; ${session}` })).status).toBe(401)
   app.clock.advance(890)
@@ -88,7 +88,7 @@ test('five tries at a PIN, then an hour of rest, on that tablet alone', async ()
   expect((await office.enter(device, host)).status).toBe(200)
 })
 
-test('S17 wrong PINs of one person count over all tablets together', async () => {
+test('S17 wrong PINs of one person are counted across all tablets', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.own)
@@ -116,7 +116,7 @@ test('a right PIN is no try: a tablet is signed in to many times a night', async
   for (let n = 0; n < 7; n++) expect((await office.enter(device, host)).status).toBe(200)
 })
 
-test('S17 a PIN that anybody tries first is refused, and so is one without the code of the app', async () => {
+test('S17 an easily guessed PIN is refused, and so is a new PIN without the code of the app', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.own)

@@ -1,4 +1,4 @@
-// Ways in that are one person's alone: invites, lost sign-ins, and what whoever gave them may not do afterwards.
+// Invites and resets of lost sign-ins, and the limits of the person who gave them.
 import { expect, test } from 'vitest'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'
@@ -38,7 +38,7 @@ async function opened(app: TestApp) {
   return { url, outletId, manager, invite, begin, join, kinds }
 }
 
-/** Somebody who joined by the link in their mail, with a browser of their own. */
+/** Invites a new member of staff, who joins by the mailed link in a separate browser. */
 async function joined(app: TestApp, office: Awaited<ReturnType<typeof opened>>, by: Person, email: string) {
   await office.invite(by, email)
   const [token = ''] = await mailedTokens(app, email)
@@ -48,7 +48,7 @@ async function joined(app: TestApp, office: Awaited<ReturnType<typeof opened>>, 
   return { id: row?.id ?? '', email, cookie: cookieOf(answer.cookies, 'senja_office'), recoveryCodes: [] }
 }
 
-test('S2 the link of an invite goes by mail to the invitee alone, in their language, and the inviter never sees it', async () => {
+test('S2 the link of an invite is mailed only to the invitee, in their language, and is not shown to the inviter', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const answer = await office.invite(office.manager, 'Sari@Grup.example')
@@ -62,12 +62,12 @@ test('S2 the link of an invite goes by mail to the invitee alone, in their langu
     { subject: string }[]
   >`select subject from sandbox.inbox where "to" = 'sari@grup.example'`
   expect(mail?.subject).toContain('mengundangmu')
-  const left =
+  const remaining =
     await app.sql`select 1 from messages where kind = 'staff_invited' and (recipient <> '' or payload <> '{}')`
-  expect(left).toHaveLength(0)
+  expect(remaining).toHaveLength(0)
 })
 
-test('S2 each browser that opens an invite gets a secret of its own, and only the one that began may join with it', async () => {
+test('S2 each browser that opens an invite gets its own secret, and only that browser can join with it', async () => {
   await using app = await testApp()
   const office = await opened(app)
   await office.invite(office.manager, 'sari@grup.example')
@@ -76,7 +76,7 @@ test('S2 each browser that opens an invite gets a secret of its own, and only th
   const honest = await office.begin(token)
   const again = await office.begin(token, honest.browser)
   expect(new Set([looked.secret, honest.secret, again.secret]).size).toBe(3)
-  // The secret of another browser, that of before, and a right one without its browser open nothing.
+  // Refused: the secret of another browser, a replaced secret, and the current secret without its browser.
   expect((await office.join(token, { secret: looked.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: honest.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: again.secret })).status).toBe(422)
@@ -87,7 +87,7 @@ test('S2 each browser that opens an invite gets a secret of its own, and only th
   expect((await askOffice(office.url, 'signIn', { takes: { email: 'sari@grup.example', code } })).status).toBe(422)
 })
 
-test('S2 of two browsers that join at once one is in; the owners and the inviter learn of the second browser, once', async () => {
+test('S2 when several browsers join at once one succeeds; owners and inviter get one mail about the other browsers', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const owner = await aPerson(app, 'owner', null)
@@ -100,7 +100,7 @@ test('S2 of two browsers that join at once one is in; the owners and the inviter
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404])
 })
 
-test('S2 nobody approves the refund of somebody whom they invited within 30 days, nor what an account of theirs invited', async () => {
+test('S2 an inviter cannot approve refunds of the invitee for 30 days, nor refunds of accounts that the invitee invited', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const { url, outletId } = office
@@ -109,19 +109,19 @@ test('S2 nobody approves the refund of somebody whom they invited within 30 days
   const { id } = await paidTable(app)
   const offer = (await askOffice(url, 'refundOffer', { cookie: cashier.cookie, id })).body.data as Offer
   const takes = { version: offer.version, amount: 100_000, reason: 'The music stopped', quoted: offer.by_rule }
-  const asked = await askOffice(url, 'askRefund', { cookie: cashier.cookie, id, takes })
-  expect(asked.status).toBeLessThan(300)
+  const answer = await askOffice(url, 'askRefund', { cookie: cashier.cookie, id, takes })
+  expect(answer.status).toBeLessThan(300)
   const [request] = await app.sql<{ id: string }[]>`select id from refund_requests where state = 'asked'`
   const approve = (by: Person) =>
     askOffice(url, 'approveRefund', { cookie: by.cookie, id: request?.id ?? '', takes: { answer: '' } })
   expect(codeIn(await approve(office.manager))).toBe('too_close')
   const listed = await askOffice(url, 'refunds', { cookie: office.manager.cookie, takes: { state: 'to_approve' } })
   expect((listed.body.data as { refunds: { approval: string }[] }).refunds).toMatchObject([{ approval: 'too_close' }])
-  // Past the program, too.
+  // The database refuses it as well.
   await expect(
     app.sql`update refund_requests set state = 'approved', decided_by = ${`staff:${office.manager.id}`}, decided_at = ${app.now()}`,
   ).rejects.toMatchObject({ code: 'SJ003' })
-  // Whoever made the manager's account is tied to what that account made.
+  // The inviter of the manager is tied to the accounts that the manager invited.
   const [made] = await app.sql<{ count: number }[]>`
     with tied as (insert into staff_enrolments (staff_id, by_staff_id, kind, at)
       values (${office.manager.id}, ${owner.id}, 'invite', ${new Date(app.now().getTime() - 90 * 86_400_000)}) returning 1)
@@ -132,7 +132,7 @@ test('S2 nobody approves the refund of somebody whom they invited within 30 days
   expect((await approve(other)).status).toBe(200)
 })
 
-test('S2 thirty days after the invite the inviter is a second person again', async () => {
+test('S2 thirty days after the invite the inviter can act as second person again', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const { url } = office
@@ -148,7 +148,7 @@ test('S2 thirty days after the invite the inviter is a second person again', asy
   expect(url).toBeTruthy()
 })
 
-test('S3 an account whose owner has joined is not invited again, in whatever case its address is typed', async () => {
+test('S3 a second invite of an account that has joined is refused, also if its address is typed in another case', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const cashier = await joined(app, office, office.manager, 'sari@grup.example')
@@ -162,7 +162,7 @@ test('S3 an account whose owner has joined is not invited again, in whatever cas
   expect(roles).toEqual([{ role: 'cashier' }])
 })
 
-test('S3 somebody who has not joined yet is invited again by a new link; a closed address is a new account', async () => {
+test('S3 a second invite before joining sends a new link; the address of a closed account gets a new account', async () => {
   await using app = await testApp()
   const office = await opened(app)
   await office.invite(office.manager, 'sari@grup.example')
@@ -181,7 +181,7 @@ test('S3 somebody who has not joined yet is invited again by a new link; a close
   expect((again.body.data as { id: string }).id).not.toBe(first?.id)
 })
 
-test('S3 an owner resets a lost sign-in: everything of it ends at once, and the link goes to its own address alone', async () => {
+test('S3 a reset by an owner ends every sign-in method at once and mails the link only to the account’s address', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const owner = await aPerson(app, 'owner', null)
@@ -194,11 +194,11 @@ test('S3 an owner resets a lost sign-in: everything of it ends at once, and the 
   const enter = (code: string) => askOffice(office.url, 'signIn', { takes: { email: host.email, code } })
   expect((await enter(before)).status).toBe(422)
   expect((await enter(host.recoveryCodes[0] ?? '')).status).toBe(422)
-  const left = await app.sql`
+  const stored = await app.sql`
     select (select count(*)::int from staff_recovery_codes where staff_id = ${host.id}) as codes,
       (select count(*)::int from staff_passkeys where staff_id = ${host.id}) as passkeys, pin_hash, code_app_version, state
     from staff where id = ${host.id}`
-  expect(left[0]).toMatchObject({ codes: 0, passkeys: 0, pinHash: null, codeAppVersion: null, state: 'invited' })
+  expect(stored[0]).toMatchObject({ codes: 0, passkeys: 0, pinHash: null, codeAppVersion: null, state: 'invited' })
   expect(await office.kinds(host.email)).toEqual(['sign_in_reset'])
   const [token = ''] = await mailedTokens(app, host.email)
   const joinedAgain = await office.join(token, await office.begin(token))
@@ -211,7 +211,7 @@ test('S3 an owner resets a lost sign-in: everything of it ends at once, and the 
   expect(again.status).toBe(409)
 })
 
-test('S3 a manager asks for a reset, its account is told at once, and a second manager decides', async () => {
+test('S3 a manager requests a reset, the account gets a mail at once, and a second manager decides', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.outletId)
@@ -229,13 +229,13 @@ test('S3 a manager asks for a reset, its account is told at once, and a second m
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await askOffice(office.url, 'me', { cookie: host.cookie })).status).toBe(401)
   expect(await mailedTokens(app, host.email)).toHaveLength(1)
-  // Neither of the two is a second person for the account within 30 days.
+  // Both managers are tied to the account for 30 days and cannot act as its second person.
   const ties =
     await app.sql`select by_staff_id as by from staff_enrolments where staff_id = ${host.id} and kind = 'reset'`
   expect(new Set(ties.map(({ by }) => by))).toEqual(new Set([office.manager.id, second.id]))
 })
 
-test('S3 nobody resets their own sign-in, that of a role that is not below theirs, or of somebody who never joined', async () => {
+test('S3 a reset is refused for one’s own account, for an equal or higher role, and for an account that never joined', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const owner = await aPerson(app, 'owner', null)
@@ -251,7 +251,7 @@ test('S3 nobody resets their own sign-in, that of a role that is not below their
   expect(codeIn(await reset(owner, second.id))).toBe('prove_presence')
 })
 
-test('S3 the mail address of an account is not changed to reach its link', async () => {
+test('S3 the database rejects a change of an account’s mail address, so its link cannot be redirected', async () => {
   await using app = await testApp()
   const office = await opened(app)
   const host = await aPerson(app, 'host', office.outletId)

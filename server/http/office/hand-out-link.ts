@@ -5,7 +5,7 @@ import { noteAudit } from '#server/staff/audit-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
 
-/** The one way a link of a guest reaches staff: it is in the audit, whether or not it is mailed as well. */
+/** Hands a guest's link to staff and writes this to the audit. Every link that staff gets must pass here. */
 export async function handOutLink<Sent extends { link: string }>(
   app: Pick<App, 'sql' | 'now'>,
   { staff }: Pick<SignedInStaff, 'staff'>,

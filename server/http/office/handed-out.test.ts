@@ -1,4 +1,4 @@
-// What of a guest's keys reaches staff: the one that pays, and each time it is in the audit.
+// Staff receive only the key that pays, and the audit records every time.
 import { expect, test } from 'vitest'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -14,10 +14,10 @@ import { subjectOf } from '#tests/support/office-subjects.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
 import { anAskedRequest, mailOf } from '#tests/support/venue-request.ts'
 
-/** They end the session that asks. */
+/** Calls that end the session of their caller. */
 const ENDS_SESSIONS: OfficeCall[] = ['signOut', 'endSession']
 
-/** Every token there is that opens more than a payment. */
+/** Collects all tokens that open more than a payment. */
 async function openingTokens(app: TestApp): Promise<string[]> {
   const reservations = await app.sql<{ id: string }[]>`select id from reservations`
   const entries = await app.sql<{ id: string }[]>`select id from waitlist_entries`
@@ -51,13 +51,12 @@ test(
         })
         if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
         else texts.push(await answer.text())
-        // Ending one's own session is a call, too: whoever asks signs in again.
       }
     }
     const pay = await askOffice(url, 'payLink', { cookie, id: (await heldTable(app)).id, takes: { send: false } })
     texts.push(JSON.stringify(pay.body))
-    const one = await door('Pintu')
-    for (const call of ['doorNights', 'doorList'] as const) texts.push(JSON.stringify(await one.ask(call)))
+    const device = await door('Pintu')
+    for (const call of ['doorNights', 'doorList'] as const) texts.push(JSON.stringify(await device.ask(call)))
     const all = texts.join('\n')
     expect(texts.length).toBeGreaterThan(200)
     expect(all).toContain('/payment?')
@@ -65,7 +64,7 @@ test(
   },
 )
 
-test('S1 a mail to the venue about a request carries the key of its answer alone', async () => {
+test('S1 a mail to the venue about a request contains only the key that answers it', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   const mail = await mailOf(app, 'venue_asked')
@@ -73,14 +72,14 @@ test('S1 a mail to the venue about a request carries the key of its answer alone
   for (const token of [accessToken(app, { id }), viewToken(app, { id })]) expect(mail?.text).not.toContain(token)
 })
 
-test('S1 every pay link that staff is handed is in the audit, mailed or not, and opens the payment alone', async () => {
+test('S1 every pay link given to staff is audited, mailed or not, and opens only the payment', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)
   const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${id}`
   const host = await aPerson(app, 'host', row?.outletId ?? 0)
   for (const send of [false, true]) {
-    // The mail of the hold itself was sent just now.
+    // Waits out the minimum time between two mails of a hold.
     app.clock.advance(61)
     const { body } = await askOffice(url, 'payLink', { cookie: host.cookie, id, takes: { send } })
     const { link } = body.data as { link: string }

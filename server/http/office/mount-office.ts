@@ -77,21 +77,24 @@ async function answer(app: App, c: Context, { name, endpoint, limit, handlers }:
     if (who && asksPresence(needs)) assertPresent(app, who)
     return await handler({ app, takes, params, who, address, language: languageOf(c), c, ...permitted })
   } catch (error) {
-    // Whoever guesses at what is not theirs leaves a trace, by whatever call it is.
+    // Logged for every call, so that attempts at data of others leave a trace.
     if (who && isRefused(error) && TURNED_AWAY.includes(error.code))
       app.log.warn('turned away', { call: name, staff: who.staff.id, refusal: error.code })
     throw error
   }
 }
 
-/** Whose calls count together. A venue shares one address: a session, a tablet and a known browser have counts of their own. */
+/**
+ * The key of the rate limit. A venue shares one address, so a session,
+ * a tablet and a known browser each have their own count.
+ */
 async function callerOf(app: App, c: Context, { who, address }: { who: SignedInStaff | null; address: string }) {
   if (who) return `session ${who.sessionId}`
   const [device, browser] = await Promise.all([deviceIn(app, c), browserOf(app, c)])
   return device ? `device ${device.id}` : browser ? `browser ${browser.key}` : address
 }
 
-/** Whether a call is refused to whoever has not shown of late that it is them. */
+/** True if a call needs a recent proof of presence. */
 const asksPresence = (needs: Needs): boolean =>
   typeof needs === 'string' ? needs === 'present' : needs.presence === 'fresh'
 

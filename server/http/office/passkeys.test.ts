@@ -45,7 +45,7 @@ test('a passkey of another, a copy that has not counted on, and one that was rem
   expect((await office.enter()).status).toBeGreaterThanOrEqual(400)
 })
 
-test('S20 a challenge serves what it was asked for alone: to sign in, to prove presence in one session, to add a passkey', async () => {
+test('S20 a challenge is valid only for its purpose: sign-in, presence in one session, or adding a passkey', async () => {
   await using office = await opened()
   const { app, url, keeper } = office
   const person = await aPerson(app, 'owner', null)
@@ -65,13 +65,13 @@ test('S20 a challenge serves what it was asked for alone: to sign in, to prove p
   const credential = keeper.get(presence, at)
   expect((await askOffice(url, 'signInByPasskey', { takes: { credential } })).status).toBe(422)
   expect(await prove(await challenge('beginPresence'))).toBe(200)
-  // What one session began to add, another does not finish.
+  // A second session cannot finish adding the passkey that the first session began.
   const begun = await askOffice(url, 'beginPasskey', { cookie: person.cookie })
   const made = softwarePasskey().create(begun.body.data as PasskeyCreation, at)
   expect((await askOffice(url, 'addPasskey', { cookie: other, takes: { credential: made } })).status).toBe(422)
 })
 
-test('S20 removing a passkey and ending sessions ask for presence', async () => {
+test('S20 removing a passkey and ending sessions need a proof of presence', async () => {
   await using office = await opened()
   const { app, url } = office
   const person = await aPerson(app, 'owner', null)

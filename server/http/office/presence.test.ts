@@ -1,4 +1,4 @@
-// Money and power ask who is there: every such call, a quarter hour after the last proof.
+// Calls about money and rights need a proof of presence that is at most a quarter of an hour old.
 import { expect, test } from 'vitest'
 import { type OfficeCall, officeEndpoints } from '#contract/office/office-endpoints.ts'
 import type { Needs, OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -27,7 +27,7 @@ async function afterAQuarterHour(app: TestApp, role: 'owner' | 'cashier' = 'owne
   return { url, outletId: outlet?.id ?? 0, person, see, prove }
 }
 
-test('S4 every call of money, of power and of personal data in bulk asks for a fresh proof, but for those that only show or count', () => {
+test('S4 every call on money, rights or bulk personal data needs a fresh proof, except calls that only show or count', () => {
   const isGuarded = ({ needs }: OfficeEndpoint) =>
     typeof needs !== 'string' && (GUARDED_PERMISSIONS as readonly string[]).includes(needs.permission)
   const lenient = calls.filter(([, endpoint]) => isGuarded(endpoint) && !isFresh(endpoint.needs)).map(nameOf)
@@ -60,7 +60,7 @@ test('S4 every call of money, of power and of personal data in bulk asks for a f
   )
 })
 
-test('S4 a quarter hour after the last proof each such call is refused by name, and answered after another', async () => {
+test('S4 a quarter of an hour after the last proof each such call is refused with its code, and succeeds after a new proof', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, outletId, person, prove } = await afterAQuarterHour(app)
   const fresh = calls.flatMap(([name, { needs }]) =>

@@ -10,15 +10,15 @@ import { BROWSER_KNOWN_SECONDS, STAFF_SESSION_SECONDS } from '#server/staff/sess
 import { grantedOutlets, grantsOf, type StaffRow } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Names this browser for the count of its wrong codes, once it has signed somebody in. */
+/** Gives the browser a cookie after a sign-in, so that its wrong codes are counted separately. */
 export async function keepBrowser(app: App, c: Context, staffId: string): Promise<void> {
-  const known = ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE)
-  const name = await rememberBrowser(app, { name: known, staffId })
+  const cookie = ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE)
+  const name = await rememberBrowser(app, { name: cookie, staffId })
   for (const line of ownCookie(app, STAFF_BROWSER_COOKIE, name, BROWSER_KNOWN_SECONDS))
     c.header('Set-Cookie', line, { append: true })
 }
 
-/** The browser of a request, if it has signed staff in before. */
+/** Finds the browser of a request. Returns null if it never signed staff in. */
 export const browserOf = (app: App, c: Context): Promise<KnownBrowser | null> =>
   findBrowser(app, ownCookieValue(c.req.header('cookie'), STAFF_BROWSER_COOKIE))
 

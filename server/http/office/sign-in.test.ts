@@ -91,36 +91,36 @@ test('a recovery code opens once, and new ones take the place of all', async () 
   expect((await enter(second)).status).toBe(422)
 })
 
-test('S7 strangers guess ten times at an account; a browser that signed it in, and its session, have counts of their own', async () => {
+test('S7 strangers share ten guesses per account; a known browser and a session have separate counts', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { email, cookie, id } = await aPerson(app, 'host', null)
   app.clock.advance(60)
   const enter = async (over: object = {}) =>
     askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) }, ...over })
-  const known = cookieOf((await enter()).cookies, 'senja_staff')
+  const knownBrowser = cookieOf((await enter()).cookies, 'senja_staff')
   const guess = (n: number, over: object = {}) =>
     askOffice(url, 'signIn', { takes: { email, code: String(n).padStart(6, '0') }, ...over })
   for (let n = 0; n < 30; n++) await guess(n)
   app.clock.advance(60)
   expect((await enter()).status).toBe(429)
-  expect((await enter({ cookie: known })).status).toBe(200)
+  expect((await enter({ cookie: knownBrowser })).status).toBe(200)
   app.clock.advance(60)
   const renewed = await askOffice(url, 'renewRecoveryCodes', { cookie, takes: { code: await codeOf(app, email) } })
   expect(renewed.status).toBe(200)
-  // The cookie of one person's browser is no key to another's account.
+  // A browser known to one account counts as a stranger for another account.
   const other = await aPerson(app, 'manager', null)
   for (let n = 0; n < 10; n++)
-    await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })
-  const statuses = await guess(99, { cookie: known })
+    await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: knownBrowser })
+  const statuses = await guess(99, { cookie: knownBrowser })
   expect(statuses.status).toBe(422)
   expect(
-    (await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: known })).status,
+    (await askOffice(url, 'signIn', { takes: { email: other.email, code: '000001' }, cookie: knownBrowser })).status,
   ).toBe(429)
   expect(id).toBeTruthy()
 })
 
-test('S7 right codes are no guesses, and wrong ones of many accounts keep nobody of the venue’s address out', async () => {
+test('S7 correct codes are not counted, and wrong codes for many accounts do not block the venue’s address', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => aPerson(app, 'host', null)))
@@ -179,7 +179,7 @@ test('another site’s page speaks for nobody', async () => {
   expect((await askOffice(url, 'signIn', { headers, takes })).status).toBe(403)
 })
 
-test('S3 the terminal lets somebody who lost their phone join again; the app of before opens nothing, nor does a session', async () => {
+test('S3 a terminal reset lets a person with a lost phone join again; the old code app and the old session are refused', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email, cookie } = await aPerson(app, 'host', null)

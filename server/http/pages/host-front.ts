@@ -1,4 +1,4 @@
-// Stands before everything that answers: what a request says it is for is judged once.
+// Validates the Host header once, before any other handler reads the request.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refused } from '#domain/refusals.ts'
 import { askingOf } from '#server/http/api/asking.ts'
@@ -8,15 +8,17 @@ import { requestId } from '#server/http/request-id.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A name or an address with its port, and nothing that would end it inside an address: no user, no path, no blank. */
+/**
+ * True for a host name or address with an optional port. A user, a path or a blank would change a URL built from it.
+ */
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
-/** Refuses a request whose Host no address can be made of. `everywhere`: headers of every answer. */
+/** Refuses a request whose Host makes no valid URL. `everywhere`: headers of every answer. */
 export function frontHosts(everywhere: () => [name: string, value: string][]): (listener: Listener) => Listener {
   return (listener) => (request, response) => {
     const { host } = request.headers
     if (host === undefined || isHost(host)) return listener(request, response)
-    // Its own name is put in place of what it says, so that nothing after this meets it.
+    // The invalid host is replaced, so that later code cannot read it.
     request.headers.host = 'localhost'
     const c = askingOf(request)
     const failure = refusalAnswer(new Refused('bad_request'), languageOf(c))

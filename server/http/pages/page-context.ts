@@ -10,17 +10,17 @@ export type PageMember = { id: string; sessionId: string; firstName: string; tie
 export type Visitor = {
   language: Language
   currency: CurrencyCode
-  /** For the scripts of this one answer. */
+  /** Nonce for the scripts of this answer. */
   nonce: string
   isSandbox: boolean
-  /** Whether this visitor may see the sandbox's codes, mails and payments. */
+  /** True if this visitor may see the sandbox's codes, mails and payments. */
   hasSandboxTools: boolean
   now: Date
-  /** Who speaks here. Asked for already, by whatever shows it. */
+  /** Data of the group. The read has started already. */
   group: Promise<Group>
-  /** Who is signed in; nobody on a page that is shown to all. */
+  /** The signed-in member. Null also on pages that are the same for everybody. */
   member: PageMember | null
-  /** Where the request came from; forms are limited by it. */
+  /** IP address of the request, by which forms are limited. */
   address: string
 }
 
@@ -28,7 +28,7 @@ export const appContext = createContext<App>()
 export const visitorContext = createContext<Visitor>()
 
 /**
- * Where the HTML of this answer is left, from <html> on: the router would make a stream of a body, only for it to be read again.
- * `fault`: what a loader threw, which the router hides behind its 500.
+ * Carries the HTML of the answer, from <html> on. The router would turn a body into a stream that has to be read again.
+ * `fault`: the error of a loader, which the router hides behind its 500.
  */
 export const writtenContext = createContext<{ html: string | null; fault: unknown }>()

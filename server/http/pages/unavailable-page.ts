@@ -1,4 +1,4 @@
-// The error page where there is no framework to render it: maintenance, too many requests, a database that is away. No script, no file.
+// The error page for refusals before the page framework runs: maintenance, too many requests, unreachable database.
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { htmlLang, type Language } from '#contract/preferences.ts'
@@ -15,7 +15,9 @@ export const UNAVAILABLE_POLICY = `default-src 'none'; img-src data:; style-src 
 
 type Refusal = { status: number; language: Language; path: string; message: string }
 
-/** Title and line of a status, as the site's own error page has them; of other statuses the refusal's own sentence. */
+/**
+ * Title and text of a status, the same as on the site's error page. Other statuses show the sentence of the refusal.
+ */
 function textsOf({ status, language, message }: Refusal) {
   const t = messages[language]
   if (status === 503) return { title: t.maintenanceTitle, line: t.maintenanceLine, again: true }
@@ -24,15 +26,15 @@ function textsOf({ status, language, message }: Refusal) {
   return { title: t.otherTitle, line: message, again: status === 429 }
 }
 
-/** The whole page, in the visitor's language. Its button loads the same address again, or leads home. */
+/** Renders the page in the visitor's language. Its button reloads the address or opens the home page. */
 export function unavailablePage(refusal: Refusal): string {
   const { status, language, path } = refusal
   const { title, line, again } = textsOf(refusal)
   const t = messages[language]
   const home = link('home', language)
-  // Every part is a string, so the page is one too and no promise.
+  // All parts are strings, so `html` returns a string and no promise.
   return String(
-    // oxlint-disable-next-line typescript/no-base-to-string -- a string with a mark, never an object
+    // oxlint-disable-next-line typescript/no-base-to-string -- a String object marked as escaped HTML
     html`<!doctype html>
       <html lang="${htmlLang[language]}">
         <head>

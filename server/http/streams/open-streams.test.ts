@@ -1,4 +1,4 @@
-// Streams of staff and doors are counted like those of guests: by session and by address.
+// Streams of staff and doors are limited by session and by address, as streams of guests are limited by address.
 import { expect, test } from 'vitest'
 import { MOST_STREAMS } from '#server/http/streams/open-streams.ts'
 import { aDoorNight } from '#tests/support/door.ts'
@@ -6,7 +6,7 @@ import { aPerson } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Opens streams until `leave`, which waits until the server has seen them go. */
+/** Opens streams. `leave` ends them and waits until the server has counted them down. */
 function readers(url: string) {
   const end = new AbortController()
   const open = async (path: string, cookie: string) =>
@@ -16,34 +16,34 @@ function readers(url: string) {
 
 const counted = (statuses: number[]) => [200, 429].map((status) => statuses.filter((one) => one === status).length)
 
-test('S12 a session of the office has so many streams open and no more, of nights and bells together; they are given back', async () => {
+test('S12 a session of the office reaches its limit with streams of nights and bells together, and ended streams free it', async () => {
   await using app = await testApp()
   const { url, outletId } = await aDoorNight(app)
-  const [one, other] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]
+  const [manager, otherManager] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]
   const night = `/api/office/night/stream?${new URLSearchParams({ outlet_id: String(outletId), night: PAID_NIGHT, token: '' })}`
   const { open, leave } = readers(url)
   const half = MOST_STREAMS.session / 2
   const statuses = []
   for (let n = 0; n < half; n++)
-    statuses.push(await open('/api/office/bells', one.cookie), await open(night, one.cookie))
-  for (let n = 0; n < 5; n++) statuses.push(await open('/api/office/bells', one.cookie))
+    statuses.push(await open('/api/office/bells', manager.cookie), await open(night, manager.cookie))
+  for (let n = 0; n < 5; n++) statuses.push(await open('/api/office/bells', manager.cookie))
   expect(counted(statuses)).toEqual([MOST_STREAMS.session, 5])
-  expect(await open('/api/office/bells', other.cookie)).toBe(200)
+  expect(await open('/api/office/bells', otherManager.cookie)).toBe(200)
   leave()
   const again = readers(url)
-  await expect.poll(() => again.open('/api/office/bells', one.cookie), { timeout: 5000 }).toBe(200)
+  await expect.poll(() => again.open('/api/office/bells', manager.cookie), { timeout: 5000 }).toBe(200)
   again.leave()
 })
 
-test('S12 a device of the door has so many streams open and no more', async () => {
+test('S12 a door device is refused a stream above its limit', async () => {
   await using app = await testApp()
   const { url, door } = await aDoorNight(app)
-  const [one, other] = [await door('Utara'), await door('Selatan')]
+  const [device, otherDevice] = [await door('Utara'), await door('Selatan')]
   const { open, leave } = readers(url)
   const statuses = []
   for (let n = 0; n < MOST_STREAMS.session + 3; n++)
-    statuses.push(await open(`/api/door/stream?night=${PAID_NIGHT}`, one.cookie))
+    statuses.push(await open(`/api/door/stream?night=${PAID_NIGHT}`, device.cookie))
   expect(counted(statuses)).toEqual([MOST_STREAMS.session, 3])
-  expect(await open(`/api/door/stream?night=${PAID_NIGHT}`, other.cookie)).toBe(200)
+  expect(await open(`/api/door/stream?night=${PAID_NIGHT}`, otherDevice.cookie)).toBe(200)
   leave()
 })

@@ -1,22 +1,26 @@
-// How many streams are open: each holds a connection and memory for as long as its reader likes. One counter for all of them.
+// Limits open streams, because each one holds a connection and memory as
+// long as its reader stays. One counter covers all streams.
 import type { Context } from 'hono'
 import { Refused } from '#domain/refusals.ts'
 import { type FrameReader, streamFrames } from '#server/http/streams/stream-frames.ts'
 
-/** Guests behind one address share these; staff has sessions, and a venue's address has all of its devices. */
+/**
+ * Guests are limited by address. Staff are limited by session; the
+ * higher limit of a venue's address covers all its devices.
+ */
 export const MOST_STREAMS = { siteAddress: 20, session: 12, houseAddress: 200, process: 5000 } as const
 
-/** A subject, and how many streams it may have open. */
+/** A subject and the number of streams that it may have open. */
 export type StreamCap = { of: string; most: number }
 
 type Stream = { mostUnread: number; watch: (reader: FrameReader) => () => void }
 
-/** @throws Refused too_much_attempts if one of the caps, or the process, has as many open as it may */
+/** @throws Refused too_much_attempts if one of the caps or the process has reached its limit */
 export type OpenStream = (c: Context, caps: readonly StreamCap[], stream: Stream) => Response
 
 export const siteCaps = (address: string): StreamCap[] => [{ of: `site ${address}`, most: MOST_STREAMS.siteAddress }]
 
-/** `session`: of staff, or a device of the door. */
+/** `session`: the id of a staff session or of a door device. */
 export const houseCaps = (session: string, address: string): StreamCap[] => [
   { of: `session ${session}`, most: MOST_STREAMS.session },
   { of: `house ${address}`, most: MOST_STREAMS.houseAddress },
@@ -26,8 +30,8 @@ export function countStreams(): OpenStream {
   const open = new Map<string, number>()
   const all: StreamCap = { of: 'process', most: MOST_STREAMS.process }
   const close = ({ of }: StreamCap) => {
-    const left = (open.get(of) ?? 1) - 1
-    if (left > 0) open.set(of, left)
+    const remaining = (open.get(of) ?? 1) - 1
+    if (remaining > 0) open.set(of, remaining)
     else open.delete(of)
   }
   return (c, caps, stream) => {

@@ -1,4 +1,4 @@
-// A stream of server-sent events, and how much of it a slow reader may leave lying.
+// A stream of server-sent events that drops slow readers.
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
@@ -6,12 +6,12 @@ export type Frame = { event: string; data: string }
 export type FrameReader = { hear(frame: Frame): void; end(): void }
 
 const PING_EVERY_MS = 15_000
-/** A browser asks again after so long when a stream ends. */
+/** A browser reconnects this long after a stream has ended. */
 const RETRY_MS = 1000
 
 /**
- * Streams what `watch` tells until its reader leaves, `end` is called, or more than `mostUnread` bytes lie unread: then it is dropped,
- * and its browser asks again. `watch` returns how to stop; `onOver` hears that it has ended.
+ * Streams the frames of `watch` until the reader leaves or `end` is called. A reader with more than `mostUnread` unread
+ * bytes is dropped, and its browser reconnects. `watch` returns a function that stops it; `onOver` runs after the end.
  */
 export function streamFrames(
   c: Context,

@@ -29,8 +29,9 @@ export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_L
 }
 
 /**
- * A new challenge, base64url: `memberId` adds a passkey with it, null signs in. `boundTo` names what staff signs it for: signed for
- * anything else it is refused. It outlives a restart, and any process may see it used.
+ * Makes a challenge, base64url. With `memberId` it adds a passkey, with null it signs in.
+ * `boundTo` names the purpose of a staff challenge, and any other purpose is refused.
+ * Challenges are stored, so that they survive a restart and work across processes.
  */
 export async function newChallenge(app: App, memberId: string | null, boundTo = ''): Promise<string> {
   const challenge = app.randomBytes(32).toString('base64url')

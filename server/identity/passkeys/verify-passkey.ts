@@ -18,7 +18,7 @@ import type { App } from '#server/app.ts'
 
 const TIMEOUT_MS = CHALLENGE_LIVES_SECONDS * 1000
 
-/** What any passkey of this server is asked to sign. `boundTo`: what staff signs it for. */
+/** Makes a request that any passkey of this server can sign. `boundTo`: the purpose of a staff challenge. */
 export async function requestToSign(app: App, boundTo = ''): Promise<PasskeyRequest> {
   const challenge = await newChallenge(app, null, boundTo)
   return { challenge, rpId: relyingParty(app).id, timeout: TIMEOUT_MS, userVerification: 'required' }

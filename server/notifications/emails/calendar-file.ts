@@ -20,19 +20,20 @@ export type CalendarFacts = Pick<
   | 'calendar'
 >
 
-/** Before the arrival. */
+/** Time between the reminder and the arrival. */
 const REMIND_SECONDS = 3 * 3600
 
-/** A calendar takes a mailed file for an entry to add, or to cancel (RFC 5546). */
+/** A mailed file adds or cancels a calendar entry by its method (RFC 5546). */
 const isCancelled = ({ calendar }: Pick<CalendarFacts, 'calendar'>): boolean => calendar.status === 'cancelled'
 
 export const calendarType = (facts: Pick<CalendarFacts, 'calendar'>): string =>
   `text/calendar; charset=utf-8; method=${isCancelled(facts) ? 'CANCEL' : 'PUBLISH'}`
 
 /**
- * The reservation as an iCalendar file (RFC 5545). Times are UTC: Indonesia keeps one offset all year, so they are exact and need
- * no zone. The UID stays and the sequence rises with every change, so that importing it again moves or cancels the entry.
- * `isMailed`: a cancellation goes out by the method CANCEL, which mail programs act on; a file to import is published.
+ * Writes the reservation as an iCalendar file (RFC 5545). Times are UTC and need no zone,
+ * because Indonesia has no summer time. The UID stays and every change raises the sequence, so
+ * that another import moves or cancels the entry. `isMailed`: a cancellation uses the method
+ * CANCEL, which mail programs process. A file for import always uses PUBLISH.
  */
 export function calendarFile(
   facts: CalendarFacts,

@@ -70,13 +70,13 @@ function cancelledByVenue(t: Messages, facts: EmailFacts, language: Language, re
 
 function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmail {
   if (facts.venueReason !== undefined) return cancelledByVenue(t, facts, language, facts.venueReason)
-  const { news, preview: own, lead: asked, nothing, byStaff } = t.reservation_cancelled
+  const { news, preview, lead, nothing, byStaff } = t.reservation_cancelled
   const things = t.things(facts.kind, facts.count)
   const back = facts.refundAmount ?? 0
   const { cancelledFor } = facts
   return {
     ...nightHead(language, facts, news(things)),
-    preview: cancelledFor ? byStaff.preview : own,
+    preview: cancelledFor ? byStaff.preview : preview,
     disc: 'sunk',
     lead: cancelledFor
       ? byStaff.lead(
@@ -85,7 +85,7 @@ function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmai
           facts.outletName,
           cancelledFor === 'own' ? '' : byStaff.reasons[cancelledFor],
         )
-      : asked(facts.guestName, things),
+      : lead(facts.guestName, things),
     action: back > 0 ? actionOf(t, facts, { isGone: true }) : { label: things.bookAgain, url: facts.bookingUrl },
     facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
     price: back > 0 ? paidAndBack(t, facts, back) : priceOf(t.language, facts, t.ofPrice.paid),
@@ -93,7 +93,7 @@ function cancelled(t: Messages, facts: EmailFacts, language: Language): OpenEmai
   }
 }
 
-/** Money that is not kept: it came too late, is another amount, or came twice. */
+/** The mail about a payment that is refunded because it was late, a wrong amount, or a duplicate. */
 function returned(
   t: Messages,
   kind: 'late_money_refunded' | 'amount_mismatch_refunded' | 'duplicate_refunded',

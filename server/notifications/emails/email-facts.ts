@@ -65,57 +65,63 @@ export type EmailFacts = NightFacts & {
   pax: number
   /** 'L1, L2' or '2 × Masuk' */
   places: string
-  /** How many of them. */
+  /** Number of places. */
   count: number
-  /** What the total is made of, as on the reservation's page; whole rupiah, below zero where it is taken off. */
+  /** Lines of the total, the same as on the reservation's page. Whole rupiah; discounts are negative. */
   priceLines: { label: string; amount: number }[]
-  /** What was asked, whole rupiah: the sum of the lines. */
+  /** The price in whole rupiah: the sum of the lines. */
   total: number
   paymentType: 'DownPayment' | 'BookingFee'
-  /** Of a dinner alone. */
+  /** Facts of a dinner; null for tables and tickets. */
   dinner: DinnerFacts | null
-  /** Whole rupiah; 0 where there is none. */
+  /** Minimum spend in whole rupiah; 0 if there is none. */
   minimumCost: number
-  /** Whom the price is for, which the door checks. */
+  /** Ages for which the price is valid. The door checks them. */
   ages?: AgeRange | undefined
-  /** Whether the guest asked for this email again. */
+  /** True if the guest requested this email again. */
   isAgain?: boolean
-  /** What the outlet changed of it: tables by name, guests by number, an arrival as 'HH:mm', a night with its hour as 'YYYY-MM-DD HH:mm'. `pax`: as many come to the other table. */
+  /**
+   * A change by the outlet: tables by name, guests by number, an arrival as 'HH:mm', a night as 'YYYY-MM-DD HH:mm'.
+   * `pax`: number of guests at the new table.
+   */
   change?: { part: ChangedPart; from: string; to: string; pax?: number }
-  /** A difference that is asked for: how much, where it is paid, and until when, 'HH:mm' on the outlet's clock with its date 'YYYY-MM-DD'. */
+  /** A difference to pay: amount, payment page, and deadline as 'HH:mm' and 'YYYY-MM-DD' on the outlet's clock. */
   difference?: { amount: number; minimum: number; url: string; until: string; untilDate: string }
-  /** What goes back, whole rupiah; without it, the total. */
+  /** Refunded amount in whole rupiah. Absent: the total is refunded. */
   refundAmount?: number
   /** Why the venue has cancelled the night, in the guest's language. */
   venueReason?: string
-  /** Why staff cancelled this booking; 'own': for a reason that its guest is not told. Absent: its guest asked. */
+  /**
+   * Reason why staff cancelled the booking; 'own': a reason that the
+   * mail does not show. Absent: the guest asked for it.
+   */
   cancelledFor?: VenueCancellationReason | 'own'
-  /** How it goes back: by a transfer its guest has to say where to. */
+  /** How the refund is paid: by the gateway, or by a transfer to an account that the guest names. */
   refundWay?: 'gateway' | 'transfer'
-  /** The bank's own name for the transfer, where it was one. */
+  /** The bank's reference of a transfer. */
   reference?: string
-  /** Where a refund is transferred to, as much as is told of it. */
+  /** Account of a refund by transfer, with only its last digits. */
   account?: { bank: string; lastDigits: string }
-  /** How often the account took the place of another. */
+  /** How often the account was changed. */
   accountChanges?: number
-  /** How often the bank did not know the account. */
+  /** How often the bank rejected the account. */
   wrongDetails?: number
   /** The tier that the bill of this reservation led to; `until` is 'YYYY-MM-DD'. */
   tier?: { name: string; discount: number; until: string }
-  /** The code by which an account claims this reservation, and where it is typed. */
+  /** The code by which an account claims the reservation, and the page that asks for it. */
   claim?: { code: string; url: string }
   membershipUrl: string
-  /** With a key that views and changes: for the guest's own mails alone. */
+  /** Link with a key that views and changes. Only for mails to the guest. */
   manageUrl: string
-  /** With a key that only pays: for files that a guest passes on. Its page opens the rest after a code. */
+  /** Link with a key that only pays, for files that a guest may share. Its page opens more after a code. */
   openUrl: string
-  /** How the reservation stands in a calendar. The sequence rises with every change of it. */
+  /** The calendar entry. Every change of the reservation raises the sequence. */
   calendar: { status: 'confirmed' | 'cancelled'; sequence: number; organizer: { name: string; email: string } }
   /** The ticket as PDF, and the night as a calendar file, each with the guest's key. */
   paperUrl: string
   calendarUrl: string
   bookingUrl: string
-  /** Where it is paid while it is held, with the guest's key; and until when, 'HH:mm' on the outlet's clock. */
+  /** Payment link of a hold with the guest's key. `heldUntil` is 'HH:mm' on the outlet's clock. */
   payUrl: string
   heldUntil: string
   qrPayload: string

@@ -10,7 +10,9 @@ import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 
 export type RenderedEmail = { subject: string; text: string; html: string; attachments: MailAttachment[] }
 
-/** An email ready to be sent. A ticket carries its QR, shown in the text; whatever changes a calendar carries its file. */
+/**
+ * Renders an email (R-105). Tickets embed their QR code. Mails that change the calendar entry attach the calendar file.
+ */
 export async function renderEmail(kind: EmailKind, locale: Language, facts: EmailFacts): Promise<RenderedEmail> {
   const email = composeEmail(kind, locale, facts)
   const attachments = [

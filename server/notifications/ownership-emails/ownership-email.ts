@@ -9,7 +9,9 @@ const messages = { id, en }
 
 type Facts = Pick<EmailFacts, 'groupName' | 'outletName' | 'bookingCode' | 'brandSlug' | 'manageUrl' | 'contact'>
 
-/** The code that opens a reservation in the browser that asked for it. It is in no subject: lock screens show those. */
+/**
+ * The mail with a code that opens a reservation. The code is not in the subject, because lock screens show subjects.
+ */
 export function renderOwnershipCode(locale: Language, facts: Facts, code: string): Promise<RenderedEmail> {
   const t = messages[locale]
   const email: Email = {

@@ -13,12 +13,12 @@ export type AuditFacts = {
   day: string
   entries: number
   hash: string
-  /** How many days were sealed together; the last one's hash covers all before it. */
+  /** Number of days sealed together. The hash of the last day covers the days before. */
   days: number
   auditUrl: string
 }
 
-/** The mail that keeps the hash of an audit day out of reach of the database. */
+/** The mail with the hash of an audit day, so that a copy exists outside the database. */
 export function renderAuditSealed(locale: Language, facts: AuditFacts): Promise<RenderedEmail> {
   const { group, name, entries, hash, days, auditUrl } = facts
   const own = messages[locale].audit_sealed

@@ -1,4 +1,4 @@
-// Mails to staff: of their own account, or of one that they answer for.
+// Mails to staff about their own account or an account that they are responsible for.
 import type { Group } from '#contract/group.ts'
 import type { Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
@@ -13,11 +13,11 @@ const messages = { id, en }
 export type StaffMailFacts = {
   group: Pick<Group, 'name'>
   payload: Record<string, string | number>
-  /** The office, without a trailing slash. */
+  /** Address of the office, without a trailing slash. */
   officeUrl: string
 }
 
-/** Every staff mail has the same parts; its payload says who, what and when. */
+/** Renders a staff mail. All kinds have the same parts; the payload has the names, the device and the times. */
 export function renderStaffEmail(
   kind: StaffMailKind,
   locale: Language,

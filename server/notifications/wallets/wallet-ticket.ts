@@ -1,4 +1,4 @@
-// What a ticket in a phone's wallet is made of, whichever wallet it is; and the keys each of them asks for.
+// The data of a ticket for every kind of wallet, and the keys that each wallet needs.
 export type WalletTicket = {
   language: 'id' | 'en'
   groupName: string
@@ -15,24 +15,24 @@ export type WalletTicket = {
   lng: number
   /** 'YYYY-MM-DD', the service date. */
   night: string
-  /** As told to people. */
+  /** The night as text for guests. */
   nightText: string
   arrivalText: string
   places: string
-  /** What else is told, on the back of the pass. */
+  /** More facts for the back of the pass. */
   more: { label: string; value: string }[]
   pax: number
   startsAt: Date
-  /** It admits nobody any more: it was cancelled. */
+  /** True if the reservation was cancelled, so that the pass admits nobody. */
   isEnded: boolean
   /** When the outlet closes: after that it is no ticket. */
   endsAt: Date
-  /** As sealed, the same as on the page. */
+  /** The sealed payload, the same as on the ticket's page. */
   qrPayload: string
-  /** A pass may be passed on: its page opens more than the payment after a code. */
+  /** Link with a key that only pays, because a guest may share the pass. Its page opens more after a code. */
   openUrl: string
   messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }
-  /** What the phone says when a field becomes another: '%@' is its new value. */
+  /** Texts that the phone shows when a field changes. '%@' is the new value. */
   news: { arrive: string; night: string; guests: string; places: string; standing: string; ended: string }
 }
 

@@ -1,7 +1,7 @@
 // All SQL about the channels that gateways offer.
 import type { Db } from '#server/db/open.ts'
 
-/** Codes that a page of a reservation is opened without: refused by the gateway, or switched off here. */
+/** Lists the channels to leave out of a payment page: refused by the gateway, or switched off by staff. */
 export async function withheldChannels(sql: Db, provider: string, reservationId: string): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
     select c.code from (select distinct code from gateway_channels where provider = ${provider}) c
@@ -12,7 +12,7 @@ export async function withheldChannels(sql: Db, provider: string, reservationId:
   return rows.map(({ code }) => code)
 }
 
-/** Remembers that the gateway refused channels; those that were not known to be refused. */
+/** Stores that the gateway refused channels. Returns the channels whose refusal is new. */
 export async function saveRefusedChannels(
   sql: Db,
   { provider, codes, now }: { provider: string; codes: readonly string[]; now: Date },
@@ -25,7 +25,7 @@ export async function saveRefusedChannels(
   return rows.map(({ code }) => code)
 }
 
-/** What staff set: of an outlet, or of the whole account. To offer a channel anew forgets that it was refused. */
+/** Stores a choice of staff for an outlet, or for the whole account. Offering a channel again clears its refusal. */
 export async function saveChannel(
   sql: Db,
   channel: { provider: string; outletId: number | null; code: string; isOffered: boolean; now: Date },
@@ -45,20 +45,20 @@ export type ChannelRow = {
   refusedAt: Date | null
 }
 
-/** Every channel that differs from the default. */
+/** Lists the channels that differ from the default. */
 export async function channelRows(sql: Db): Promise<ChannelRow[]> {
   return sql<ChannelRow[]>`
     select provider, outlet_id, code, is_offered, refused_at from gateway_channels order by provider, code, outlet_id nulls first`
 }
 
-/** Channels that gateways refused, and since when. */
+/** Lists the channels that gateways refused, with the time of the refusal. */
 export async function refusedChannels(sql: Db): Promise<{ provider: string; code: string; refusedAt: Date }[]> {
   return sql<{ provider: string; code: string; refusedAt: Date }[]>`
     select provider, code, coalesce(refused_at, 'epoch') as refused_at from gateway_channels
     where refused_at is not null order by provider, code`
 }
 
-/** Providers whose dashboard had guests pay a fee on top, since `since`. */
+/** Lists providers that charged guests a fee on top of the price after `since`. */
 export async function surchargingProviders(sql: Db, since: Date): Promise<string[]> {
   const rows = await sql<{ provider: string }[]>`
     select distinct provider from captures where surcharge > 0 and captured_at >= ${since} order by provider`

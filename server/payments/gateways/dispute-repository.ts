@@ -21,8 +21,11 @@ export type DisputeRow = {
 const DISPUTE = (sql: Db) => sql`
   d.id, d.provider, d.dispute_id, d.reference, d.capture_id, d.state, d.amount, d.currency, d.due_at, d.confirmed_at, d.reserved`
 
-/** Keeps what a webhook says of a dispute, which its gateway is asked about now. What a call confirmed is not overwritten. */
-export async function saveToldDispute(sql: Db, provider: string, dispute: Dispute, now: Date): Promise<number> {
+/**
+ * Stores a dispute from a webhook and schedules a call to its
+ * gateway. Values that a call confirmed are not overwritten.
+ */
+export async function saveReportedDispute(sql: Db, provider: string, dispute: Dispute, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into payment_disputes as d (provider, dispute_id, reference, state, amount, currency, category, due_at, told_at, ask_at)
     values (${provider}, ${dispute.id}, ${dispute.reference}, ${isOver(dispute.state) ? 'under_review' : dispute.state},
@@ -31,15 +34,18 @@ export async function saveToldDispute(sql: Db, provider: string, dispute: Disput
       state = case when d.confirmed_at is null then excluded.state else d.state end,
       due_at = case when d.confirmed_at is null then excluded.due_at else d.due_at end
     returning id`
-  if (!row) throw new Error('a dispute was not kept')
+  if (!row) throw new Error('a dispute was not stored')
   return row.id
 }
 
-/** Disputes that are to be asked about. */
+/** Disputes that are due for a call to the gateway. */
 export const dueDisputes = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, ask_at as at from payment_disputes where ask_at <= ${now}::timestamptz`
 
-/** A dispute that is about to be asked about: again in minutes, then in hours, if nothing comes of it. */
+/**
+ * Claims a due dispute. Schedules the next call first, in case
+ * this one fails: after 15 seconds, then rising to six hours.
+ */
 export async function takeDispute(sql: Db, id: number, now: Date): Promise<DisputeRow | null> {
   const [row] = await sql<DisputeRow[]>`
     update payment_disputes d set asks = asks + 1,
@@ -53,7 +59,7 @@ export async function lockDispute(sql: Db, id: number): Promise<DisputeRow | nul
   return row ?? null
 }
 
-/** What the gateway's own books say; it is asked again every six hours until the dispute is over. */
+/** Stores a dispute as the gateway confirmed it. Until it is over, the next call follows in six hours. */
 export async function saveConfirmed(
   sql: Db,
   id: number,
@@ -67,7 +73,7 @@ export async function saveConfirmed(
     where id = ${id}`
 }
 
-/** The capture that a dispute is of: by the payment, else the only one under its reference. */
+/** Finds the capture of a dispute by its transaction, or else by its reference if there is only one capture. */
 export async function disputedCapture(
   sql: Db,
   { provider, reference, transactionId }: { provider: string; reference: string | null; transactionId: string | null },
@@ -90,8 +96,8 @@ export async function disputedCapture(
 }
 
 /**
- * Whether a chargeback is in the books already: a lost dispute and a line of the statement tell of the same. There are as many
- * chargebacks of an amount as the source with more of them has.
+ * True if a chargeback is in the books already. A lost dispute and a statement line can report the same chargeback. So
+ * the books need only as many chargebacks of an amount as the source that reports more of them.
  */
 export async function isKnownChargeback(
   sql: Db,
@@ -104,18 +110,18 @@ export async function isKnownChargeback(
 ): Promise<boolean> {
   const source = eventId.split(':')[0]
   if (source !== 'dispute' && source !== 'statement') return false
-  const [row] = await sql<{ told: number; booked: number }[]>`
+  const [row] = await sql<{ reported: number; booked: number }[]>`
     select (select count(*) from capture_events e where e.capture_id = c.id and e.kind = 'chargeback' and e.amount = of.amount)::int as booked,
       case ${source}
         when 'dispute' then (select count(*) from payment_disputes d where d.capture_id = c.id and d.state = 'lost' and d.amount = of.amount)
         else (select count(*) from statement_lines l where l.provider = c.provider and l.transaction_id = c.transaction_id
-          and l.kind = 'chargeback' and l.gross = -of.amount) end::int as told
+          and l.kind = 'chargeback' and l.gross = -of.amount) end::int as reported
     from captures c cross join lateral (select coalesce(${amount}::bigint, c.amount) as amount) of
     where c.provider = ${provider} and c.transaction_id = ${transactionId}`
-  return row !== undefined && row.told <= row.booked
+  return row !== undefined && row.reported <= row.booked
 }
 
-/** How often the reserve of a dispute was moved, and whose money it is. */
+/** Counts the moves of a dispute's reserve, with the intent and currency of its capture. */
 export async function reserveMoves(
   sql: Db,
   disputeId: number,
@@ -139,7 +145,9 @@ export type DisputeLine = DisputeRow & {
   brand: string | null
 }
 
-/** Disputes of some outlets (null: all of them, and those of no payment of ours): the open ones first, the nearest deadline first. */
+/**
+ * Lists disputes of some outlets, open ones first, by deadline. Null: all outlets, and disputes that match no payment.
+ */
 export async function listDisputes(sql: Db, outlets: readonly number[] | null): Promise<DisputeLine[]> {
   return sql<DisputeLine[]>`
     select ${DISPUTE(sql)}, d.category, d.told_at, r.id as reservation_id, r.booking_code as code, r.name as guest, r.outlet_id,

@@ -1,4 +1,4 @@
-// Settings and news of gateways that are no payments themselves: channels, disputes, and lines that cannot be read.
+// Tables about gateways: channels, disputes, and statement lines that cannot be read.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
@@ -7,8 +7,8 @@ import { captures } from '#server/payments/schema.ts'
 import type { DisputeState } from '#domain/payments/dispute.ts'
 
 /**
- * A channel that differs from the default, which is to offer all of them. Without an outlet the row is about the whole account.
- * `refusedAt`: the gateway refused to open a page with this channel.
+ * Channels that differ from the default, which is to offer every channel. A row without an outlet is for the whole
+ * account. `refusedAt`: the gateway refused to open a page with this channel.
  */
 export const gatewayChannels = pgTable(
   'gateway_channels',
@@ -27,28 +27,28 @@ export const gatewayChannels = pgTable(
   ],
 )
 
-/** A dispute of a payment. Only what the gateway confirmed by a call (`confirmedAt`) changes the books. */
+/** Disputes of payments. Only a dispute that the gateway confirmed by a call (`confirmedAt`) changes the books. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider').notNull(),
     disputeId: text('dispute_id').notNull(),
-    /** Ours, of the attempt that was paid. */
+    /** Our reference of the payment attempt. */
     reference: text('reference'),
     captureId: uuid('capture_id').references(() => captures.id),
     state: text('state').$type<DisputeState>().notNull(),
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
     category: text('category'),
-    /** Until when the group may answer. */
+    /** Deadline for the answer of the group. */
     dueAt: instant('due_at'),
     toldAt: instant('told_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** When the gateway is asked about it next; null once it is over. */
+    /** Time of the next call to the gateway; null when the dispute is over. */
     askAt: instant('ask_at'),
     asks: integer('asks').notNull().default(0),
-    /** Whole rupiah of the capture that the books keep aside until the dispute is over. */
+    /** Whole rupiah of the capture that the books reserve until the dispute is over. */
     reserved: bigint('reserved', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const paymentDisputes = pgTable(
   ],
 )
 
-/** Lines of a gateway's list that do not read as money in rupiah: kept aside, counted and shown. */
+/** Lines of a gateway's list that are not valid amounts in rupiah. They are stored, counted and shown to staff. */
 export const statementAsides = pgTable(
   'statement_asides',
   {

@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Names in the log, at the start, what gateways do that whoever runs this should know of. */
+/** Logs gateway settings that the operator should know, when the server starts. */
 export async function noteGatewaySettings(app: App): Promise<void> {
   const { sql, log, settings } = app
   const [refused, surcharging] = await Promise.all([

@@ -1,15 +1,15 @@
-// A page is opened with the channels that are offered; a channel that the gateway refuses never keeps a guest from paying.
+// Opens a page with the offered channels. A refused channel is dropped, so that the guest can still pay.
 import { channelsFor, type Channel } from '#domain/payments/payment-methods.ts'
 import type { Answer } from '#server/payments/providers/call-gateway.ts'
 import type { PageRequest } from '#server/payments/providers/payment-provider.ts'
 
-/** Stands for the list itself: the gateway refused it and named no channel. */
+/** Code for the whole list, which a gateway can refuse without naming a channel. */
 export const WHOLE_LIST = '*'
 
-/** Where a message goes on with the channels that would be right. */
+/** Matches the start of the allowed channels in a message, which are not the refused ones. */
 const ALLOWED_INSTEAD = /\b(?:available|supported|valid|allowed|activated)\b[^.;]*?:|\b(?:one of|instead)\b/i
 
-/** The codes of a page; null: no list is sent, and the gateway offers what the account has. */
+/** The channel codes to send with a page. Null: no list is sent, and the gateway offers all channels of the account. */
 function codesFor(channels: readonly Channel[], { amount, withheld = [] }: PageRequest): string[] | null {
   if (withheld.includes(WHOLE_LIST)) return null
   const codes = channelsFor(channels, amount)
@@ -18,7 +18,7 @@ function codesFor(channels: readonly Channel[], { amount, withheld = [] }: PageR
   return codes.length > 0 ? codes : null
 }
 
-/** Which of the codes a message names as refused; none where it names all of them, or none. */
+/** Finds the codes that a message names as refused. Empty if it names all codes or no code. */
 export function namedIn(message: string, codes: readonly string[]): string[] {
   const about = ALLOWED_INSTEAD.exec(message)
   const part = about && about.index > 0 ? message.slice(0, about.index) : message
@@ -27,8 +27,9 @@ export function namedIn(message: string, codes: readonly string[]): string[] {
 }
 
 /**
- * Asks for a page with the list of channels. A refused channel is left out, then the list: so a page opens in at most three
- * calls. `refusalOf`: what a refusal of channels says; null where the answer is something else.
+ * Opens a page with a list of channels. After a first refusal the refused channels are left
+ * out, after a second the whole list. So a page opens in at most three calls. `refusalOf`
+ * returns the message of a refusal of channels, or null for any other answer.
  */
 export async function openOffering(
   channels: readonly Channel[],
@@ -45,8 +46,8 @@ export async function openOffering(
     const message = codes && refusalOf(answer)
     if (codes === null || message === null) return { answer, refused }
     const named = namedIn(message, codes)
-    const left = codes.filter((code) => !named.includes(code))
-    codes = named.length === 0 || refused.length > 0 ? null : left
+    const remaining = codes.filter((code) => !named.includes(code))
+    codes = named.length === 0 || refused.length > 0 ? null : remaining
     refused.push(...(named.length > 0 ? named : [WHOLE_LIST]))
   }
 }

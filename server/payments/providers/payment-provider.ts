@@ -1,4 +1,4 @@
-// The few verbs a payment gateway is asked; each make is one file beside this one.
+// The interface of payment gateways. Each gateway implements it in its own folder.
 import type { Language } from '#contract/preferences.ts'
 import type { DisputeState } from '#domain/payments/dispute.ts'
 import type { Channel } from '#domain/payments/payment-methods.ts'
@@ -7,11 +7,11 @@ import type { RefundTerms } from '#domain/payments/refund-way.ts'
 import type { AsideLine, StatementRead } from '#domain/payments/statement-line.ts'
 import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 
-/** A page at the gateway: by our reference, and by its own once it has told one. */
+/** A page at the gateway, by our reference and, once known, by the gateway's reference. */
 export type PageAtGateway = {
   reference: string
   providerReference: string | null
-  /** Of a notification: some orders are found by their transaction alone. */
+  /** Transaction id from a notification. Some orders are found only by it. */
   transactionId?: string | null
 }
 
@@ -23,9 +23,11 @@ export type PageRequest = {
   guest: { name: string; email: string }
   locale: Language
   expiresAt: Date
-  /** Where the guest comes back to; where the gateway tells us is the provider's own affair. */
+  /** Address to which the guest returns. The address of webhooks is the provider's own setting. */
   returnUrl: string
-  /** Codes of channels that are not offered; `*`: no list of channels is sent, and the gateway offers what the account has. */
+  /**
+   * Codes of channels that are not offered. `*`: no list is sent, and the gateway offers all channels of the account.
+   */
   withheld?: readonly string[]
 }
 
@@ -33,30 +35,36 @@ export type OpenedPage = {
   url: string
   providerReference: string | null
   expiresAt: Date
-  /** Codes of channels that the gateway refused; `*`: it refused the list and named none. The page is open without them. */
+  /**
+   * Codes of channels that the gateway refused; the page was opened
+   * without them. `*`: it refused the list and named no channel.
+   */
   refused?: readonly string[]
 }
 
-/** What the gateway's books say of a page now; `unknown` when it never heard of it. Money is in `captures`, every transaction of it. */
+/**
+ * The state of a page at the gateway; `unknown` if the gateway
+ * does not know it. `captures` has every payment on the page.
+ */
 export type GatewayPayment = {
   status: 'unknown' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'
   captures: ReportedCapture[]
-  /** What was taken or given back past us; refunds of ours are not among them. */
+  /** Refunds, chargebacks and reversals that we did not make. */
   events: ReportedEvent[]
-  /** Rows under our reference that do not read as money in rupiah. */
+  /** Rows with our reference that are not valid amounts in rupiah. */
   aside?: AsideLine[]
 }
 
 /**
- * What of a notification is proven: the whole body by a signature, a part of it, or nothing but that the sender has a static
- * token. `eventKey` is the same for every repeat of it.
+ * A notification. `proof`: the signature covers the whole body or a part of it, or a static token proves only the
+ * sender. `eventKey` is the same for every repeat.
  */
 export type GatewayNotification = {
   proof: 'body' | 'part' | 'token'
   eventKey: string
   reference: string
   kind: NotificationKind
-  /** Null where it is not about money, or the gateway has no names for transactions. */
+  /** Null if the notification is not about money or the gateway has no transaction ids. */
   transactionId: string | null
   amount: number | null
   currency: string
@@ -64,34 +72,34 @@ export type GatewayNotification = {
   raw: unknown
 }
 
-/** News of a refund of ours, by its key: the gateway is asked how it ended. */
+/** A notification about one of our refunds. The gateway is then asked for its state. */
 export type RefundNews = { about: 'refund'; eventKey: string; key: string; raw: unknown }
 
-/** A dispute as a gateway describes it. */
+/** A dispute as reported by a gateway. */
 export type Dispute = {
   id: string
-  /** Ours; null where the gateway does not say. */
+  /** Our reference; null if the gateway does not name it. */
   reference: string | null
   transactionId: string | null
   state: DisputeState
-  /** Whole rupiah; null where it is another currency. */
+  /** Whole rupiah; null in another currency. */
   amount: number | null
   currency: string | null
   category: string | null
   dueAt: Date | null
 }
 
-/** News of a dispute: the gateway is asked before the books change. */
+/** A notification about a dispute. The gateway is asked before the books change. */
 export type DisputeNews = { about: 'dispute'; eventKey: string; dispute: Dispute; raw: unknown }
 
-/** Good proof, and nothing that concerns a payment of ours: it is taken, so that it is not sent for ever. */
+/** A proven notification that concerns no payment of ours. It is accepted, so that the gateway stops sending it. */
 export type OtherNews = { about: 'nothing' }
 
 export type GatewayNews = GatewayNotification | RefundNews | DisputeNews | OtherNews
 
 /**
- * `pending`: it works on it, and `lookUpRefund` tells the end. `wait`: not now, ask again. `unsupported`: never.
- * `exceeded`: by its books less is left of the payment than ours say.
+ * `pending`: in progress, and `lookUpRefund` returns the final state. `wait`: retry later. `unsupported`: never
+ * possible. `exceeded`: the gateway has less of the payment left than our books.
  */
 export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported' | 'exceeded'
 
@@ -100,20 +108,20 @@ export type ListedCapture = ReportedCapture & { reference: string }
 
 export type PaymentProvider = {
   name: string
-  /** The shortest time a page of its stays open. */
+  /** Shortest lifetime of a page at this gateway. */
   minPageSeconds: number
-  /** What it takes, by its own codes; empty where its page is not given a list. */
+  /** Channels of the gateway by its own codes. Empty if its page takes no list of channels. */
   channels: readonly Channel[]
-  /** How many calls it may be asked in a minute, by all processes together; null where it does not say. */
+  /** Limit of calls a minute for all processes together. Null if the gateway documents no limit. */
   callsPerMinute: number | null
-  /** Opens a hosted page. Throws GatewayFault when out of reach: a page may be there all the same. */
+  /** Opens a hosted page. Throws GatewayFault if the gateway is unreachable; the page may have been opened anyway. */
   open: (page: PageRequest) => Promise<OpenedPage>
   lookUp: (page: PageAtGateway) => Promise<GatewayPayment>
-  /** Closes the page so that nothing more can be paid; harmless when already over. */
+  /** Closes the page so that nothing more can be paid. Does nothing if the page is already closed. */
   cancel: (page: PageAtGateway) => Promise<void>
-  /** What it gives back of what was paid by one of its methods; a method unheard of is tried. */
+  /** The refunds that a method allows. An unknown method is tried. */
   refundTerms: (method: string | null) => RefundTerms
-  /** `key` names the refund: asking twice gives the money back once. `transactionId` null: the page's only one. */
+  /** Refunds once for each `key`, also if called twice. `transactionId` null: the only transaction of the page. */
   refund: (refund: {
     transactionId: string | null
     reference: string
@@ -127,14 +135,14 @@ export type PaymentProvider = {
     key: string
   }) => Promise<'done' | 'pending' | 'failed'>
   /**
-   * Everything that was paid since, of all pages at once; null where it has no such list. It may lag by some seconds.
+   * Lists payments of all pages since a time. Null if the gateway has no such list. The list may lag by some seconds.
    */
   recentCaptures: ((since: Date) => Promise<ListedCapture[]>) | null
-  /** What its books say of one day of Jakarta (YYYY-MM-DD); null where a report is brought by hand. */
+  /** Reads the statement of a Jakarta day (YYYY-MM-DD). Null if staff upload a report instead. */
   statement: ((day: string) => Promise<StatementRead>) | null
-  /** A dispute as its books have it, null where it does not say; null where it has no call for disputes. */
+  /** Looks up a dispute; returns null if the gateway does not show it. Null if the gateway has no call for disputes. */
   lookUpDispute: ((id: string) => Promise<Dispute | null>) | null
-  /** Null where the proof is not good. */
+  /** Reads a webhook. Returns null if its proof is not valid. */
   readNotification: (headers: Headers, body: string) => GatewayNews | null
 }
 

@@ -1,26 +1,26 @@
-// Amounts and instants of gateways, which write them as numbers or as texts, with decimals or without.
+// Parsers of gateway values. Gateways send amounts as numbers or texts, with or without decimals.
 
 const TEXT = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
-/** The number that a field holds; null where it holds none. */
+/** Reads a number from a field, or null. */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && TEXT.test(value.trim()) ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** An amount in whole rupiah; null where the field is missing or has a part of a rupiah. */
+/** Reads an amount in whole rupiah. Returns null if it is missing or has a fraction. */
 export function wholeOf(value: unknown): number | null {
   const number = numberOf(value)
   return number !== null && Number.isSafeInteger(number) ? number : null
 }
 
-/** A fee or a tax in whole rupiah, half up: what it is rounded by is no money of a guest's. */
+/** Reads a fee or tax, rounded half up to whole rupiah. Rounding is safe because it is not a guest's money. */
 export function roundedOf(value: unknown): number | null {
   const number = numberOf(value)
   return number === null || !Number.isSafeInteger(Math.round(number)) ? null : Math.round(number)
 }
 
-/** An instant of ISO 8601; null where the field is something else. */
+/** Parses an ISO 8601 time. Returns null for any other value. */
 export function instantOf(value: unknown): Date | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return null
   const at = new Date(value)

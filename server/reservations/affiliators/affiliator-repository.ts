@@ -67,7 +67,10 @@ export type TermRow = CommissionTerm & {
   approvedBy: string | null
 }
 
-/** `author`: the actor who wrote it, as it is stored. `approvedBy`: the second person, where its author may not alone. */
+/**
+ * `author`: key of the actor who wrote the terms or code. `approvedBy`:
+ * the second person, if the author's limit was exceeded.
+ */
 type Written = { author: string; approvedBy: string | null }
 
 /** Every term, the newest first. */
@@ -150,8 +153,8 @@ export async function pauseCode(
 }
 
 /**
- * Gives a code another end and limit of uses. One that a second person approved is only ever narrowed. False where it has ended,
- * or is not narrowed.
+ * Changes the end and the limit of uses of a code. An approved code can only be shortened and lowered. Returns false if
+ * the code has ended or if the change would extend an approved code.
  */
 export async function boundCode(
   { sql }: Work,

@@ -1,4 +1,4 @@
-// The SQL of proposals: terms and codes that wait for a second person.
+// The SQL of proposals: terms and codes that need the approval of a second person.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { ProposalBody } from '#server/pricing/affiliator-schema.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,7 +20,7 @@ const PROPOSAL = (sql: Db) => sql`
   p.id, p.affiliator_id, p.kind, p.body, p.state, p.asked_by, s.name as asked_by_name, p.asked_at
   from affiliator_proposals p left join staff s on p.asked_by = 'staff:' || s.id`
 
-/** Proposals that wait, the oldest first. */
+/** Lists the open proposals, oldest first. */
 export async function openProposals(sql: Db, affiliatorId: string): Promise<ProposalRow[]> {
   return sql<ProposalRow[]>`
     select ${PROPOSAL(sql)} where p.affiliator_id = ${affiliatorId} and p.state = 'asked' order by p.asked_at, p.id`

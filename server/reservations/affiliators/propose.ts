@@ -1,4 +1,5 @@
-// Terms and codes: written at once within the limit of their author, else proposed and written when a second person approves.
+// Terms and codes within the limit of their author are written at
+// once. Others are proposed, and an approval writes them.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import {
   affiliatorLimitsOf,
@@ -26,7 +27,7 @@ export type Author = { actor: Actor; grants: readonly Grant[] }
 export const isWithin = ({ kind, body }: Proposed, limit: AffiliatorLimit): boolean =>
   kind === 'term' ? isTermWithin(body, limit) : isDiscountWithin(body, limit)
 
-/** @throws Refused validation_failed (code) if a code or an offer has it already */
+/** @throws Refused validation_failed (code) if another code or an offer uses it already */
 export function propose(
   app: App,
   { actor, grants }: Author,
@@ -44,7 +45,7 @@ export function propose(
 }
 
 /**
- * A second person approves or refuses. `tied`: actors for whom they are no second person.
+ * Approves or refuses a proposal as the second person. `tied`: actors whose proposals this person cannot approve.
  * @throws Refused not_found, wrong_state if it is answered, too_close, forbidden, validation_failed (code)
  */
 export function answerProposal(
@@ -67,7 +68,7 @@ export function answerProposal(
   })
 }
 
-/** Whoever proposed takes it back. @throws Refused not_found for somebody else's too, wrong_state */
+/** Withdraws one's own proposal. @throws Refused not_found, also for the proposal of another person, wrong_state */
 export function withdrawProposal(app: App, actor: Actor, affiliator: AffiliatorName, id: string): Promise<void> {
   return transact(app, actor, async (work) => {
     const { askedBy } = await lockOpen(work, affiliator, id)

@@ -58,7 +58,7 @@ export type StatementRow = CommissionFigures & {
   reservations: number
   closedAt: Date
   closedBy: string | null
-  /** The actor who signed, as it is stored. */
+  /** Key of the actor who signed. */
   signer: string
   paidAt: Date | null
   paidBy: string | null
@@ -74,7 +74,7 @@ export async function statementsOf(sql: Db, affiliatorId: string): Promise<State
     where t.affiliator_id = ${affiliatorId} order by t.month desc`
 }
 
-/** The actor who signed a month, as it is stored; null where nobody has. */
+/** Finds the key of the actor who signed a month. Returns null if it is not signed. */
 export async function signerOf(sql: Db, affiliatorId: string, month: Night): Promise<string | null> {
   const [row] = await sql<{ signedBy: string }[]>`
     select closed_by as signed_by from affiliator_statements where affiliator_id = ${affiliatorId} and month = ${month}`

@@ -104,7 +104,10 @@ export function signStatement(
   })
 }
 
-/** Never by whoever signed it. @throws Refused wrong_state where it is not signed, or was paid before; forbidden for its signer */
+/**
+ * Marks a statement as paid.
+ * @throws Refused wrong_state if it is not signed or already paid, forbidden for its signer
+ */
 export async function payStatement(
   app: App,
   actor: Actor,

@@ -30,7 +30,7 @@ test('a member is booked for by their phone, a code takes off what it says, and 
   const { status, body } = await book({ phone, affiliator_code: 'TIO50', quoted: table.unit / 2 })
   expect(status).toBe(201)
   expect(await findReservation(app.sql, (body.data as Made).id)).toMatchObject({
-    // A phone that staff typed proves nothing: without the account's e-mail the booking joins no account.
+    // A phone that staff typed is no proof, so the booking joins an account only by its e-mail.
     memberId: null,
     affiliatorCode: 'TIO50',
     amount: table.unit / 2,

@@ -39,7 +39,10 @@ export async function assertToBeHad(
   if (!mayKeep && taken.some(({ id }) => isKept(id))) throw new Refused('forbidden')
 }
 
-/** A hold may have been released since its table was read as claimed: then nobody has the table, and the claim itself decides. */
+/**
+ * Filters tables that are still claimed. A hold may have been
+ * released since the first read, and then the claim decides.
+ */
 async function stillClaimed(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   taken: readonly Taken[],

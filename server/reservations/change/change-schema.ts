@@ -9,8 +9,9 @@ import { reservations } from '#server/reservations/schema.ts'
 export type ChangedPart = Record<string, string | number | null>
 
 /**
- * `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. `pass_on`: its party had left, and its
- * table is another one’s of the same night. `contact`: e-mail, phone or name were corrected; which of them, never their values.
+ * `link`: a pay link for a dearer table was made; `link_over`: it ended without the move. `pass_on`: the party had
+ * left, and the table went to another party of the same night. `contact`: e-mail, phone or name was corrected; stores
+ * their names, never their values.
  */
 export type ChangeKind =
   | 'move'

@@ -1,14 +1,14 @@
-// The code by which an account claims a reservation: it goes to the reservation's own e-mail.
+// The code by which an account claims a reservation. It is sent to the reservation's e-mail.
 import { timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 import type { App } from '#server/app.ts'
 
-/** A mail takes longer than a text message. */
+/** Longer than the codes of text messages, because a mail takes longer. */
 export const CLAIM_CODE_SECONDS = 1800
 
 type Claim = { reservationId: string; memberId: string; sent: number }
 
-/** The code is derived from the claim and its number, so that neither the outbox nor the table of claims stores it. */
+/** Derives the code from the claim and its number, so that neither the outbox nor the table of claims stores it. */
 export function claimCode({ keys }: Pick<App, 'keys'>, { reservationId, memberId, sent }: Claim): string {
   const digest = Buffer.from(keys.digest('claim code', `${reservationId}\n${memberId}\n${sent}`), 'base64url')
   return String(digest.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')

@@ -1,10 +1,10 @@
-// All SQL of reservations that are offered to an account because its phone was typed for them.
+// All SQL of reservations that are offered to an account because they have its phone.
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** All that an account reads of a reservation before it has claimed it. */
+/** The data of a reservation that an account can read before it has claimed it. */
 export type OfferedRow = {
   id: string
   night: Night
@@ -15,11 +15,11 @@ export type OfferedRow = {
   brandSlug: string
   brandName: string
   timezone: string
-  /** For the code alone; empty if there is none. */
+  /** Only for sending the code; empty if the reservation has no e-mail. */
   email: string
 }
 
-/** SQL: reservation `r` has the phone of member `m`, no owner, and its night is not over. */
+/** SQL: true if reservation `r` has the phone of member `m` and no owner, and its night is not over. */
 const isOffered = (sql: Db, today: Night) => sql`
   r.member_id is null and r.erased_at is null and r.phone = m.phone and r.night >= ${today}::date
   and r.state in (${stateSql(sql, 'Pending', 'WaitingForPayment', 'Completed', 'Seated')})`
@@ -29,7 +29,9 @@ const offered = (sql: Db) => sql`
     b.name as brand_name, o.timezone
   from members m join reservations r on r.phone = m.phone join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id`
 
-/** Reservations that were made with a member's phone and that nobody has shown to be theirs, the soonest night first. */
+/**
+ * Lists the reservations offered to a member, soonest night first. Leaves out reservations that the member declined.
+ */
 export async function reservationsOffered(
   sql: Db,
   { memberId, today, limit }: { memberId: string; today: Night; limit: number },
@@ -40,7 +42,7 @@ export async function reservationsOffered(
     order by r.night, r.created_at limit ${limit}`
 }
 
-/** One of them under its row lock; null if it is not offered to the member. */
+/** Locks an offered reservation. Returns null if it is not offered to the member. */
 export async function lockOffered(
   sql: Db,
   { id, memberId, today }: { id: string; memberId: string; today: Night },
@@ -54,7 +56,7 @@ export async function lockOffered(
 
 export type ClaimRow = { guesses: number; sent: number; sentAt: Date | null }
 
-/** Counts one more code of a claim, and lets its guesses begin again. Returns the number of the code. */
+/** Counts a new code of a claim and resets its guesses. Returns the number of the code. */
 export async function countClaimCode(
   sql: Db,
   { reservationId, memberId, now }: { reservationId: string; memberId: string; now: Date },
@@ -67,7 +69,10 @@ export async function countClaimCode(
   return row?.sent ?? 0
 }
 
-/** Takes a guess at the last code of a claim; null if there is none, it is too old, or no guess is left. */
+/**
+ * Counts a guess at the last code of a claim. Returns null if
+ * there is no code, the code has expired, or no guess is left.
+ */
 export async function takeClaimGuess(
   sql: Db,
   {
@@ -84,7 +89,7 @@ export async function takeClaimGuess(
   return row ?? null
 }
 
-/** Gives a reservation without an owner to the member; false if it has one by now. */
+/** Makes the member the owner of a reservation. Returns false if it already has an owner. */
 export async function joinAccount(
   sql: Db,
   { reservationId, memberId }: { reservationId: string; memberId: string },
@@ -95,7 +100,7 @@ export async function joinAccount(
   return joined.count > 0
 }
 
-/** Stores that a member says a reservation is not theirs. */
+/** Stores that a member declined a reservation. */
 export async function declineOffered(
   sql: Db,
   { reservationId, memberId, now }: { reservationId: string; memberId: string; now: Date },

@@ -1,4 +1,5 @@
-// "Is this yours?": reservations that were made with the phone of an account, which proves nothing, and how the account claims them.
+// Claims of reservations that have the phone of an account. The phone may
+// have been typed by a stranger, so the account must prove it.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { maskedEmail } from '#domain/identity/email.ts'
@@ -27,14 +28,14 @@ const MOST_OFFERED = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Codes to one reservation's e-mail, from all accounts; and codes that one account asks for. */
+/** Limits of codes to one reservation's e-mail, from all accounts, and of codes that one account requests. */
 const CLAIM_LIMITS = {
   minute: { most: 1, withinSeconds: RESEND_AFTER_SECONDS },
   reservation: { most: 5, withinSeconds: DAY },
   member: { most: 10, withinSeconds: DAY },
 } as const
 
-/** A night that began yesterday may still be on. */
+/** Includes yesterday, because its night may not be over. */
 const sinceNight = (now: Date) => addNights(todayOfGroup(now), -1)
 
 export const listOffered = (app: Pick<App, 'sql' | 'now'>, memberId: string): Promise<OfferedRow[]> =>
@@ -48,7 +49,7 @@ async function offeredTo({ sql, now }: Work, id: string, memberId: string) {
 }
 
 /**
- * Sends the code by which a member claims a reservation to the reservation's own e-mail.
+ * Sends a member the claim code of a reservation, to the reservation's e-mail.
  * @throws Refused not_found, wrong_state if it has no e-mail, too_much_attempts
  */
 export function sendClaimCode(
@@ -84,8 +85,8 @@ export function sendClaimCode(
 }
 
 /**
- * Gives a reservation to the member who has the code that its e-mail was sent, or who shows its key. A guess at a code counts even
- * though it is refused.
+ * Adds a reservation to the member's account, by the code that was mailed or by its key. A wrong code counts as a
+ * guess, so the transaction commits before the refusal.
  * @throws Refused not_found, validation_failed (confirmation_code_wrong)
  */
 export async function claimReservation(
@@ -113,7 +114,7 @@ export async function claimReservation(
   return reservation
 }
 
-/** Offers a reservation to the member no more, who says that it is not theirs. */
+/** Stops offering a reservation to a member who says that it is not theirs. */
 export const declineClaim = (app: App, { id, memberId }: { id: string; memberId: string }): Promise<void> =>
   transact(app, { kind: 'member', id: memberId }, async (work) => {
     await offeredTo(work, id, memberId)

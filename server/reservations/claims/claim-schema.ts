@@ -1,10 +1,10 @@
-// Reservations that an account may say are its own: whose phone was typed, and which code went to the reservation's e-mail.
+// Claims of accounts on reservations that have their phone, with the codes sent to the reservation's e-mail.
 import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The code itself is derived from the row and the number of codes sent, so no copy of it is stored. */
+/** The code is derived from the row and the number of codes sent, so it is not stored. */
 export const reservationClaims = pgTable(
   'reservation_claims',
   {
@@ -19,7 +19,7 @@ export const reservationClaims = pgTable(
     /** Codes sent so far. */
     sent: smallint('sent').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** Since when the member says that it is not theirs. */
+    /** Time at which the member declined the reservation. */
     declinedAt: instant('declined_at'),
   },
   (t) => [primaryKey({ columns: [t.reservationId, t.memberId] }), index('reservation_claims_member').on(t.memberId)],

@@ -21,7 +21,7 @@ export type ClosingReservation = {
   total: number | null
   credit: number | null
   due: number | null
-  /** Of its minimum, by whom and why. */
+  /** Waived amount of the minimum spend, with the person and the reason. */
   waived: number | null
   waivedBy: string | null
   waivedReason: string | null

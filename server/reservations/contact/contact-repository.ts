@@ -1,4 +1,4 @@
-// All SQL of correcting how a guest is reached.
+// All SQL of correcting a guest's contact.
 import type { Db } from '#server/db/open.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Origin, StateNumber } from '#domain/reservations/states.ts'
@@ -22,7 +22,7 @@ export type ContactRow = {
   erasedAt: Date | null
 }
 
-/** A reservation with its contact, under its row lock. */
+/** Locks a reservation and reads its contact. */
 export async function lockContact(sql: Db, id: string): Promise<ContactRow | null> {
   const [row] = await sql<ContactRow[]>`
     select r.id, r.version, r.state, r.origin, r.outlet_id, r.night, r.arrival_time, o.timezone, o.open_hour, o.close_hour, r.expires_at, r.name, r.phone,
@@ -34,8 +34,8 @@ export async function lockContact(sql: Db, id: string): Promise<ContactRow | nul
 export type Contact = { name: string; phone: string; email: string }
 
 /**
- * Saves a corrected contact. Another e-mail ends the keys that were mailed before, and the proofs that were got at the address before.
- * What waits to be sent goes to the new address. Returns the kinds of those mails.
+ * Saves a corrected contact. A new e-mail ends the mailed keys, the proofs and the claims of the reservation, and
+ * redirects queued mails to the new address. Returns the kinds of those mails.
  */
 export async function saveContact(
   sql: Db,
@@ -58,7 +58,7 @@ export async function saveContact(
   return queued.map(({ kind }) => kind)
 }
 
-/** How often the contact of a reservation was corrected since. */
+/** Counts the corrections of a reservation's contact since a time. */
 export async function correctionsSince(sql: Db, reservationId: string, since: Date): Promise<number> {
   const [row] = await sql<{ times: number }[]>`
     select count(*)::int as times from reservation_changes

@@ -1,4 +1,4 @@
-// A mistyped e-mail, phone or name of a reservation is corrected: by its guest, or by staff for them.
+// Corrects a mistyped e-mail, phone or name of a reservation, by the guest or by staff.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { wireFaultsOf } from '#domain/forms/form-rules.ts'
 import type { Actor } from '#domain/identity/actor.ts'
@@ -27,15 +27,16 @@ import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Null: stays as it is. */
+/** The corrected values. Null leaves a value unchanged. */
 export type ContactWish = { [Part in keyof Contact]: string | null }
 
-/** Corrections of one reservation in a day, whoever makes them. */
+/** Limit of corrections of a reservation in a day, by guest and staff together. */
 const MOST_A_DAY = 4
 const DAY_MS = 86_400_000
 
 /**
- * The guest corrects the contact, until the night opens. A phone that they have not proven is unproven from here on.
+ * Corrects the contact as the guest, until the night opens. A new
+ * phone that the guest has not proven is stored as unproven.
  * @throws Refused not_found, validation_failed, wrong_state, too_much_attempts
  */
 export async function correctOwnContact(
@@ -50,7 +51,7 @@ export async function correctOwnContact(
     if (!row || row.erasedAt) throw new Refused('not_found')
     if (!isCorrectable(row, work.now())) throw new Refused('wrong_state')
     const becomes = wishedContact(row, wish)
-    // A part that stays was judged when it was booked.
+    // Unchanged values were validated at the booking, so their faults are ignored.
     const { registeredName } = await withRegisteredName(work, viewer, becomes)
     const values = {
       ...becomes,
@@ -72,11 +73,11 @@ export async function correctOwnContact(
   return corrected
 }
 
-/** The guest's phone in full with its country. Here, so that no page brings the numbering plans to the browser. */
+/** The guest's phone with its country. Formatted on the server, so that browsers need not load the numbering plans. */
 export const shownPhone = ({ phone }: Pick<ContactRow, 'phone'>, language: Language): string =>
   phoneText(phone, language)
 
-/** Whether a guest may still correct the contact: it waits or stands, and its night has not opened. */
+/** True if the guest can correct the contact: the reservation is open or confirmed and the night has not opened. */
 export const isCorrectable = (
   row: Pick<ContactRow, 'state' | 'night' | 'timezone' | 'openHour' | 'closeHour'>,
   now: Date,
@@ -85,8 +86,8 @@ export const isCorrectable = (
   now < opensAt(row.night, row)
 
 /**
- * Staff corrects the contact for a guest, while the night is not over. Staff reads no key: the mail with it goes to the new address, and
- * the address before is told.
+ * Corrects the contact as staff, until the night is over. The mail with the key goes only to the new address, so that
+ * staff never see the key. The previous address gets a notice.
  * @throws Refused not_found, validation_failed, wrong_state, changed_meanwhile, too_much_attempts
  */
 export function correctContactByStaff(
@@ -118,7 +119,7 @@ const changedParts = (was: Contact, becomes: Contact) => PARTS.filter((part) => 
 
 function onlyChanged<Faults extends object>(faults: Faults, was: Contact, becomes: Contact): Faults {
   const changed: string[] = changedParts(was, becomes).map((part) => WIRE[part])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the entries it came with
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subset of the same entries
   return Object.fromEntries(Object.entries(faults).filter(([field]) => changed.includes(field))) as Faults
 }
 
@@ -130,7 +131,7 @@ async function correct(
   const { sql } = work
   const now = work.now()
   const changed = changedParts(row, becomes)
-  // Sent again, it changes nothing.
+  // A repeated request changes nothing.
   if (changed.length === 0) return
   const mail = mailOf(row)
   if (!mail) throw new Refused('wrong_state')
@@ -152,7 +153,7 @@ async function correct(
     await enqueueMail(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
 }
 
-/** The mail that the guest has of a reservation in its state; null if there is none, as it is over. */
+/** The mail to send again for the state of a reservation. Null if the reservation is over. */
 function mailOf({
   state,
   origin,

@@ -1,4 +1,4 @@
-// The SQL of which outlets are acquainted with a guest.
+// SQL that finds the outlets acquainted with a guest.
 import type { PendingQuery, Row } from 'postgres'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -6,8 +6,9 @@ import { stateSql } from '#server/db/state-sql.ts'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * SQL: whether an outlet has served or expects a person who showed that the number is theirs, by a code or by paying. What the
- * group knows of a person is read there alone: anybody may type a number. `at` is a condition on `p.outlet_id`.
+ * SQL: true if an outlet has served or expects the person, and the person proved the
+ * number by a code or by paying. Only such outlets may read the group's data about the
+ * person, because anyone can type a number. `at` is a condition on `p.outlet_id`.
  */
 export const isAcquainted = (sql: Db, { personId, at }: { personId: Fragment; at: Fragment }) => sql`exists (
   select 1 from guests own join reservations p on p.phone = own.phone

@@ -34,8 +34,9 @@ const isGranted = (sql: Db, column: string, outlets: Outlets) =>
   outlets === null ? sql`true` : sql`${sql(column)} = any(${outlets as number[]}::int[])`
 
 /**
- * SQL: reservation `r` counts for the person of its phone. Where the phone has an account, a booking counts that was proven, that joined
- * an account, or that staff made: any guest can type a phone. Without an account there is nothing better than the phone.
+ * SQL: true if reservation `r` counts for the person of its phone. If the phone has an
+ * account, only bookings count that were proven, joined an account or were made by staff,
+ * because anyone can type a phone. Without an account every booking of the phone counts.
  */
 export const isOfPerson = (sql: Db) =>
   sql`(r.phone_proven or r.member_id is not null or r.origin in ('staff', 'walk_in', 'guest_list')
@@ -43,9 +44,9 @@ export const isOfPerson = (sql: Db) =>
 
 type Asked = {
   query: string | null
-  /** The same question with every word whole, as it was typed. */
+  /** The query with whole words as typed. */
   whole: string | null
-  /** The same with slips of the finger, for what the first page has room for. */
+  /** The query with typing errors, to fill the rest of the first page. */
   loose: string | null
   outlets: Outlets
   after: GuestPlace | null
@@ -54,17 +55,17 @@ type Asked = {
 }
 
 /**
- * Guests that have all of the words, or every one; those who have several words whole come first, and of each who came or comes
- * latest. Of a guest whose numbers were merged one line is shown. Only outlets that are granted count: their reservations alone are
- * found by, counted and named.
+ * Lists guests that match all words, or all guests without a query. Matches of whole
+ * words come first, then the latest visits. A guest with merged numbers is one row. Only
+ * reservations of the granted outlets are searched, counted and named.
  */
 export async function listGuests(sql: Sql, { loose, ...asked }: Asked): Promise<ListedGuest[]> {
   const found = await listSpelled(sql, asked)
-  // One line less than a page and the next: what is near makes no further page.
+  // One row less than the limit, so that matches with typing errors never start another page.
   const room = asked.limit - 1 - found.length
   if (loose === null || asked.query === null || asked.after !== null || room <= 0) return found
-  const near = { ...asked, query: loose, but: asked.query, limit: room, isWhole: false }
-  return [...found, ...(await byIndexAlone(sql, (tx) => listWithin(tx, near, null)))]
+  const nearQuery = { ...asked, query: loose, but: asked.query, limit: room, isWhole: false }
+  return [...found, ...(await byIndexAlone(sql, (tx) => listWithin(tx, nearQuery, null)))]
 }
 
 async function listSpelled(sql: Db, { whole, ...asked }: Omit<Asked, 'loose'>): Promise<ListedGuest[]> {
@@ -84,17 +85,18 @@ async function listSpelled(sql: Db, { whole, ...asked }: Omit<Asked, 'loose'>): 
   return [...first, ...(await walkFirst(rest))]
 }
 
-/** `but`: not those who have the words in this form. */
+/** `but`: leaves out guests that match this query. */
 type Lines = Omit<Asked, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
- * Lines that are looked at first, from the latest on: a common name has its page among them, and the other hundred thousand
- * that have it are never read. A name that is rarer is found by its words. At one outlet of many more lines are of others.
+ * Number of latest rows that are searched first. A common name fills a page from them, so
+ * its other hundred thousand rows are not read. A rare name is then found by the index.
+ * One outlet needs a larger number, because most rows belong to others.
  */
 const WALKED = 3000
 const WALKED_AT_OUTLETS = 12_000
 
-/** SQL: whether one of the outlets is acquainted with the person of line `f`. */
+/** SQL: true if one of the outlets is acquainted with the person of row `f`. */
 const isKnownAt = (sql: Db, outlets: Outlets) =>
   outlets === null
     ? sql`true`

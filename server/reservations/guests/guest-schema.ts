@@ -69,7 +69,7 @@ export const guestFlags = pgTable(
   ],
 )
 
-/** A ban by staff: of one outlet, or of the group (null). It ends by itself, or somebody lifts it. */
+/** Bans by staff for one outlet, or for the group (null). A ban expires, or staff lift it earlier. */
 export const guestBans = pgTable(
   'guest_bans',
   {
@@ -79,7 +79,10 @@ export const guestBans = pgTable(
       .references(() => guests.id),
     outletId: integer('outlet_id').references(() => outlets.id),
     reason: text('reason').notNull(),
-    /** Whether the guest's number had been proven; else the ban holds for those alone who only type it. */
+    /**
+     * True if the number was proven when the ban was made. Otherwise the
+     * ban applies only to guests who have not proven the number.
+     */
     phoneProven: boolean('phone_proven').notNull().default(true),
     until: instant('until').notNull(),
     at: instant('at').notNull(),

@@ -8,7 +8,9 @@ import type { Work } from '#server/work.ts'
 
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
-/** Flags that stand, of every number of a person, for outlets that are acquainted with them (null: all of the group). */
+/**
+ * Lists the active flags of all numbers of a person, for outlets acquainted with the person (null: the whole group).
+ */
 export async function flagsOf(
   sql: Db,
   { personId, outlets }: { personId: string; outlets: Outlets },
@@ -83,7 +85,10 @@ export async function findBan(
   return row ?? null
 }
 
-/** Bans a guest. Whether the number was proven for a booking is stored with it: a ban never holds against somebody else who proves it. */
+/**
+ * Bans a guest, and stores if the number was proven. A ban of an
+ * unproven number does not apply to a guest who proves the number.
+ */
 export async function insertBan(
   { sql, now, actor }: Work,
   ban: { guestId: string; outletId: number | null; reason: string; until: Date },
@@ -91,9 +96,9 @@ export async function insertBan(
   await sql`
     insert into guest_bans (guest_id, outlet_id, reason, until, at, actor, phone_proven)
     select ${ban.guestId}::uuid, ${ban.outletId}::int, ${ban.reason}, ${ban.until}::timestamptz, ${now()}::timestamptz, ${actorKey(actor)}, exists (
-      select 1 from guests asked join guests one on one.person_id = asked.person_id
-      join reservations r on r.phone = one.phone and (r.phone_proven or exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone))
-      where asked.id = ${ban.guestId}::uuid)`
+      select 1 from guests banned join guests merged on merged.person_id = banned.person_id
+      join reservations r on r.phone = merged.phone and (r.phone_proven or exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone))
+      where banned.id = ${ban.guestId}::uuid)`
 }
 
 /** The outlet of a ban of a person that is in force (null: of the group); undefined where there is no such ban. */

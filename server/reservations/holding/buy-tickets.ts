@@ -45,8 +45,8 @@ export async function validateTickets(reading: Reading, request: Readable<Ticket
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
-export async function buyTickets(app: App, viewer: Viewer, asked: TicketRequest): Promise<Held> {
-  const request = await withRegisteredName(app, viewer, asked)
+export async function buyTickets(app: App, viewer: Viewer, input: TicketRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, input)
   return placeHold<TicketForSale[]>(app, viewer, {
     form: request,
     find: ({ sql }, guest) =>

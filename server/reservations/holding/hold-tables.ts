@@ -44,8 +44,8 @@ export async function validateTables(reading: Reading, request: Readable<TableRe
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
-export async function holdTables(app: App, viewer: Viewer, asked: TableRequest): Promise<Held> {
-  const request = await withRegisteredName(app, viewer, asked)
+export async function holdTables(app: App, viewer: Viewer, input: TableRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, input)
   return placeHold<NightTable[]>(app, viewer, {
     form: request,
     find: ({ sql }, guest) =>

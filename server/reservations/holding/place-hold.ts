@@ -44,16 +44,18 @@ export type Booking<Found> = {
   byStaff?: StaffTerms
 }
 
-/** What staff settles of a booking for a guest: no limit of guests binds it, `choose` judges the night, and no waitlist goes first. */
+/**
+ * Terms of a booking by staff. No guest limits apply, `choose` validates the night, and the waitlist has no priority.
+ */
 export type StaffTerms = {
-  /** Whose account it joins. A phone that staff types proves nothing, though its member has the discount. */
+  /** The account that the booking joins. A phone typed by staff is no proof, but its member still gets the discount. */
   memberId: string | null
   begins: NonNullable<Hold['begins']>
-  /** Until when its places are kept unpaid. */
+  /** Time until which the unpaid places are held. */
   expiresAt: Date
-  /** What makes its tables free: a hold of the venue that is taken over, a party that has left. Before they are claimed, in the same transaction. */
+  /** Frees the tables, held by the venue or by a party that left, in the same transaction before they are claimed. */
   before(work: Work, hold: Hold): Promise<void>
-  /** What is written with it, in the same transaction. */
+  /** Writes more rows in the same transaction. */
   within(work: Work, hold: Hold): Promise<void>
 }
 

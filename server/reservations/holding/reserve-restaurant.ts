@@ -89,13 +89,13 @@ const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date
   reason ? sessionsOfNight(outlet).includes(time) : sessionsAhead({ night, outlet, now }).includes(time)
 
 /** Holds a dinner for the payment window: its place for two hours, by section or by table. */
-export async function reserveRestaurant(app: App, viewer: Viewer, asked: DinnerRequest): Promise<Held> {
-  const request = await withRegisteredName(app, viewer, asked)
+export async function reserveRestaurant(app: App, viewer: Viewer, input: DinnerRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, input)
   return placeHold<null>(app, viewer, {
     form: formOfDinner(request),
     find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
     choose: (work, { guestLimits }) => chooseDinner(work, viewer, { request, guestLimits }),
-    // Where somebody else was quicker at this very table, another one may do.
+    // If another guest was faster at this table, another table may be free.
     hasAlternatives: true,
   })
 }

@@ -6,8 +6,8 @@ import type { SaleOutlet } from '#server/inventory/repository.ts'
 type TermsOf = Pick<SaleOutlet, 'houseRules' | 'additionalTerms' | 'terms' | 'ticketTerms' | 'termsEdition'>
 
 /**
- * Which wording a guest accepted: the group's own terms by their edition, and an outlet's by a digest of its words in the guest's
- * language. Tickets have terms of their own; the usual ones are words of the release.
+ * Identifies the terms that a guest accepted: the edition of the group's terms, and a digest of the outlet's terms in
+ * the guest's language. Tickets have separate terms; the default ones belong to the release.
  */
 export function termsVersion(
   { houseRules, additionalTerms, terms, ticketTerms, termsEdition }: TermsOf,

@@ -10,26 +10,29 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The guest's own words in a booking, as both calls take them. */
+/** The fields of a booking that the calls for tables and tickets share. */
 export type BookingForm = {
   night: string
   time: string
   phone: string
   name: string
-  /** The member's own, which is always good enough; left out if it does not matter. */
+  /**
+   * The member's registered name, which is always valid. Absent for
+   * guests without an account and for a name that is long enough.
+   */
   registeredName?: string
   email: string
   affiliatorCode: string | null
   notes: string
   remarks: Remarks
   termsAccepted: boolean
-  /** Whether the guest said so, rather than left it out as the spec's own payload does: only then is it written down. */
+  /** True if the request has the field, which the spec's payload lacks. Only then the acceptance is stored. */
   areTermsSent?: boolean
-  /** Of the Idempotency-Key header; `body` is what was sent, byte for byte. */
+  /** `key` is the Idempotency-Key header; `body` is the request byte for byte. */
   idempotency: { key: string; body: string } | null
 }
 
-/** What the guest wrote of it, as the form's rules check it. */
+/** The values of a booking as the rules of the form check them. */
 export const valuesOf = (form: Omit<BookingForm, 'night' | 'idempotency'>): BookingValues => ({
   ...EMPTY_CONTACT,
   ...form.remarks,
@@ -42,7 +45,9 @@ export const valuesOf = (form: Omit<BookingForm, 'night' | 'idempotency'>): Book
   hasAgreed: form.termsAccepted,
 })
 
-/** The request with the member's registered name, if its name is too short to be judged without it. */
+/**
+ * Adds the member's registered name to a request whose name is too short, because a registered name is always valid.
+ */
 export async function withRegisteredName<Request extends { name: string }>(
   { sql }: Pick<Reading, 'sql'>,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -56,15 +61,18 @@ export async function withRegisteredName<Request extends { name: string }>(
 /** A request as far as it could be read; `night` null where its date could not. */
 export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
 
-/** What the night says of a request: itself, the discount of the code, and the faults only it can tell (R-040, R-042). */
+/** The night of a request, the discount of its code, and the faults that depend on the night (R-040, R-042). */
 export type Validated = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
 
-/** Judges the arrival time and the code by the outlet and its night; where either is unknown, by themselves alone. */
+/**
+ * Validates the arrival time and the code by the outlet and its
+ * night. If one is unknown, checks that need it are skipped.
+ */
 export async function validateByNight(
   reading: Reading,
   form: Pick<Readable<BookingForm>, 'night' | 'time' | 'affiliatorCode' | 'phone'>,
   outletId: number | null,
-  /** The clocks before which what is booked lets its guests in. */
+  /** Latest arrivals of the booked tickets. */
   arriveBefore: readonly (string | null)[] = [],
 ): Promise<Validated> {
   const { night } = form

@@ -28,7 +28,7 @@ test('R-048 a network has another name on each day and to each secret, and none 
   expect(proofOf(open, { memberId: null, address: '203.0.113.7' }, { isPhoneProven: false })).toEqual(unlimited)
 })
 
-test('R-048 F19 a phone is proven by a code or by its own account; a member who typed another has no limits all the same', async () => {
+test('R-048 F19 a code or its own account proves a phone; the limits of unproven holds never apply to members', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const isProven = (memberId: string | null, isPhoneProven: boolean) =>
     proofOf(app, { memberId, address: '203.0.113.7' }, { isPhoneProven }).isProven

@@ -1,37 +1,37 @@
-// All SQL about how a guest stands before a hold: strikes, holds of theirs, what was answered before.
+// All SQL of a guest's limits before a hold: strikes, bans, open holds and repeated requests.
 import type { BannedBy } from '#domain/refusals.ts'
 import type { Db, Question } from '#server/db/open.ts'
 
 export type GuestBan = { outletId: number | null; until: Date }
 
 export type GuestLimits = {
-  /** Of this member, of this browser, and of this phone where it is shown to be theirs. */
+  /** Strikes of the member, of the browser, and of the phone if it is proven. */
   strikes: Date[]
-  /** What the strikes are counted by, as the guest is told. */
+  /** The identity that the strikes belong to, for the message to the guest. */
   struck: Exclude<BannedBy, 'venue'>
-  /** Bans by staff of this phone, of the member's own, and of what is merged with them; of the group where `outletId` is null. */
+  /** Bans by staff of this phone, the member's phone and phones merged with them. `outletId` null: the whole group. */
   bans: readonly GuestBan[]
-  /** Whether this member or browser has shown that the phone is theirs. */
+  /** True if the member or the browser has proven the phone. */
   isPhoneProven: boolean
-  /** A hold they still wait on. */
+  /** The open hold of the guest. */
   waitingId: string | null
-  /** Holds of theirs whose deadline has passed and that nobody has ended yet. */
+  /** Expired holds of the guest that no job has ended yet. */
   lapsedIds: string[]
-  /** Whether this very request has been answered. */
+  /** The stored answer if this request is a repeat. */
   answered: { requestHash: string; reservationId: string } | null
 }
 
-/** Who asks for a hold: by what they are known, and since when their strikes count. */
+/** The guest of a hold: the identities, and the time since which strikes count. */
 export type Guest = {
   phone: string
-  /** Every slot that may be theirs. */
+  /** All slots that the guest may have. */
   slotKeys: string[]
-  /** The slot among them of the phone as it is typed. */
+  /** The slot among `slotKeys` of the typed phone. */
   typedKey: string
   browserKey: string | null
   memberId: string | null
   since: Date
-  /** A proof of the phone counts from here on. */
+  /** Older proofs of the phone do not count. */
   provenSince: Date
   now: Date
   idempotency: { scope: string; key: string; requestHash: string } | null
@@ -80,7 +80,7 @@ const limitsOf = (
 function readLimits(row: LimitsRow | undefined, { typedKey, now }: Pick<Guest, 'typedKey' | 'now'>): GuestLimits {
   const isPhoneProven = row?.isPhoneProven ?? false
   const slots = (row?.slots ?? []).map(({ key, id, at }) => ({ key, id, isLapsed: new Date(at) <= now }))
-  // A guest who proved the phone does not wait for somebody who only typed it.
+  // A guest who proved the phone is not blocked by a hold of somebody who only typed it.
   const isTheirs = (key: string) => !isPhoneProven || key !== typedKey
   return {
     isPhoneProven,
@@ -111,7 +111,7 @@ export async function limitsAndPlaces<Place extends { id: number }>(
   return { guestLimits: readLimits(rows[0], guest), found: rows.filter((row) => row.id !== null) as Place[] }
 }
 
-/** Whether this member or browser has shown that the phone is theirs. */
+/** True if the member or the browser has proven the phone. */
 export async function hasProvenPhone(
   sql: Db,
   guest: Pick<Guest, 'phone' | 'browserKey' | 'memberId' | 'provenSince'>,
@@ -133,8 +133,9 @@ export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
 }
 
 /**
- * Writes a strike, unless staff made the booking. A strike counts against the browser and the member that made the hold, and against
- * the phone only if the phone's owner made it (R-055). A booking that joined an account later is not its member's doing.
+ * Writes a strike, unless staff made the booking. It counts against the browser and the
+ * member that made the hold, and against the phone only if its owner made the hold
+ * (R-055). If the booking joined the account later, the member gets no strike.
  */
 export async function addStrike(
   sql: Db,

@@ -22,7 +22,7 @@ test('R-048 a phone that is no number is still one phone, however many zeros it 
   expect(phoneKey('+44 (0)20 7946 0958')).toBe('+442079460958')
   for (const raw of ['00099', '0 0 099', '099']) expect(phoneKey(raw)).toBe('+6299')
   expect(phoneKey('90 0')).toBe('+900')
-  // Zeros alone are nobody's number.
+  // Zeros only are no valid number.
   for (const raw of ['000000', '0 0']) expect(phoneKey(raw)).toBe('')
 })
 

@@ -11,7 +11,7 @@ import type { Guest, GuestLimits } from '#server/reservations/limits/guest-limit
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
 
-/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around; empty if there is no digit but zeros. */
+/** Normalises a phone, so that another spelling does not avoid a limit. Returns '' if it has no digit except zeros. */
 export const phoneKey = (raw: string) =>
   /^0*$/.test(digitsOf(raw)) ? '' : (toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`)
 

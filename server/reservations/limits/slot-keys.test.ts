@@ -5,7 +5,7 @@ const PHONE = '+6281200000001'
 const NOBODY = { browserKey: null, memberId: null, place: 'here' }
 const SOMEBODY = { browserKey: 'b', memberId: 'm', place: 'here' }
 
-test('R-048 a guest may have a slot by browser, by account, by a phone that was typed at this address and by one that was proven', () => {
+test('R-048 the possible slots of a guest are by browser, account, typed phone with address, and proven phone', () => {
   expect(possibleSlotKeys(SOMEBODY, PHONE)).toEqual([
     'browser:b',
     'member:m',
@@ -15,7 +15,7 @@ test('R-048 a guest may have a slot by browser, by account, by a phone that was 
   expect(possibleSlotKeys(NOBODY, PHONE)).toEqual([`phone:${PHONE}@here`, `proven-phone:${PHONE}`])
 })
 
-test('R-048 a proven phone needs the slot of its owner alone, a typed one that of everybody who types it at the same address', () => {
+test('R-048 a proven phone needs only its own slot; a typed phone needs the slot shared by all who type it at the address', () => {
   expect(slotKeysOf(SOMEBODY, PHONE, false)).toEqual({
     required: ['browser:b', 'member:m', `phone:${PHONE}@here`],
     optional: [],

@@ -1,21 +1,21 @@
-// What one waiting reservation at a time is counted by (R-048): rows of `waiting_slots`, each a primary key.
+// Slots that limit a guest to one open hold (R-048). Each slot is a primary key in `waiting_slots`.
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
 
-/** `place`: digest of the address that asks. */
+/** `place`: digest of the guest's IP address. */
 type Owner = Pick<Viewer, 'browserKey' | 'memberId'> & { place: string }
 
 export type SlotKeys = {
-  /** All of them must be free. */
+  /** Slots that must all be free. */
   required: string[]
-  /** Taken where it is free, and no obstacle where it is not. */
+  /** Slots that are taken if they are free, and ignored if not. */
   optional: string[]
 }
 
 export const placeOf = ({ keys }: Pick<Work, 'keys'>, { address }: Pick<Viewer, 'address'>): string =>
   keys.digest('address block', address)
 
-/** The slot of a phone that was typed. Anybody may have typed it, so it counts at the address where it was typed alone. */
+/** The slot of a typed phone. Anyone can type a phone, so the slot counts only at the address where it was typed. */
 export const typedPhoneKey = (phone: string, place: string) => `phone:${phone}@${place}`
 const provenPhoneKey = (phone: string) => `proven-phone:${phone}`
 
@@ -24,7 +24,7 @@ const ownKeys = ({ browserKey, memberId }: Owner) => [
   ...(memberId ? [`member:${memberId}`] : []),
 ]
 
-/** Every slot that a waiting reservation of this guest may have. */
+/** All slots that an open hold of this guest may have. */
 export const possibleSlotKeys = (owner: Owner, phone: string): string[] => [
   ...ownKeys(owner),
   typedPhoneKey(phone, owner.place),
@@ -32,8 +32,9 @@ export const possibleSlotKeys = (owner: Owner, phone: string): string[] => [
 ]
 
 /**
- * The slots that a hold takes. A proven phone has a slot of its own, so that a stranger who typed it keeps nobody waiting; its owner
- * takes the typed one too where it is free, so that a browser beside them that only types the phone waits for them.
+ * The slots that a hold takes. A proven phone has its own slot, so that a stranger who
+ * typed the phone does not block its owner. The owner also takes the typed slot if it is
+ * free, so that others at the same address cannot hold with the typed phone.
  */
 export function slotKeysOf(owner: Owner, phone: string, isPhoneProven: boolean): SlotKeys {
   const typed = typedPhoneKey(phone, owner.place)

@@ -9,7 +9,10 @@ import type { Work } from '#server/work.ts'
 
 const ALERT_SECONDS = 1800
 
-/** Whether the phone of a hold is proven, and the limits of a hold whose guest has proven none. A member has proven one to have an account. */
+/**
+ * The proof of a hold's phone, and the limits of unproven holds.
+ * They do not apply to members, who proved a phone to register.
+ */
 export function proofOf(
   { settings, keys, now }: Pick<Work, 'settings' | 'keys' | 'now'>,
   viewer: Pick<Viewer, 'memberId' | 'address'>,
@@ -23,7 +26,7 @@ export function proofOf(
   }
 }
 
-/** Neighbours of one network: the first three numbers of IPv4, the first 48 bits of IPv6. */
+/** The network of an address: the first three numbers of IPv4, the first 48 bits of IPv6. */
 export function blockOf(address: string): string {
   const [host = ''] = address.split('/')
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return host.split('.').slice(0, 3).join('.')
@@ -32,7 +35,7 @@ export function blockOf(address: string): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** Tells whoever is on call, once in half an hour for each night. */
+/** Alerts the staff on call, once in half an hour for each night. */
 export async function alarmUnprovenNight(
   { sql, now, log }: Pick<Work, 'sql' | 'now' | 'log'>,
   { outletId, night, proof }: Pick<Hold, 'outletId' | 'night' | 'proof'>,

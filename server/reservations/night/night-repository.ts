@@ -37,20 +37,20 @@ export type PartyRow = {
   heads: number | null
   leftAt: Date | null
   arrivalTime: string
-  /** When a dinner’s table is somebody else’s. */
+  /** Time at which the table of a dinner is booked for the next party. */
   until: Date | null
   seatedAt: Date | null
   expiresAt: Date
   notes: string
   amount: number
-  /** Paid ahead and not refunded. */
+  /** Whole rupiah paid ahead and not refunded. */
   paid: number
-  /** Of that, what comes off the bill. */
+  /** Part of `paid` that is deducted from the bill. */
   credit: number
-  /** Nothing was asked ahead: by whom is in its log. */
+  /** The reason why nothing had to be paid ahead. The history has the staff member. */
   given: 'on the house' | 'pays at the venue' | null
   minimum: number
-  /** A second person is asked to waive the minimum. */
+  /** True if a waiver of the minimum waits for a second person. */
   asksWaiver: boolean
   spent: number | null
   tableIds: number[]

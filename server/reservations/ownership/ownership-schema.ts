@@ -4,7 +4,7 @@ import type { ProofChannel } from '#domain/ownership/powers.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** That a browser got a code at the reservation's own e-mail or phone. */
+/** Proofs that a browser confirmed a code sent to the reservation's e-mail or phone. */
 export const reservationProofs = pgTable(
   'reservation_proofs',
   {

@@ -1,4 +1,4 @@
-// All SQL of which browsers have proven whose reservation it is.
+// All SQL of browsers that have proven the ownership of a reservation.
 import type { ProofChannel } from '#domain/ownership/powers.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -13,7 +13,7 @@ export async function keepProof(
       proven_at = greatest(reservation_proofs.proven_at, excluded.proven_at)`
 }
 
-/** Whether the browser has proven the reservation since. */
+/** True if the browser has proven the reservation since a time. */
 export async function hasProof(
   sql: Db,
   { reservationId, browserKey, since }: { reservationId: string; browserKey: string; since: Date },
@@ -24,7 +24,7 @@ export async function hasProof(
   return rows.length > 0
 }
 
-/** How a browser has proven the reservation. */
+/** The channel of the browser's proof; 'email' if it has no proof. */
 export async function channelOfProof(
   sql: Db,
   { reservationId, browserKey }: { reservationId: string; browserKey: string | null },
@@ -34,7 +34,7 @@ export async function channelOfProof(
   return row?.channel ?? 'email'
 }
 
-/** Forgets proofs that open nothing any more. */
+/** Deletes expired proofs. */
 export async function forgetProofs(sql: Db, before: Date): Promise<void> {
   await sql`delete from reservation_proofs where proven_at < ${before}`
 }

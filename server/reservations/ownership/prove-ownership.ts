@@ -1,4 +1,4 @@
-// How somebody with a key that only pays proves that a reservation is theirs, and how its guest proves it before money moves.
+// Proves the ownership of a reservation by a code, for holders of a key that only pays and before money moves.
 import { EMAIL_CODE_LIVES_SECONDS, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/one-time-code.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -18,13 +18,13 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-type Asked = { id: string; channel: ProofChannel | null }
+type ProofRequest = { id: string; channel: ProofChannel | null }
 
-/** @throws Refused not_found for a stranger; forbidden where no code can reach its guest that way */
+/** @throws Refused not_found without the power to pay, forbidden if no code can be sent by the channel */
 async function reachable(
   app: App,
   viewer: Viewer,
-  { id, channel }: Asked,
+  { id, channel }: ProofRequest,
 ): Promise<{ reservation: ReservationRow; by: ProofChannel }> {
   const reservation = await findReservation(app.sql, id)
   if (!reservation || reservation.erasedAt || !(await hasPower(app, viewer, reservation, 'pay')))
@@ -35,15 +35,15 @@ async function reachable(
 }
 
 /**
- * Sends a code to the reservation's own e-mail or phone, for the browser that asks.
+ * Sends a code to the reservation's e-mail or phone. It is valid only in the browser of the viewer.
  * @throws Refused not_found, forbidden, too_much_attempts
  */
 export async function sendOwnershipCode(
   app: App,
   viewer: Viewer,
-  asked: Asked,
+  request: ProofRequest,
 ): Promise<{ channel: ProofChannel; sentTo: string; resendAfterSeconds: number; expiresAt: Date }> {
-  const { reservation, by } = await reachable(app, viewer, asked)
+  const { reservation, by } = await reachable(app, viewer, request)
   const sentTo = maskedContact(reservation, by)
   if (by === 'phone') {
     const { resendAfterSeconds, expiresAt } = await sendCode(app, reservation.phone, viewer)
@@ -52,7 +52,7 @@ export async function sendOwnershipCode(
   const { id, email, locale } = reservation
   await countEmailCode(app, email, viewer)
   const [now, effect] = [app.now(), app.uuid()]
-  // The code is made when the mail is sent: the outbox keeps none.
+  // The code is made when the mail is sent, so that the outbox does not store it.
   await transact(app, GUEST, ({ sql }) =>
     enqueueMail(sql, {
       kind: 'ownership_code',
@@ -69,16 +69,16 @@ export async function sendOwnershipCode(
 }
 
 /**
- * Judges a code. Right, it opens the reservation in this browser: for view and change for half a day, for money for a quarter
- * hour. A client without a cookie is given a name to send as `X-Phone-Proof`.
+ * Validates a code. A right code opens view and change in this browser for half a day, and money for a quarter of an
+ * hour. A client without a cookie gets a name to send as `X-Phone-Proof`.
  * @throws Refused not_found, forbidden, validation_failed, too_much_attempts
  */
 export async function proveOwnership(
   app: App,
   viewer: Viewer,
-  { code: typed, ...asked }: Asked & { code: string },
+  { code: typed, ...request }: ProofRequest & { code: string },
 ): Promise<{ token: string | null; holdsUntil: Date; moneyUntil: Date }> {
-  const { reservation, by } = await reachable(app, viewer, asked)
+  const { reservation, by } = await reachable(app, viewer, request)
   const subject = by === 'email' ? reservation.email : reservation.phone
   const code = readCode(typed)
   if (!code) throw refuseCode()

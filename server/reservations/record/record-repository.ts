@@ -11,12 +11,12 @@ export type RecordRow = {
   seatedAt: Date | null
   tableIds: number[]
   joinedIds: number[]
-  /** Paid ahead and not refunded. */
+  /** Whole rupiah paid ahead and not refunded. */
   paid: number
-  /** Of that, what comes off the bill. */
+  /** Part of `paid` that is deducted from the bill. */
   credit: number
   minimum: number
-  /** A second person is asked to waive the minimum. */
+  /** True if a waiver of the minimum waits for a second person. */
   asksWaiver: boolean
   /** Guests that the doors of its night let in, and how many of them are inside now. */
   came: number

@@ -21,9 +21,9 @@ import type { App } from '#server/app.ts'
 export type RefundDecision = { id: string; /** A note with an approval, the reason of a refusal. */ answer: string }
 
 /**
- * Approves: the refund is asked for in the same transaction, and a cancellation lets the places go with it.
- * @throws Refused not_found, changed_meanwhile where somebody has answered, forbidden and too_close where it is not theirs to approve,
- *   wrong_state where the money or the reservation is no longer there to give back
+ * Approves a request. The same transaction starts the refund and, for a cancellation, releases the places.
+ * @throws Refused not_found, changed_meanwhile if it is decided already, forbidden or too_close if this person may not
+ * approve it, wrong_state if less money is left than requested
  */
 export function approveRefund(app: App, actor: Actor, decision: RefundDecision, approver: Approver): Promise<void> {
   return transact(app, actor, async (work) => {
@@ -31,7 +31,7 @@ export function approveRefund(app: App, actor: Actor, decision: RefundDecision, 
     const { captures, left, ladder } = await refundFacts(work, reservation)
     const { kind, amount, askedBy } = request
     if (captures.length === 0 || amount > left) throw new Refused('wrong_state')
-    // What went back since counts: what was on the ladder then may be off it now.
+    // Refunds since the request count too, so a request within the ladder may exceed it now.
     const isOff = request.isOffLadder || isOffLadder({ kind, amount, byRule: request.ruleAmount, ladder })
     const problem = approvalProblem({ amount, isOff, askedBy }, { ...approver, actor: actorKey(work.actor) })
     if (problem) throw new Refused(problem === 'too_close' ? problem : 'forbidden')

@@ -20,7 +20,7 @@ type Ending = {
   /** For its guest. */ reason: string
   /** For the history. */ moved: string
   /** The venue cancels the night. */ isByVenue?: boolean
-  /** Staff cancels this booking; the reason says whether its guest asked for it. */ isByStaff?: boolean
+  /** Staff cancel this booking. The reason says if the guest requested it. */ isByStaff?: boolean
 }
 
 /** Whole percent that an amount is of what was paid. */

@@ -12,10 +12,10 @@ import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The guest says which account a refund goes to, as often as they like until somebody has taken it up (R-079). It takes the
- * session of the reservation's member, or a recent code to its e-mail or phone. Every change is mailed and audited.
- * @throws Refused not_found for a stranger, ownership_proof_needed, validation_failed with every faulty field, forbidden where
- * nothing waits for it
+ * Stores the bank account of a refund. The guest can change it until staff claim the transfer (R-079). The caller needs
+ * the session of the reservation's member or a recent code to its e-mail or phone. Every change is mailed and audited.
+ * @throws Refused not_found for a stranger, ownership_proof_needed, validation_failed with every faulty field,
+ * forbidden if no refund waits for an account
  */
 export async function giveRefundAccount(
   app: App,

@@ -47,7 +47,7 @@ export async function refundRequestsOf(sql: Db, reservationId: string): Promise<
     select ${REQUEST(sql)} where q.reservation_id = ${reservationId} order by q.asked_at desc, q.id limit 50`
 }
 
-/** Who asked for a refund: of a request its asker, else the actor that gave it. Null for an id that is none. */
+/** Finds the actor who requested a refund, or who made it without a request. Returns null for an unknown refund. */
 export async function askerOfRefund(sql: Db, refundId: string): Promise<string | null> {
   const [row] = await sql<{ askedBy: string }[]>`
     select coalesce((select q.asked_by from refund_requests q

@@ -20,7 +20,7 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
-/** An account that was changed so lately is claimed in the office alone. */
+/** An account that was changed within this time can be claimed only in the office. */
 const CHANGED_RECENTLY_MS = 86_400_000
 const TRANSFERS = system('refund transfers')
 
@@ -61,14 +61,15 @@ export async function transfersToMake(
 export class NotTransferable extends Error {}
 
 /**
- * Claims one transfer to the account that was given at `accountAt`; claimed already, it changes nothing.
- * @throws NotTransferable where it does not wait; Refused changed_meanwhile where its account is another by now
+ * Claims a transfer to the account that was given at `accountAt`. A repeat changes nothing.
+ * @throws NotTransferable if the refund is not to be transferred,
+ * Refused changed_meanwhile if the account was changed since
  */
 export async function claimTransfer(work: Work, { id, accountAt }: { id: string; accountAt: Date }): Promise<void> {
   if (await takeTransfer(work.sql, { id, accountAt })) return
   const refund = await lockTransfer(work.sql, id)
   if (!refund) throw new NotTransferable('no refund by transfer has this id')
-  // Claimed already or not: whoever claims it has seen another account.
+  // The person who claims the transfer saw an outdated account.
   if (refund.givenAt && refund.givenAt.getTime() !== accountAt.getTime())
     throw new Refused('changed_meanwhile', { by: null, at: refund.givenAt })
   if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))

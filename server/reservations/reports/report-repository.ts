@@ -11,7 +11,10 @@ export type Asked = { outlets: readonly number[]; from: Night; to: Night }
 const within = (sql: Db, { outlets, from, to }: Asked) => sql`
   r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date`
 
-/** SQL: takings of reservation `r` with its bill `cb`, in rupiah: what its bill left to pay, and what was paid ahead and not refunded. */
+/**
+ * SQL: takings of reservation `r` with bill `cb` in rupiah: the
+ * rest of the bill, plus the money paid ahead and not refunded.
+ */
 const takings = (sql: Db) => sql`
   (coalesce(cb.due, 0) + coalesce((select m.kept from money_of(array[r.id]) m), 0))`
 

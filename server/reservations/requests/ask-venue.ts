@@ -48,7 +48,7 @@ export type VenueRequest = Omit<DinnerRequest, 'tableId'>
 /** Each is a mail to a kitchen: so many of one address in an hour. */
 const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
 
-/** One request of a phone waits at a time: of its proven owner, and of each address where it was only typed. */
+/** Limits a phone to one open request of its proven owner, and to one for each address where it was only typed. */
 const slotKeyOf = ({ phone, typedKey }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPhoneProven'>) =>
   isPhoneProven ? `proven-request:${phone}` : `request ${typedKey}`
 
@@ -56,7 +56,7 @@ const slotKeyOf = ({ phone, typedKey }: Guest, { isPhoneProven }: Pick<GuestLimi
 export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
   const asDinner = await validateDinner(reading, { ...request, tableId: null })
   const own = wireFaultsOf(REQUEST_FORM, { ...valuesOfDinner({ ...request, tableId: null }), tableId: null })
-  // Of a dinner's faults, those that only the night, its courses and its sections can tell; the party and the words have rules of their own.
+  // Keeps only the faults of night, courses and sections, because a request has other rules for party and notes.
   const { pax: _, notes: __, section_id: section, ...rest } = asDinner.faults
   const faults = { ...rest, ...own, ...(section?.includes('section_unknown') && { section_id: section }) }
   return { ...asDinner, faults: inFormOrder(REQUEST_FORM, faults) }
@@ -67,8 +67,8 @@ export async function validateRequest(reading: Reading, request: Omit<VenueReque
  * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending,
  * too_much_attempts.
  */
-export async function askVenue(app: App, viewer: Viewer, asked: VenueRequest): Promise<Held> {
-  const request = await withRegisteredName(app, viewer, asked)
+export async function askVenue(app: App, viewer: Viewer, input: VenueRequest): Promise<Held> {
+  const request = await withRegisteredName(app, viewer, input)
   const form = formOfDinner({ ...request, tableId: null })
   return withIdempotency(app, viewer, form, async () => {
     const groupEmail = (await app.group.read()).email ?? ''

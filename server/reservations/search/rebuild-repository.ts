@@ -1,11 +1,11 @@
-// All SQL of making words again. A row that is written meanwhile has its new words already.
+// All SQL of rebuilding search words. A row written during the rebuild gets its new words from its trigger.
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
 export const dueRebuilds = (sql: Db, now: Date): Question<DueItem> =>
   sql<DueItem[]>`select area as key, ${now}::timestamptz as at from word_rebuilds`
 
-/** The next reservations in the order of their ids. False: that was all of them. */
+/** Rebuilds the next batch of reservations in order of their ids. Returns false if no row is left. */
 export async function rebuildReservationWords(sql: Db, batch: number): Promise<boolean> {
   const [row] = await sql<{ made: number }[]>`
     with batch as materialized (
@@ -24,7 +24,7 @@ export async function rebuildReservationWords(sql: Db, batch: number): Promise<b
   return (row?.made ?? 0) > 0
 }
 
-/** The next guests: each has the words of all reservations of its number. False: that was all of them. */
+/** Rebuilds the next batch of guests from all reservations of their numbers. Returns false if no row is left. */
 export async function rebuildGuestWords(sql: Db, batch: number): Promise<boolean> {
   const [row] = await sql<{ made: number }[]>`
     with batch as materialized (

@@ -4,7 +4,7 @@ import { wordRebuilding } from '#server/reservations/search/rebuild-words.ts'
 import { aBooking } from '#tests/support/office-guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('F9 words of reservations and guests from before a release are made again by a job, which then ends', async () => {
+test('F9 a job rebuilds the search words of older reservations and guests, and then ends', async () => {
   await using app = await testApp()
   const phone = '+6281277700011'
   const { id } = await aBooking(app, { phone })

@@ -1,4 +1,4 @@
-// Makes the words that reservations and guests are found by again, a few at a time, after what is made of a name has changed.
+// Rebuilds the search words of reservations and guests in batches, after a release changed how words are made.
 import type { Job } from '#server/jobs/job.ts'
 import {
   dueRebuilds,
@@ -6,7 +6,7 @@ import {
   rebuildReservationWords,
 } from '#server/reservations/search/rebuild-repository.ts'
 
-/** A guest who books meanwhile waits for the rows of one batch at most, some hundredths of a second. */
+/** Small batches, so that a booking waits for the locks of a batch only some hundredths of a second. */
 const BATCH = 200
 
 export const wordRebuilding: Job = {

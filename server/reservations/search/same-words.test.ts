@@ -1,4 +1,4 @@
-// The database keeps the words of a name, the code asks for them: both must make the same of every text.
+// The database makes the search words of rows and the code makes those of queries. Both must agree on every text.
 import { expect, test } from 'vitest'
 import { APOSTROPHES, foldWord, partsOf, wordsOf } from '#domain/service/fold-word.ts'
 import { SAME_SOUNDS, soundOf } from '#domain/service/name-sound.ts'
@@ -28,7 +28,7 @@ const NAMES = [
   "'",
 ]
 
-/** Letters of many scripts in every neighbourhood, the same each time. */
+/** Builds texts with random letters of many scripts, the same in every run. */
 function mixedTexts(count: number): string[] {
   const ranges = [
     [0x20, 0x7e],
@@ -55,7 +55,7 @@ function mixedTexts(count: number): string[] {
   )
 }
 
-test('F9 the database folds a text, hears a word and takes a name apart as the code does', async () => {
+test('F9 the database folds texts, encodes sounds and splits names exactly like the code', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const texts = [...NAMES, ...mixedTexts(400)]
   const words = [...SAME_SOUNDS.flat(), ...texts.flatMap(wordsOf), 'tjahja', 'soedarjo', 'djoejoe', 'chichi', 'veeviee']
@@ -76,7 +76,7 @@ test('F9 the database folds a text, hears a word and takes a name apart as the c
   expect(sounds.map(({ sound }) => sound)).toEqual(words.map(soundOf))
 })
 
-test('F9 every apostrophe that a phone types is one, and is no part of a word', () => {
+test('F9 every apostrophe that phones type is removed from words and separates parts of a name', () => {
   const apostrophes = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
     new RegExp(`[${APOSTROPHES}]`, 'u').test(one),
   )

@@ -40,21 +40,24 @@ const foundColumns = (sql: Db) => sql`
 
 type Asked = {
   query: string
-  /** The same words as they were typed: these rows come before other spellings. Null: there is no such order. */
+  /** The words as typed. Rows with them come before other spellings. Null: rows are not ordered by spelling. */
   written: string | null
-  /** The question with slips of the finger, for what the page has room for. */
+  /** The query with typing errors, to fill the rest of the page. */
   loose: string | null
   outlets: readonly number[] | null
   near: Night
   limit: number
 }
 
-/** Nights on either side that are looked at first: a common name has its lines there, and the rest is never read. */
+/**
+ * Nights before and after `near` that are searched first. They
+ * fill a page for a common name, so no other night is read.
+ */
 const NEAR_DAYS = 30
 
 /**
- * Reservations that have all of the words: tonight's first, then those that are spelled as typed, of the nearest nights first. What
- * one mistake of typing may have meant comes after them. Only the shown ones are read whole.
+ * Finds reservations that match all words: first the night `near`, then spellings as typed, then by distance of the
+ * night. Matches with a typing error come last. All columns are read only for the returned rows.
  */
 export async function searchReservations(sql: Sql, asked: Asked): Promise<FoundRow[]> {
   const { loose, limit } = asked

@@ -21,7 +21,7 @@ export const reservationWords = pgTable(
   ],
 )
 
-/** How far a job has come that makes the words of all rows again, after what is made of a name has changed; no row: it is done. */
+/** Progress of the job that rebuilds the search words of all rows after a release. No row: the rebuild is finished. */
 export const wordRebuilds = pgTable(
   'word_rebuilds',
   {

@@ -23,8 +23,8 @@ import type { ServedAs } from '#server/reservations/service/service-schema.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-type Seen = { id: string; version: number }
-/** What came of it: the version it has now, and until when whoever did it takes it back without a reason. */
+type Target = { id: string; version: number }
+/** The new version of the reservation, and the time until which the same person can undo the act without a reason. */
 export type ServedNow = { version: number; undoUntil: Date | null }
 
 const servedOf = (row: ServedRow): Served => ({
@@ -39,7 +39,7 @@ const asItWas = ({ state, heads, leftAt }: ServedRow): ServedAs => ({
 })
 
 /** @throws Refused not_found, changed_meanwhile */
-async function lockSeen(work: Work, { id, version }: Seen): Promise<ServedRow> {
+async function lockSeen(work: Work, { id, version }: Target): Promise<ServedRow> {
   const row = await lockServed(work.sql, id)
   if (!row) throw new Refused('not_found')
   if (row.version !== version) {
@@ -49,25 +49,29 @@ async function lockSeen(work: Work, { id, version }: Seen): Promise<ServedRow> {
   return row
 }
 
-type Deed = {
+type ActRequest = {
   act: ServiceAct
-  /** Guests who came; as many as booked where nobody counted. */ heads?: number
-  bill?: BillAsked
+  /** Number of guests who came. Absent: the booked number. */ heads?: number
+  bill?: BillRequest
 }
 
-/** `below`: the choice for a bill below its minimum spend; `limit`: most that the actor waives, null without a limit. */
-export type BillAsked = { bill: number; below: BelowMinimum | null; reason: string; limit: number | null }
+/**
+ * `below`: the choice for a bill below its minimum spend. `limit`: the
+ * amount that the actor can waive alone; null: no limit.
+ */
+export type BillRequest = { bill: number; below: BelowMinimum | null; reason: string; limit: number | null }
 
-/** What came of closing a bill: also the bill as it is stored. */
+/** The result of an act; `closed` is the stored bill if the act closed it. */
 export type BillServed = ServedNow & { closed: ClosedBill | null }
 
 /**
- * Does one thing with a reservation on its night.
- * @throws Refused not_found, changed_meanwhile, wrong_state; validation_failed for a bill below its minimum without a valid choice
+ * Performs an act of service on a reservation.
+ * @throws Refused not_found, changed_meanwhile, wrong_state;
+ * validation_failed for a bill below its minimum without a valid choice
  */
-export function serve(app: App, actor: Actor, seen: Seen, { act, heads, bill }: Deed): Promise<BillServed> {
+export function serve(app: App, actor: Actor, target: Target, { act, heads, bill }: ActRequest): Promise<BillServed> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, seen)
+    const row = await lockSeen(work, target)
     const problem = actProblem(act, servedOf(row), work.now().getTime())
     if (problem) throw new Refused(problem)
     if (act === 'seat') {
@@ -78,7 +82,7 @@ export function serve(app: App, actor: Actor, seen: Seen, { act, heads, bill }: 
     if (act === 'leave') await saveServed(work.sql, row.id, { heads: row.heads, leftAt: work.now() })
     if (act === 'no_show') await moveState(work, row.id, STATE.NoShow, 'no-show')
     if (act === 'walk_out') await moveState(work, row.id, STATE.Walkout, 'walked out')
-    const closing = act === 'close_bill' && bill ? await closeAsAsked(work, row.id, bill) : null
+    const closing = act === 'close_bill' && bill ? await closeAsRequested(work, row.id, bill) : null
     const version = await insertAct(work, {
       reservationId: row.id,
       act,
@@ -92,17 +96,17 @@ export function serve(app: App, actor: Actor, seen: Seen, { act, heads, bill }: 
 }
 
 /**
- * A second person approves the waiver that was asked for, and the bill is closed as it was typed.
+ * Approves the open waiver as the second person, and closes the bill with the amount of the request.
  * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden for one's own waiver or above the limit
  */
 export function closeByApproval(
   app: App,
   actor: Actor,
-  seen: Seen,
+  target: Target,
   approval: { limit: number | null; answer: string },
 ): Promise<BillServed> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, seen)
+    const row = await lockSeen(work, target)
     const problem = actProblem('close_bill', servedOf(row), work.now().getTime())
     if (problem) throw new Refused(problem)
     const { id, spent, reason } = await approveWaiver(work, row.id, approval)
@@ -122,7 +126,7 @@ export function closeByApproval(
   })
 }
 
-const closeAsAsked = (work: Work, id: string, { bill, below, reason, limit }: BillAsked) =>
+const closeAsRequested = (work: Work, id: string, { bill, below, reason, limit }: BillRequest) =>
   closeWithin(work, {
     id,
     bill,
@@ -137,13 +141,14 @@ const closeAsAsked = (work: Work, id: string, { bill, below, reason, limit }: Bi
 type Undoing = { reason: string | null; mayReopen: boolean }
 
 /**
- * Takes the last act back: within ten seconds by whoever did it; later, or another’s, with a reason by somebody who may reopen.
- * @throws Refused not_found, changed_meanwhile, wrong_state where nothing can be taken back, forbidden,
- * table_unavailable where another party has their table by now, validation_failed (reason)
+ * Undoes the last act. The same person can undo it within ten seconds.
+ * Otherwise only staff who may reopen can, with a reason.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if there is nothing to undo, forbidden, table_unavailable
+ * if another party has the table, validation_failed (reason)
  */
-export function undo(app: App, actor: Actor, seen: Seen, { reason, mayReopen }: Undoing): Promise<ServedNow> {
+export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen }: Undoing): Promise<ServedNow> {
   return transact(app, actor, async (work) => {
-    const row = await lockSeen(work, seen)
+    const row = await lockSeen(work, target)
     const last = await lastAct(work.sql, row.id)
     if (!last || last.act === 'undo' || last.act === 'close_bill') throw new Refused('wrong_state')
     const isFree = isUndoneFreely(

@@ -1,6 +1,6 @@
 import type { AsideLine } from '#domain/payments/statement-line.ts'
 
-/** What staff is told of a row that does not read as money in rupiah. */
+/** The flag for staff about a row that is not a valid amount in rupiah. */
 export const asideFlag = (provider: string, { lineId, reference, why }: AsideLine) => ({
   reference: reference ?? provider,
   kind: 'statement_aside' as const,

@@ -23,10 +23,10 @@ export function reportFrom({ status, captures, events }: GatewayPayment, referen
 
 export type Heard = { attempt: AttemptRow; status: GatewayPayment['status']; reported: ReportedPayment | null }
 
-/** What a provider says of a page. Rows that do not read as money are for the staff. @throws GatewayFault when it is silent */
+/** Looks up a page at its provider. Rows that are not valid amounts are flagged for staff. @throws GatewayFault */
 export async function lookUpPage(app: App, provider: string, page: PageAtGateway): Promise<GatewayPayment> {
-  const known = await app.payments.of(provider).lookUp(page)
-  const aside = known.aside ?? []
+  const payment = await app.payments.of(provider).lookUp(page)
+  const aside = payment.aside ?? []
   if (aside.length > 0) {
     app.log.warn('a gateway lists money that does not read as rupiah', { provider, order: page.reference })
     await flagStatement(
@@ -35,16 +35,16 @@ export async function lookUpPage(app: App, provider: string, page: PageAtGateway
       app.now(),
     )
   }
-  return known
+  return payment
 }
 
-/** Asks the provider of an attempt about it. @throws GatewayFault when it is silent */
+/** Looks up an attempt at its provider. @throws GatewayFault if there is no answer */
 export async function askGateway(app: App, attempt: AttemptRow): Promise<Heard> {
-  const known = await lookUpPage(app, attempt.provider, attempt)
-  return { attempt, status: known.status, reported: reportFrom(known, attempt.reference) }
+  const payment = await lookUpPage(app, attempt.provider, attempt)
+  return { attempt, status: payment.status, reported: reportFrom(payment, attempt.reference) }
 }
 
-/** Closes the page of an attempt at its provider. @throws GatewayFault when it is silent */
+/** Closes the page of an attempt at its provider. @throws GatewayFault if there is no answer */
 export const closePage = (app: App, attempt: AttemptRow): Promise<void> =>
   app.payments.of(attempt.provider).cancel(attempt)
 

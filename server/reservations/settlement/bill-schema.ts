@@ -1,11 +1,15 @@
-// Closed bills, and minimum spends that staff waived: who asked, who decided, why and how much.
+// Closed bills and waivers of the minimum spend, with the people who
+// requested and decided them, the reason and the amount.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** `within_limit`: waived at once by the person who closed the bill. `withdrawn`: the bill was closed in another way. */
+/**
+ * `within_limit`: waived alone by the person who closed the bill.
+ * `withdrawn`: replaced by a new request or by another closing.
+ */
 export type WaiverState = 'within_limit' | 'asked' | 'approved' | 'refused' | 'withdrawn'
 
 export const minimumWaivers = pgTable(
@@ -18,7 +22,7 @@ export const minimumWaivers = pgTable(
     outletId: integer('outlet_id')
       .notNull()
       .references(() => outlets.id),
-    /** The bill, the minimum, and what the bill lacks of it. */
+    /** The bill, the minimum, and the amount missing to the minimum. */
     spent: bigint('spent', { mode: 'number' }).notNull(),
     minimum: bigint('minimum', { mode: 'number' }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -48,7 +52,7 @@ export const minimumWaivers = pgTable(
   ],
 )
 
-/** The bill of a night that is over: what was eaten and drunk, what of it had been paid ahead, what was left to pay (R-063). */
+/** Closed bills: the total, the credit of money paid ahead, and the rest to pay (R-063). */
 export const closedBills = pgTable(
   'closed_bills',
   {
@@ -58,10 +62,13 @@ export const closedBills = pgTable(
     total: bigint('total', { mode: 'number' }).notNull(),
     credit: bigint('credit', { mode: 'number' }).notNull(),
     due: bigint('due', { mode: 'number' }).notNull(),
-    /** The minimum when it was closed, and what was eaten and drunk. Null: closed before these were stored. */
+    /**
+     * The minimum when the bill was closed, and the amount eaten and
+     * drunk. Null for bills closed before these columns existed.
+     */
     minimum: bigint('minimum', { mode: 'number' }),
     spent: bigint('spent', { mode: 'number' }),
-    /** Null: the total is at least the minimum. */
+    /** The waiver of a total below the minimum. Null: the total is at least the minimum. */
     waiverId: uuid('waiver_id')
       .unique()
       .references(() => minimumWaivers.id),

@@ -17,10 +17,10 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The night is over: a confirmed or seated reservation is closed, a down payment or deposit comes off its bill, and its member
- * earns what the whole bill gives (R-063, R-080). `bill` is whole rupiah; below the minimum spend the minimum is charged. A repeat
- * changes nothing and returns the stored bill: null if it was closed before bills were stored.
- * @throws Refused not_found; forbidden where nobody was seated
+ * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted, and the member earns
+ * experience for the whole bill (R-063, R-080). `bill` is whole rupiah; below the minimum spend the minimum is charged.
+ * A repeat changes nothing and returns the stored bill, or null if it was closed before bills were stored.
+ * @throws Refused not_found, forbidden if the reservation is neither confirmed nor seated
  */
 export function closeBill(app: App, reported: { id: string; bill: number }): Promise<Closing> {
   return transact(app, system('close bill'), (work) => closeWithin(work, { ...reported, below: 'charge' }))
@@ -28,7 +28,10 @@ export function closeBill(app: App, reported: { id: string; bill: number }): Pro
 
 type Closing = { isNew: boolean; closed: ClosedBill | null }
 
-/** `below`: what happens to a bill below the minimum spend; `waived` names the approved waiver. Null: it is refused. */
+/**
+ * `below`: the choice for a bill below the minimum spend; `waived`
+ * returns the id of the waiver. Null: the bill is refused.
+ */
 export type BillToClose = {
   id: string
   bill: number
@@ -36,7 +39,7 @@ export type BillToClose = {
 }
 
 /**
- * The same within a command of staff.
+ * Closes a bill within the transaction of a staff command.
  * @throws Refused validation_failed (below) for a bill below the minimum without a choice
  */
 export async function closeWithin(work: Work, { id, bill, below }: BillToClose): Promise<Closing> {

@@ -2,7 +2,7 @@ import { saveRefusedChannels } from '#server/payments/gateways/channel-repositor
 import { alertOfMoney, flagPayment } from '#server/payments/repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** Remembers channels that a gateway refused, so that no page asks for them again, and tells staff of each once. */
+/** Stores channels that a gateway refused, so that later pages leave them out, and flags each one once for staff. */
 export async function noteRefusedChannels(work: Work, provider: string, refused: readonly string[]): Promise<void> {
   if (refused.length === 0) return
   const now = work.now()

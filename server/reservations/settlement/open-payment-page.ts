@@ -119,8 +119,8 @@ async function ask(app: App, payable: Payable, begun: Extract<Begun, { is: 'begu
 }
 
 /**
- * The page a guest comes back to, also in another browser: the gateway's app may open one. Its key reads where the payment
- * stands, and no more. The page follows the truth and never the address it was opened with.
+ * The page to which the guest returns, perhaps in another browser that the gateway's app opened. Its key reads only the
+ * state of the payment. The page shows the stored state and never trusts parameters of the gateway.
  */
 export const outcomePath = (
   app: Pick<App, 'keys'>,

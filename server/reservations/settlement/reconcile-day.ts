@@ -19,15 +19,15 @@ export type ReconciledDay = {
   /** YYYY-MM-DD in Jakarta. */
   day: string
   sums: DaySums[]
-  /** Lines that are no money of ours, or have another sum. */
+  /** Lines that match no payment of ours, or have another amount. */
   strays: Awaited<ReturnType<typeof strayLines>>
-  /** Money of ours that no line tells of. */
+  /** Payments of ours without a line. */
   missing: Awaited<ReturnType<typeof missingOfDay>>
   /** Lines that their provider has not settled, though it is past their time. */
   late: Awaited<ReturnType<typeof lateLines>>
-  /** Rows of the provider's list that do not read as money in rupiah. */
+  /** Rows of the provider's list that are not valid amounts in rupiah. */
   aside: AsideLine[]
-  /** How many things do not meet. */
+  /** Number of differences. */
   open: number
 }
 

@@ -11,16 +11,17 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Takes in a notification whose proof is good: stored and acted on in one transaction, once however often it comes
- * (R-102). Proven is not yet true: for money, and for all that is not wholly signed, the gateway's own books are asked.
- * Where the gateway has to wait for its pace, the notification is stored and its page asked about later.
- * @throws GatewayFault where they cannot be read and the message alone proves too little: nothing is stored, and it comes again
+ * Processes a proven notification. It is stored and applied in one transaction, and repeats change nothing (R-102). The
+ * gateway confirms money and every notification whose body is not completely signed. If the rate limit of the gateway
+ * is reached, the notification is stored and its page is looked up later.
+ * @throws GatewayFault if the gateway must confirm it and does not
+ * answer: nothing is stored, and the gateway sends it again
  */
 export async function recordNotification(app: App, provider: string, reported: GatewayNotification): Promise<string> {
   const intent = await findNotified(app.sql, { ...reported, provider })
   const actor = system(`gateway ${provider}`)
   if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, reported))
-  // What is stored has been acted on in the same transaction: the gateway is not asked about it again.
+  // A stored notification was applied in the same transaction, so the gateway is not asked again.
   if (intent.isStored)
     return intent.isAltered ? transact(app, actor, (work) => quarantine(work, provider, reported)) : 'repeated'
   let news: ReportedPayment | null
@@ -41,8 +42,8 @@ export async function recordNotification(app: App, provider: string, reported: G
 }
 
 /**
- * The gateway may not be asked just now: the notification is stored and answered well, and its page is asked about as soon as
- * calls are free. What a page of a paid order took besides is found in the gateway's list.
+ * Stores a notification whose gateway must not be called now, and accepts it. Its page is looked up as soon as the rate
+ * limit allows. Further payments on a page of a paid order are found by the sweep of the gateway's list.
  */
 async function keepWaiting(app: App, provider: string, reported: GatewayNotification): Promise<string> {
   const { reference, kind } = reported
@@ -83,8 +84,9 @@ async function keepUnknown(work: Work, provider: string, reported: GatewayNotifi
 }
 
 /**
- * What the gateway's own books say of what a notification tells of, null where they know no such money. When they cannot be
- * read, the word of a wholly signed message stands; what it tells of money that went stands beside them, as few list it all.
+ * Confirms a notification at the gateway. Returns null if the gateway does not know the
+ * money. Without an answer, a completely signed message is trusted. Its refunds and
+ * chargebacks are added to the answer, because few gateways list all of them.
  */
 async function confirmed(
   app: App,
@@ -95,8 +97,8 @@ async function confirmed(
   const { reference } = reported
   try {
     const { transactionId } = reported
-    const known = await lookUpPage(app, provider, { reference, providerReference, transactionId })
-    const heard = reportFrom(known, reference)
+    const payment = await lookUpPage(app, provider, { reference, providerReference, transactionId })
+    const heard = reportFrom(payment, reference)
     const { events } = reportOf(reported)
     if (events.length > 0 && reported.proof === 'body') return withEvents(heard, reported, events)
     if (reported.kind === 'paid' && heard?.kind !== 'paid') return null

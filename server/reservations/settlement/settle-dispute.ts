@@ -1,4 +1,4 @@
-// A dispute on its way through the books: money is kept aside while it is open, and taken or given free once it is over.
+// Books disputes. An open dispute reserves money of its payment. A lost dispute takes it, a won dispute releases it.
 import { actorKey, system } from '#domain/identity/actor.ts'
 import { disputeReleased, disputeReserved } from '#domain/payments/books.ts'
 import { isOver } from '#domain/payments/dispute.ts'
@@ -11,7 +11,7 @@ import {
   lockDispute,
   reserveMoves,
   saveConfirmed,
-  saveToldDispute,
+  saveReportedDispute,
   takeDispute,
 } from '#server/payments/gateways/dispute-repository.ts'
 import type { Dispute, DisputeNews } from '#server/payments/providers/payment-provider.ts'
@@ -22,7 +22,7 @@ import { settleWithin } from '#server/reservations/settlement/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Keeps news of a dispute once and asks its gateway: only what a call confirms changes the books. */
+/** Stores a webhook about a dispute once and calls the gateway. Only a confirmed dispute changes the books. */
 export async function recordDisputeNews(
   app: App,
   provider: string,
@@ -34,56 +34,56 @@ export async function recordDisputeNews(
     const reference = dispute.reference ?? dispute.id
     const news = { provider, eventKey, reference, kind: 'dispute' as const, amount, currency: currency ?? '', raw, now }
     if (!(await insertNotification(work.sql, { ...news, outcome: 'asked' }))) return null
-    return saveToldDispute(work.sql, provider, dispute, now)
+    return saveReportedDispute(work.sql, provider, dispute, now)
   })
   if (id === null) return 'repeated'
   await askAboutDispute(app, id)
   return 'asked'
 }
 
-/** Disputes that were told of, and open ones every few hours: their webhooks may be lost. */
+/** Looks up new disputes, and open disputes every few hours, because a webhook may be lost. */
 export const disputeAsking: Job = {
   name: 'ask about disputes',
   everyMs: 5000,
   due: dueDisputes,
   run: (app, key) => askAboutDispute(app, Number(key)),
-  // When it is asked about again is its own row's to say.
+  // Each row has the time of its next call (`ask_at`).
   quietSeconds: 0,
 }
 
 async function askAboutDispute(app: App, id: number): Promise<void> {
-  const told = await takeDispute(app.sql, id, app.now())
-  if (!told) return
-  const ask = app.payments.find(told.provider)?.lookUpDispute
-  const found = ask ? await orSilence(async () => ({ dispute: await ask(told.disputeId) })) : { dispute: null }
-  if (found === null) return app.log.warn('gateway silent', { dispute: told.disputeId })
-  const { dispute } = found
+  const row = await takeDispute(app.sql, id, app.now())
+  if (!row) return
+  const ask = app.payments.find(row.provider)?.lookUpDispute
+  const answer = ask ? await orSilence(async () => ({ dispute: await ask(row.disputeId) })) : { dispute: null }
+  if (answer === null) return app.log.warn('gateway silent', { dispute: row.disputeId })
+  const { dispute } = answer
   await transact(app, system('disputes'), (work) =>
-    dispute ? settleDispute(work, told, dispute) : flagUnconfirmed(work, told),
+    dispute ? settleDispute(work, row, dispute) : flagUnconfirmed(work, row),
   )
 }
 
-/** No call confirms it: staff looks, and nothing moves. */
+/** Flags a dispute that the gateway does not confirm. Staff check it, and no money moves. */
 async function flagUnconfirmed({ sql, now }: Work, { disputeId, reference, state, dueAt }: DisputeRow): Promise<void> {
   const note = `dispute ${disputeId} ${state}${dueAt ? `, answer by ${dueAt.toISOString()}` : ''}`
   await flagPaymentOnce(sql, { reference: reference ?? disputeId, kind: 'disputed', note, now: now() })
 }
 
-async function settleDispute(work: Work, told: DisputeRow, dispute: Dispute): Promise<void> {
-  const { provider } = told
-  const reference = dispute.reference ?? told.reference
+async function settleDispute(work: Work, row: DisputeRow, dispute: Dispute): Promise<void> {
+  const { provider } = row
+  const reference = dispute.reference ?? row.reference
   const capture = await disputedCapture(work.sql, { ...dispute, provider, reference })
-  // Locks are taken in one order: the reservation first.
+  // The reservation is locked first, in the same order as everywhere.
   if (capture) await lockReservation(work.sql, capture.reservationId)
-  const known = await lockDispute(work.sql, told.id)
-  if (!known || (known.confirmedAt && isOver(known.state))) return
+  const stored = await lockDispute(work.sql, row.id)
+  if (!stored || (stored.confirmedAt && isOver(stored.state))) return
   const amount = capture ? Math.min(dispute.amount ?? capture.amount, capture.amount) : dispute.amount
   const now = work.now()
   const reserved = capture && amount && !isOver(dispute.state) ? amount : 0
-  if (capture) await moveReserve(work, known, { captureId: capture.captureId, reserved })
+  if (capture) await moveReserve(work, stored, { captureId: capture.captureId, reserved })
   const confirmed = { ...dispute, amount, reference, captureId: capture?.captureId ?? null, reserved, now }
-  await saveConfirmed(work.sql, told.id, confirmed)
-  await notifyStaff(work, known, confirmed)
+  await saveConfirmed(work.sql, row.id, confirmed)
+  await notifyStaff(work, stored, confirmed)
   if (!capture || dispute.state !== 'lost') return
   const event = {
     id: `dispute:${dispute.id}`,
@@ -95,7 +95,7 @@ async function settleDispute(work: Work, told: DisputeRow, dispute: Dispute): Pr
   await settleWithin(work, capture.reservationId, { kind: 'chargeback', reference: own, captures: [], events: [event] })
 }
 
-/** Books the difference between what was kept aside and what is to be, once for each change. */
+/** Books the difference between the old and the new reserve, once for each change. */
 async function moveReserve(
   work: Work,
   { id, provider, disputeId, reserved: before }: DisputeRow,
@@ -110,7 +110,10 @@ async function moveReserve(
   await book(work.sql, { movement, intentId, captureId, sides, currency, now: work.now(), actor: actorKey(work.actor) })
 }
 
-/** Staff is told that a dispute was opened, with its deadline; what it ended with is in its list and in the flag of a chargeback. */
+/**
+ * Alerts staff about a newly confirmed dispute with its deadline. Its
+ * end appears in the list and, if lost, as a chargeback flag.
+ */
 async function notifyStaff(
   { sql, now, log }: Work,
   { confirmedAt, disputeId, provider }: DisputeRow,

@@ -51,7 +51,7 @@ export function reportOf(news: PaymentNews): ReportedPayment {
   }
 }
 
-/** The same inside a command that has something of its own to write. */
+/** Settles a payment within the caller's transaction. */
 export async function settleWithin(work: Work, reservationId: string, reported: ReportedPayment): Promise<Settlement> {
   const reservation = await lockReservation(work.sql, reservationId)
   const named = reported.reference === null ? null : await findIntentByReference(work.sql, reported.reference)
@@ -61,7 +61,7 @@ export async function settleWithin(work: Work, reservationId: string, reported: 
   const { attempt, isNewest } = await attemptFor(work, intent, reported.reference)
   const offer = intent.purpose === 'difference' ? await lockMoveLinkOf(work.sql, intent.id) : null
   const settled = { reservation, intent, attempt, offer }
-  // What is told of no money moves none: what came is not read for it.
+  // A report without money moves no money, so the stored captures are not read.
   if (reported.captures.length === 0 && reported.events.length === 0)
     return settleState(work, { ...settled, isNewest }, reported.kind)
   const captures = await capturesOf(work.sql, intent.id)
@@ -70,8 +70,8 @@ export async function settleWithin(work: Work, reservationId: string, reported: 
   const money = { reservation: state ?? 'Cancelled', intent, captures, events }
   const { provider, reference } = attempt
   const own = await withoutOthers(work, { provider, intentId: intent.id }, reported.captures)
-  const taken = await withoutTwins(work, provider, reported.events)
-  const news = { ...reported, captures: own, events: taken, provider, reference }
+  const freshEvents = await withoutTwins(work, provider, reported.events)
+  const news = { ...reported, captures: own, events: freshEvents, provider, reference }
   const canHave = () => (offer ? canHaveMore(work, reservation, offer) : canHavePlaces(work, reservation))
   const placesFree = needsPlaces(money, news) && (await canHave())
   const steps = settle(money, news, placesFree)
@@ -93,18 +93,21 @@ async function withoutOthers(
   return captures.filter(({ transactionId }) => transactionId === null || !others.has(transactionId))
 }
 
-/** A chargeback that the books have by the other source is told of twice: by its dispute and by the statement. */
+/**
+ * Removes chargebacks that the books already have from the other
+ * source: a dispute and the statement report the same one.
+ */
 async function withoutTwins(work: Work, provider: string, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
-  const left: ReportedEvent[] = []
+  const fresh: ReportedEvent[] = []
   for (const event of events) {
     const { id: eventId, kind, transactionId, amount } = event
     const isTwin =
       kind === 'chargeback' &&
       transactionId !== null &&
       (await isKnownChargeback(work.sql, { provider, transactionId, amount, eventId }))
-    if (!isTwin) left.push(event)
+    if (!isTwin) fresh.push(event)
   }
-  return left
+  return fresh
 }
 
 type Found = { attempt: AttemptRow; isNewest: boolean }

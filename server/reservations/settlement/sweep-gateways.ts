@@ -40,7 +40,7 @@ async function sweep(
       try {
         await settleListed(app, reference, payment)
       } catch (fault) {
-        // The others are not held up by one; it is asked about by itself.
+        // One fault does not stop the others. The page of this payment is looked up by its own job.
         app.log.error('a listed payment could not be settled', fault, { order: reference })
       }
   }
@@ -51,7 +51,7 @@ async function sweep(
 
 type Unknown = { reservationId: string; attemptId: string; captures: ListedCapture[]; isAsAsked: boolean }
 
-/** A row that is not what was asked for proves nothing by itself: the page is asked about. */
+/** Settles a listed payment. If its amount differs from the request, the page is looked up first. */
 async function settleListed(app: App, reference: string, { isAsAsked, ...listed }: Unknown): Promise<void> {
   const { reservationId, attemptId, captures } = listed
   const attempt = isAsAsked ? null : await findAttempt(app.sql, attemptId)
@@ -60,25 +60,25 @@ async function settleListed(app: App, reference: string, { isAsAsked, ...listed 
   else if (heard?.reported) await settleReported(app, reservationId, heard.reported)
 }
 
-/** What is not written down, by reference. */
+/** Groups listed payments that are not stored yet, by reference. */
 async function groupUnknown(app: App, provider: string, listed: readonly ListedCapture[]) {
-  const found = new Map<string, Unknown>()
-  if (listed.length === 0) return found
+  const groups = new Map<string, Unknown>()
+  if (listed.length === 0) return groups
   const byTransaction = new Map(listed.map((one) => [one.transactionId, one]))
   for (const row of await unknownCaptures(app.sql, provider, listed)) {
     const { reference, reservationId, attemptId, transactionId, amount, currency } = row
     const capture = byTransaction.get(transactionId)
     if (!capture || capture.reference !== reference) continue
     const isAsAsked = capture.amount === amount && capture.currency === currency
-    const known = found.get(reference)
-    found.set(reference, {
+    const group = groups.get(reference)
+    groups.set(reference, {
       reservationId,
       attemptId,
-      captures: [...(known?.captures ?? []), capture],
-      isAsAsked: isAsAsked && known?.isAsAsked !== false,
+      captures: [...(group?.captures ?? []), capture],
+      isAsAsked: isAsAsked && group?.isAsAsked !== false,
     })
   }
-  return found
+  return groups
 }
 
 /** Settling takes what it takes; another process reads the list meanwhile only if this one died. */

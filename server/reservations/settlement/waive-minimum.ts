@@ -1,4 +1,5 @@
-// A minimum spend that a bill does not reach is waived by one person within their limit, or by a second person above it.
+// Waivers of a minimum spend that a bill does not reach. One person
+// waives within their limit, a second person approves above it.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
@@ -19,7 +20,7 @@ import type { App } from '#server/app.ts'
 type Waiving = { reservationId: string; spent: number; minimum: number; reason: string }
 
 /**
- * Waives within the limit of the person who closes the bill, and returns the waiver's id.
+ * Waives the rest of a minimum within the limit of the person who closes the bill. Returns the id of the waiver.
  * @throws Refused validation_failed (reason, below)
  */
 export function waiveAlone(work: Work, { limit, ...waiving }: Waiving & { limit: number | null }): Promise<string> {
@@ -32,21 +33,22 @@ function assertReason(reason: string): void {
   if (reasonProblem(reason)) refuseFaults({ reason: ['waiver_reason'] })
 }
 
-type Seen = { id: string; version: number }
+type Target = { id: string; version: number }
 
 /**
- * Asks a second person to waive the minimum of a bill. A repeat with the same bill changes nothing.
- * @throws Refused not_found, changed_meanwhile, wrong_state if no bill is open or it reaches the minimum, validation_failed (reason)
+ * Asks a second person to waive the minimum of a bill. A new request replaces the open one.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if no bill
+ * is open or it reaches the minimum, validation_failed (reason)
  */
 export function askWaiver(
   app: App,
   actor: Actor,
-  seen: Seen,
+  target: Target,
   { bill, reason }: { bill: number; reason: string },
 ): Promise<{ version: number }> {
   assertReason(reason)
   return transact(app, actor, async (work) => {
-    const [row] = await lockSeen(work, [seen])
+    const [row] = await lockSeen(work, [target])
     if (row?.state !== STATE.Seated && row?.state !== STATE.Completed) throw new Refused('wrong_state')
     const { minimum } = await moneyOf(work.sql, row.id)
     if (lackOfMinimum(bill, minimum) === 0) throw new Refused('wrong_state')
@@ -56,10 +58,13 @@ export function askWaiver(
   })
 }
 
-/** Refuses a waiver, with an answer. @throws Refused not_found, changed_meanwhile, forbidden for one's own, wrong_state */
-export function refuseWaiver(app: App, actor: Actor, seen: Seen, answer: string): Promise<{ version: number }> {
+/**
+ * Refuses a waiver with an answer.
+ * @throws Refused not_found, changed_meanwhile, forbidden for one's own request, wrong_state
+ */
+export function refuseWaiver(app: App, actor: Actor, target: Target, answer: string): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
-    const [row] = await lockSeen(work, [seen])
+    const [row] = await lockSeen(work, [target])
     if (!row) throw new Refused('not_found')
     await openWaiver(work, row.id)
     await decideWaiver(work, row.id, { state: 'refused', answer: answer.trim() })
@@ -69,7 +74,8 @@ export function refuseWaiver(app: App, actor: Actor, seen: Seen, answer: string)
 
 /**
  * Approves the open waiver of a reservation, within the command that closes its bill.
- * @throws Refused wrong_state if none is open or the minimum has changed, forbidden for one's own or above the limit
+ * @throws Refused wrong_state if no waiver is open or the minimum has
+ * changed, forbidden for one's own request or above the limit
  */
 export async function approveWaiver(
   work: Work,

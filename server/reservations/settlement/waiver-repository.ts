@@ -1,4 +1,4 @@
-// The SQL of minimum spends that staff waives.
+// The SQL of waivers of the minimum spend.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { WaiverState } from '#server/reservations/settlement/bill-schema.ts'
@@ -16,7 +16,7 @@ export type WaiverRow = {
   askedAt: Date
 }
 
-/** The waiver of a reservation that nobody has decided; under the reservation's row lock it stays so. */
+/** Finds the open waiver of a reservation. The caller's lock on the reservation keeps it open. */
 export async function openWaiverOf(sql: Db, reservationId: string): Promise<WaiverRow | null> {
   const [row] = await sql<WaiverRow[]>`
     select w.id, w.reservation_id, w.spent, w.minimum, w.amount, w.reason, w.asked_by, s.name as asked_by_name, w.asked_at
@@ -54,7 +54,7 @@ export async function decideWaiver(
   return decided.length === 1
 }
 
-/** Makes a version of a reservation, so that every screen shows it anew. */
+/** Raises the version of a reservation, so that all screens reload it. */
 export async function raiseVersion(sql: Db, reservationId: string): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     update reservations set version = version + 1 where id = ${reservationId} returning version`

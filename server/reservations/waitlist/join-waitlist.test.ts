@@ -131,7 +131,7 @@ test('R-104 a request to wait that is sent again is answered as before, in any p
   expect((await late).id).toBe(entry.id)
 })
 
-test('R-067 F19 a place in the line is its guest’s by e-mail, account or browser; a stranger who typed the same phone has a place of their own', async () => {
+test('R-067 F19 a waitlist entry belongs to a guest by e-mail, account or browser; a stranger with the same phone gets another entry', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   await addMembers(app, ['+628110000001', '+628110000002'])

@@ -29,12 +29,12 @@ export type Joining = JoinRequest & {
 }
 
 /**
- * Puts a party at the end of the line of a night that is full for it (R-067). A guest who stands there already is answered
- * with their own place.
+ * Adds a party to the waitlist of a night that is full for it (R-067). A
+ * guest who is already on the waitlist gets their existing entry.
  * @throws Refused validation_failed, banned, date_unavailable, not_full, idempotency_conflict
  */
-export async function joinWaitlist(app: App, viewer: Viewer, asked: Joining): Promise<Entry> {
-  const joining = await withRegisteredName(app, viewer, asked)
+export async function joinWaitlist(app: App, viewer: Viewer, input: Joining): Promise<Entry> {
+  const joining = await withRegisteredName(app, viewer, input)
   const night = joining.night
   if (night !== null && joining.kind !== null)
     await endLapsedOn(app, { outletId: joining.outletId, night, kind: joining.kind })
@@ -46,7 +46,7 @@ export async function joinWaitlist(app: App, viewer: Viewer, asked: Joining): Pr
       return mine
     },
   )
-  // Offers made on the way stand, whatever became of this one: that is why nothing is thrown in there.
+  // The transaction does not throw `not_full`, because the offers that it made to others must be committed.
   if (outcome === 'not_full') throw new Refused('not_full')
   return outcome
 }

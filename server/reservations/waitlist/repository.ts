@@ -13,7 +13,7 @@ export type Waitlist = { outletId: number; night: Night; kind: 'tables' | 'ticke
 
 export type EntryState = 'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'
 
-/** Somebody in a line; `timeFrom` and `timeTo` 'HH:mm', the arrivals that will do. */
+/** An entry of a waitlist. `timeFrom` and `timeTo`, 'HH:mm', are the earliest and latest arrival. */
 export type Entry = Waitlist & {
   id: string
   number: number
@@ -34,7 +34,7 @@ export type Entry = Waitlist & {
   locale: 'id' | 'en'
   memberId: string | null
   browserKey: string | null
-  /** Its guest had shown that the phone is theirs. */
+  /** True if the guest had proven the phone when joining. */
   phoneProven: boolean
   state: EntryState
   reservationId: string | null
@@ -87,8 +87,8 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 }
 
 /**
- * The entry of a guest in a line while it waits or has an offer. A phone has one at most that was proven for it. Others may have typed
- * the same phone: theirs are told apart by account, browser and e-mail, and are not in the guest's way.
+ * Finds the open entry of a guest: waiting or with an offer. A phone has at most one entry of its proven owner. Entries
+ * of others who typed the phone are distinguished by account, browser and e-mail, and do not block the guest.
  */
 export async function findEntryOfGuest(
   sql: Db,
@@ -112,7 +112,10 @@ export async function findEntryOfGuest(
 
 export type NewEntry = Omit<Entry, 'number' | 'state' | 'reservationId' | 'erasedAt'> & { number?: number }
 
-/** Puts somebody at the end of a line, or at the `number` they have from a sale's line, with the answer to a retry. Under the line's lock. */
+/**
+ * Adds an entry at the end of the waitlist, or at its `number` from a
+ * sale, and the answer for a retry. The caller holds the lock.
+ */
 export async function insertEntry(
   sql: Db,
   entry: NewEntry,

@@ -19,8 +19,9 @@ import { courses, sections, tickets } from '#server/inventory/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * Whoever waits for a place of a night that is full, in the order of `number`. An entry is offered one place at most: `offered`
- * while its reservation is pending, then `taken`, `passed` (declined, or no answer); `left` by its own wish, `over` with the night.
+ * Entries that wait for a place of a full night, in the order of `number`. An entry gets at
+ * most one offer: `offered` while its reservation is pending, then `taken` or `passed`
+ * (declined, or no answer). `left`: the guest left. `over`: the night is over.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
@@ -33,18 +34,18 @@ export const waitlistEntries = pgTable(
     night: night('night').notNull(),
     kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
     pax: integer('pax').notNull(),
-    /** Arrivals that will do, both ends included. */
+    /** Earliest and latest arrival, both included. */
     timeFrom: text('time_from').notNull(),
     timeTo: text('time_to').notNull(),
-    /** A dinner's own wishes; a section where no other will do. */
+    /** Wishes for a dinner. A section, if the guest accepts no other. */
     sectionId: integer('section_id').references(() => sections.id),
     courseId: integer('course_id').references(() => courses.id),
-    /** Null once they are forgotten. */
+    /** Null after the wishes were erased. */
     alcoholOkay: boolean('alcohol_okay').default(true),
     porkOkay: boolean('pork_okay').default(true),
     hasAllergy: boolean('has_allergy').default(false),
     allergyDetails: text('allergy_details').notNull().default(''),
-    /** A ticket where no other will do. */
+    /** A ticket, if the guest accepts no other. */
     ticketId: integer('ticket_id').references(() => tickets.id),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -53,7 +54,7 @@ export const waitlistEntries = pgTable(
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
-    /** Whether its guest had shown that the phone is theirs. */
+    /** True if the guest had proven the phone when joining. */
     phoneProven: boolean('phone_proven').notNull().default(false),
     state: text('state').$type<'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'>().notNull(),
     reservationId: uuid('reservation_id').references(() => reservations.id),

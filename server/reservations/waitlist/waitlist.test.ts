@@ -110,7 +110,7 @@ test('R-067 a place that does for nobody who waits is anybody’s: the smallest 
   expect((await offerOf(app, two.id)).lines.map((l) => l.id)).toEqual([another!.id])
 })
 
-test('R-067 a night that has room for the party is not waited for, a guest waits once, and a stranger with the phone does not get their key', async () => {
+test('R-067 joining is refused if the night has room; a guest has one entry; a stranger with the phone does not get its key', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const mine = aWish(night)

@@ -1,4 +1,4 @@
-// Mails about ways in. Each is a row of the transaction that makes it true.
+// Mails about invites and resets, queued in the transaction of the change that they report.
 import { enqueueStaffMail, type StaffMailKind } from '#server/notifications/outbox.ts'
 import { type MailedStaff, watchersOf } from '#server/staff/enrolment/enrolment-repository.ts'
 import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
@@ -9,7 +9,7 @@ type Reader = Pick<MailedStaff, 'email' | 'name' | 'locale'>
 
 const LONGEST_DEVICE = 120
 
-/** Name of the acting member of staff. Empty: the terminal of the group. */
+/** Name of the acting staff member. Empty for the terminal of the group. */
 async function actingName({ sql, actor }: Work): Promise<string> {
   const acting = actor.kind === 'staff' ? await findStaff(sql, { id: actor.id }) : null
   return acting?.name ?? ''
@@ -35,13 +35,13 @@ export async function mailInvite(work: Work, invited: Reader, { link, until }: L
   await send(work, 'staff_invited', invited, { effect: work.uuid(), payload })
 }
 
-/** The sign-in of an account ended, and its owner joins again by this link. */
+/** Mails the owner of an account that the sign-in was reset, with the link to join again. */
 export async function mailReset(work: Work, staff: StaffRow, { link, until }: Link): Promise<void> {
   const payload = { by: await actingName(work), link, until: until.getTime() }
   await send(work, 'sign_in_reset', staff, { effect: work.uuid(), payload })
 }
 
-/** A manager asked for a reset. Nothing has changed yet. */
+/** Mails the owner of an account that a manager requested a reset, before anything changes. */
 export async function mailResetAsked(work: Work, staff: StaffRow, resetId: string): Promise<void> {
   await send(work, 'sign_in_reset_asked', staff, { effect: resetId, payload: { by: await actingName(work) } })
 }
@@ -52,7 +52,7 @@ export const mailJoinedAgain = (work: Work, staff: StaffRow, device: string): Pr
     payload: { device: device.slice(0, LONGEST_DEVICE) },
   })
 
-/** Once for each invite and reader, however many browsers open the link. */
+/** Mails owners and inviter that another browser opened an invite. Each reader gets one mail for an invite. */
 export async function mailOpenedElsewhere(work: Work, invited: StaffRow, tokenHash: Buffer): Promise<void> {
   for (const reader of await watchersOf(work.sql, invited.id, work.now()))
     await send(work, 'invite_opened_elsewhere', reader, {

@@ -1,7 +1,7 @@
-// All SQL of ways in: invites, join attempts, and who enrolled whom.
+// All SQL of enrolments: invites, join attempts, and the enrolling person of each account.
 import type { Db } from '#server/db/open.ts'
 
-/** Notes who gave somebody a way in. `by` null: the terminal. */
+/** Stores the person who invited or reset an account. `by` null: the terminal. */
 export async function insertEnrolment(
   sql: Db,
   { staffId, by, kind, now }: { staffId: string; by: string | null; kind: 'invite' | 'reset'; now: Date },
@@ -11,18 +11,20 @@ export async function insertEnrolment(
     select ${staffId}::uuid, ${by}::uuid, ${kind}, ${now} where ${by}::uuid is distinct from ${staffId}::uuid`
 }
 
-/** Whether the sign-in of an account was reset before: its owner has joined, whatever its state says now. */
+/**
+ * True if the sign-in of an account was ever reset. Then its owner has joined before, even if the state is `invited`.
+ */
 export async function wasReset(sql: Db, staffId: string): Promise<boolean> {
   return (await sql`select 1 from staff_enrolments where staff_id = ${staffId} and kind = 'reset' limit 1`).length > 0
 }
 
-/** Whether two accounts are tied since `since`: the rule is the function's, which triggers ask as well. */
-export async function areTied(sql: Db, one: string, other: string, since: Date): Promise<boolean> {
-  const [row] = await sql<{ isTied: boolean }[]>`select staff_tied(${one}, ${other}, ${since}) as is_tied`
+/** True if two accounts are tied by an enrolment after `since`. Triggers use the same SQL function. */
+export async function areTied(sql: Db, staffId: string, otherId: string, since: Date): Promise<boolean> {
+  const [row] = await sql<{ isTied: boolean }[]>`select staff_tied(${staffId}, ${otherId}, ${since}) as is_tied`
   return row?.isTied ?? false
 }
 
-/** Everybody an account is tied to since `since`. */
+/** Lists the accounts that are tied to an account by an enrolment after `since`. */
 export async function tiedTo(sql: Db, staffId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from staff where id <> ${staffId} and staff_tied(id, ${staffId}, ${since})`
@@ -33,20 +35,20 @@ export async function insertInvite(
   sql: Db,
   invite: { tokenHash: Buffer; staffId: string; expiresAt: Date },
 ): Promise<void> {
-  // A new invite takes the place of the one before, with the join attempts of it.
+  // A new invite replaces the previous invite and its join attempts.
   await sql`delete from staff_invites where staff_id = ${invite.staffId}`
   await sql`
     insert into staff_invites (token_hash, staff_id, expires_at) values (${invite.tokenHash}, ${invite.staffId}, ${invite.expiresAt})`
 }
 
-/** Finds and locks the live invite of a token: attempts at one invite come one after another. */
+/** Finds and locks the valid invite of a token, so that concurrent attempts run one after another. */
 export async function lockInvite(sql: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
   const [row] = await sql<{ staffId: string }[]>`
     select staff_id from staff_invites where token_hash = ${tokenHash} and expires_at > ${now} for update`
   return row?.staffId ?? null
 }
 
-/** Uses an invite up, with its join attempts. */
+/** Deletes a used invite and its join attempts. */
 export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
   await sql`delete from staff_invites where token_hash = ${tokenHash}`
 }
@@ -54,8 +56,8 @@ export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
 export type JoinAttempt = { codeAppVersion: number; codeAppSerial: number }
 
 /**
- * Gives a browser a secret that was given to nobody before, in the place of the browser's last one. Returns its serial, and how
- * many other browsers opened the invite.
+ * Assigns a browser a new secret, which replaces the browser's previous secret. Returns the serial of the secret, which
+ * is never reused, and the number of other browsers that opened the invite.
  */
 export async function saveJoinAttempt(
   sql: Db,
@@ -86,7 +88,7 @@ export async function findJoinAttempt(
   return row ?? null
 }
 
-/** Activates an account with the code app that its owner has proven. Returns false if the account waits for nobody. */
+/** Activates an invited account with the code app that its owner has proven. Returns false if it is not invited. */
 export async function activateStaff(
   sql: Db,
   { staffId, attempt, step }: { staffId: string; attempt: JoinAttempt; step: number },
@@ -99,7 +101,7 @@ export async function activateStaff(
 
 export type MailedStaff = { id: string; email: string; name: string; locale: 'id' | 'en' }
 
-/** Active owners of the whole group, and whoever enrolled an account last. */
+/** Lists the active owners of the whole group and the person who enrolled the account last. */
 export async function watchersOf(sql: Db, staffId: string, now: Date): Promise<MailedStaff[]> {
   return sql<MailedStaff[]>`
     select s.id, s.email, s.name, s.locale from staff s

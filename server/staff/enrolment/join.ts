@@ -1,4 +1,5 @@
-// Somebody joins by the link in their mail. Each browser that opens it gets a secret of its own, and only that browser may use it.
+// Joining by the link of an invite. Each browser that opens the link
+// gets its own secret, which is valid only in that browser.
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { codeAppSetup, stepOfCode } from '#server/staff/code-app.ts'
@@ -22,7 +23,7 @@ const JOIN = system('staff join')
 export const INVITE_SECONDS = 3 * 24 * 3600
 const BROWSER = /^[\w-]{43}$/
 
-/** Makes the link by which somebody joins, once, within three days. Earlier links of the account stop working. */
+/** Makes a link to join. It works once, within three days. Earlier links of the account stop working. */
 export async function makeInvite(work: Work, staffId: string): Promise<{ link: string; until: Date }> {
   const token = work.randomBytes(32).toString('base64url')
   const until = new Date(work.now().getTime() + INVITE_SECONDS * 1000)
@@ -30,7 +31,7 @@ export async function makeInvite(work: Work, staffId: string): Promise<{ link: s
   return { link: `${work.publicUrl()}/office/join/${token}`, until }
 }
 
-/** @throws Refused not_found if the invite was used, has ended, or is of an account that waits for nobody */
+/** @throws Refused not_found if the invite was used or has expired, or if its account is not invited */
 async function lockInvited(work: Work, token: string): Promise<StaffRow> {
   const staffId = await lockInvite(work.sql, digestOf(token), work.now())
   const staff = staffId === null ? null : await findStaff(work.sql, { id: staffId })
@@ -39,8 +40,8 @@ async function lockInvited(work: Work, token: string): Promise<StaffRow> {
 }
 
 /**
- * Gives a browser a new secret for a code app. `browser` names it from its cookie; null: it has none yet.
- * A second browser at the same invite is reported to owners and to the inviter.
+ * Gives a browser a new secret for a code app. `browser` is the name in its cookie, or null without a cookie.
+ * If a second browser opens the same invite, owners and the inviter get a mail.
  * @throws Refused not_found
  */
 export async function beginJoin(
@@ -51,27 +52,27 @@ export async function beginJoin(
   return transact(app, JOIN, async (work) => {
     await nameActor(work.sql, JOIN)
     const staff = await lockInvited(work, token)
-    const known = browser !== null && BROWSER.test(browser) ? browser : work.randomBytes(32).toString('base64url')
+    const browserName = browser !== null && BROWSER.test(browser) ? browser : work.randomBytes(32).toString('base64url')
     const [version] = work.keys.versions('accounts')
     const tokenHash = digestOf(token)
     const { serial, others } = await saveJoinAttempt(work.sql, {
       tokenHash,
-      browserHash: digestOf(known),
+      browserHash: digestOf(browserName),
       staffId: staff.id,
       version,
       now: work.now(),
     })
     if (others > 0) await mailOpenedElsewhere(work, staff, tokenHash)
     const setup = codeAppSetup(work, { ...staff, codeAppVersion: version, codeAppSerial: serial }, name)
-    return { staff, ...setup, browser: known }
+    return { staff, ...setup, browser: browserName }
   })
 }
 
 type Joining = { token: string; browser: string | null; code: string; device: string }
 
 /**
- * Uses an invite: the account is active, and its owner signed in.
- * @throws Refused not_found; validation_failed (code), also in a browser that did not begin
+ * Uses an invite, activates the account and signs its owner in.
+ * @throws Refused not_found; validation_failed (code), also in a browser without a join attempt
  */
 export function join(
   app: App,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type ResetRow = { id: string; staffId: string; askedBy: string; askedAt: Date; askedByName: string | null }
 
-/** The open request of an account, or null. */
+/** Locks the open reset request of an account. Returns null if there is none. */
 export async function lockOpenReset(sql: Db, staffId: string): Promise<ResetRow | null> {
   const [row] = await sql<ResetRow[]>`
     select r.id, r.staff_id, r.asked_by, r.asked_at, s.name as asked_by_name
@@ -24,7 +24,7 @@ export async function insertReset(
   return row?.id ?? null
 }
 
-/** `replaced`: an owner reset the sign-in by themselves. */
+/** `replaced`: an owner reset the sign-in directly while the request was open. */
 export type ResetEnd = 'approved' | 'refused' | 'replaced'
 
 export async function decideReset(
@@ -36,7 +36,7 @@ export async function decideReset(
     where id = ${reset.id} and state = 'asked'`
 }
 
-/** Ends every way in of an account but its mail address: sessions, code app, recovery codes, passkeys, PIN, known browsers. */
+/** Ends all sign-in methods of an account: sessions, code app, recovery codes, passkeys, PIN and known browsers. */
 export async function endWaysIn(sql: Db, staffId: string, now: Date): Promise<void> {
   await sql`
     update staff set state = 'invited', code_app_version = null, pin_version = null, pin_hash = null where id = ${staffId}`

@@ -1,4 +1,5 @@
-// Somebody lost their phone. An owner resets the sign-in at once; a manager asks, and a second manager or an owner decides.
+// Resets of a lost sign-in. An owner resets it at once. A manager
+// requests a reset, and a second manager or an owner decides.
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { insertEnrolment, wasReset } from '#server/staff/enrolment/enrolment-repository.ts'
@@ -17,11 +18,11 @@ import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `isAlone`: the manager decides by themselves, as an owner does. */
+/** `isAlone`: this person may reset without a second person, as owners may. */
 export type Resetting = Manager & { isAlone: boolean }
 
 /**
- * Resets the sign-in of an account, or asks for it. The account's owner gets a mail either way.
+ * Resets the sign-in of an account, or requests the reset. The account's owner gets a mail in both cases.
  * @throws Refused not_found, forbidden (one's own account, roles that are not below), wrong_state if a request is open
  */
 export function resetSignIn(app: App, manager: Resetting, staffId: string): Promise<'sent' | 'asked'> {
@@ -41,7 +42,7 @@ export function resetSignIn(app: App, manager: Resetting, staffId: string): Prom
   })
 }
 
-/** @throws Refused not_found, forbidden (one's own request or account), too_close */
+/** @throws Refused not_found, forbidden (one's own request or account), wrong_state if no request is open, too_close */
 export function decideSignInReset(
   app: App,
   manager: Manager,
@@ -61,12 +62,15 @@ export function decideSignInReset(
   })
 }
 
-/** Ends every way in, and mails the account's owner a link to join again. `asked`: who took part beside the actor. */
-export async function reset(work: Work, staff: StaffRow, asked: readonly string[]): Promise<string> {
+/**
+ * Ends all sign-in methods and mails the account's owner a link to
+ * join again. `requesters`: other people who took part.
+ */
+export async function reset(work: Work, staff: StaffRow, requesters: readonly string[]): Promise<string> {
   const now = work.now()
   await endWaysIn(work.sql, staff.id, now)
   const { actor } = work
-  for (const by of new Set([actorKey(actor), ...asked]))
+  for (const by of new Set([actorKey(actor), ...requesters]))
     await insertEnrolment(work.sql, { staffId: staff.id, by: staffIdIn(by), kind: 'reset', now })
   const invite = await makeInvite(work, staff.id)
   await mailReset(work, staff, invite)
@@ -78,7 +82,7 @@ const staffIdIn = (actor: string) => (actor.startsWith('staff:') ? actor.slice('
 async function lostAccount(work: Work, manager: Manager, staffId: string): Promise<StaffRow> {
   const staff = await findStaff(work.sql, { id: staffId })
   if (!staff || staff.state === 'closed') throw new Refused('not_found')
-  // Somebody who has not joined yet has lost nothing: they are invited again.
+  // An account that never joined has no sign-in to reset. It gets a new invite instead.
   if (staff.state === 'invited' && !(await wasReset(work.sql, staffId))) throw new Refused('wrong_state')
   if (actorKey(work.actor) === actorKey({ kind: 'staff', id: staffId })) throw new Refused('forbidden')
   await assertManages(work, manager, staffId)

@@ -1,4 +1,5 @@
-// A second person is a second person: nobody decides for an account that they enrolled, nor for the one that enrolled them.
+// A second person must be independent. Two accounts are tied if one of
+// them enrolled the other, and then neither approves for the other.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'
@@ -10,14 +11,14 @@ type Asking = { sql: Db; now: () => Date }
 const since = (now: Date) => new Date(now.getTime() - TIE_DAYS * 86_400_000)
 const staffIn = (actor: string) => (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null)
 
-/** Actors (as they are stored) for whom somebody may not act as the second person. */
+/** Keys of the actors for whom a staff member may not act as the second person. */
 export async function tiesOf({ sql, now }: Asking, staffId: string): Promise<ReadonlySet<string>> {
   return new Set((await tiedTo(sql, staffId, since(now()))).map((id) => actorKey({ kind: 'staff', id })))
 }
 
-/** `first`: the actor who asked, as it is stored. @throws Refused too_close */
+/** `first`: key of the actor who made the request. @throws Refused too_close if both accounts are tied */
 export async function assertApart({ sql, now }: Asking, actor: Actor, first: string): Promise<void> {
-  const [one, other] = [staffIn(actorKey(actor)), staffIn(first)]
-  if (one === null || other === null || one === other) return
-  if (await areTied(sql, one, other, since(now()))) throw new Refused('too_close')
+  const [staffId, firstId] = [staffIn(actorKey(actor)), staffIn(first)]
+  if (staffId === null || firstId === null || staffId === firstId) return
+  if (await areTied(sql, staffId, firstId, since(now()))) throw new Refused('too_close')
 }

@@ -1,4 +1,4 @@
-// Wrong codes are counted, right ones are not. Strangers share one count an account; a known browser and a session have their own.
+// Counts wrong codes. Strangers share one count for each account. A known browser and a session have separate counts.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
@@ -7,12 +7,18 @@ import type { App } from '#server/app.ts'
 
 const HOUR = 3600
 const GUESSES = { most: 10, withinSeconds: HOUR } as const satisfies Limit
-/** Many accounts tried from one address raise an alert. The address is never refused: a venue has one for everybody. */
+/**
+ * Many wrong codes from one address raise an alert. The address is
+ * never blocked, because all staff of a venue share one.
+ */
 const SPRAYED = { most: 60, withinSeconds: HOUR, isTripwire: true } as const satisfies Limit
 
 export type Guesser = { address: string; browser: KnownBrowser | null }
 
-/** `staffId` null: the address is nobody's, and is counted all the same. */
+/**
+ * `staffId` null: no account has this mail address. It is counted
+ * too, so that the answer does not reveal which accounts exist.
+ */
 export function signInAttempt(
   { browser }: Guesser,
   { email, staffId }: { email: string; staffId: string | null },
@@ -29,8 +35,8 @@ export const sessionAttempt = (sessionId: string): Attempt => ({
 })
 
 /**
- * Runs a guess at a code. It is counted before it is judged, so that guesses at once do not slip past the limit, and taken back
- * if it was right.
+ * Runs a guess at a code. The guess is counted first, so that concurrent guesses cannot exceed the limit. A right code
+ * is then removed from the count.
  * @throws Refused too_much_attempts, and what `guess` throws
  */
 export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Promise<T>): Promise<T> {
@@ -41,7 +47,7 @@ export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Pro
   return result
 }
 
-/** Notes a wrong code of a stranger's address, for the alert alone. */
+/** Counts a wrong code for the alert about its address. */
 export async function noteStranger(app: App, { address, browser }: Guesser): Promise<void> {
   if (!app.settings.areLimitsOn || browser) return
   const attempt = { what: 'staff sign-in address', subject: address, limit: SPRAYED }

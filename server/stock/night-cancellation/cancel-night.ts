@@ -44,14 +44,14 @@ export type NightCost = NightBeside & {
 
 type Paying = { sql: Db; payments: Pick<App['payments'], 'refundTerms'> }
 
-/** What a cancellation of the night touches as it stands now. All that guests paid goes back, fees and taxes too. */
+/** The current effect of cancelling a night. Guests get everything back that they paid, including fees and taxes. */
 export async function costOfNight({ sql, payments }: Paying, at: OfNight): Promise<NightCost> {
   const [money, beside] = await Promise.all([moneyOfNight(sql, at), besideOfNight(sql, at)])
   const ways: Record<RefundWay, Way> = { gateway: { count: 0, amount: 0 }, transfer: { count: 0, amount: 0 } }
   for (const { held, paidParts } of money.filter(isPaid)) {
-    const way = ways[wayBack({ payments }, held, paidParts) ?? 'gateway']
-    way.count += 1
-    way.amount += held
+    const total = ways[wayBack({ payments }, held, paidParts) ?? 'gateway']
+    total.count += 1
+    total.amount += held
   }
   return {
     ...beside,

@@ -66,11 +66,11 @@ export async function openCancellations(sql: Db, outlets: readonly number[] | nu
 /** SQL: reservation `r` has a place of its night, or waits for its payment or an answer. */
 const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed')})`
 
-/** What a cancellation of the night gives back, booking by booking. */
+/** The refund of each booking if the night is cancelled. */
 export type NightMoney = {
   state: StateNumber
   pax: number
-  /** Whole rupiah that the group has of it still; 0 where nothing was paid. */
+  /** Whole rupiah paid and not refunded; 0 if nothing was paid. */
   held: number
   paidParts: ReservationRow['paidParts']
 }

@@ -115,7 +115,7 @@ export type NightBooking = {
   name: string
   night: Night
   pax: number
-  /** Whole rupiah that it asks, or that was paid and not refunded. */
+  /** Whole rupiah: paid and not refunded if the booking is confirmed or seated, else its price. */
   amount: number
   isPaid: boolean
 }

@@ -60,7 +60,7 @@ export async function lockTicket(sql: Tx, outletId: number, id: number): Promise
   return row ?? null
 }
 
-/** `arriveBefore`: 'HH:mm' of the night, or null. */
+/** `arriveBefore`: latest arrival, 'HH:mm' of the night, or null. */
 export type TicketValues = {
   name: LocalizedText
   price: number

@@ -1,4 +1,4 @@
-// Whose a reservation is, over HTTP: claiming one for an account, and correcting its contact.
+// Calls to claim a reservation for an account and to correct its contact.
 import type { Language } from '#contract/preferences.ts'
 import { fixedLineHere, foreignReading, phoneText, toE164 } from '#domain/identity/phone.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -13,16 +13,16 @@ import {
 import { correctOwnContact } from '#server/reservations/contact/correct-contact.ts'
 import { presentOffered, presentReservation } from '#server/reservations/present.ts'
 
-/** Nothing is looked up: the answer comes from the numbering plans alone. */
+/** Reads a phone by the numbering plans only, so the answer does not reveal which phones have an account. */
 function readingsOf(raw: string, language: Language) {
-  const shown = (e164: string) => ({ phone_number: e164, text: phoneText(e164, language) })
+  const reading = (e164: string) => ({ phone_number: e164, text: phoneText(e164, language) })
   const foreign = foreignReading(raw)
   if (foreign === null) {
     const phone = toE164(raw)
-    return { phone: phone === null ? null : shown(phone), asks: [] }
+    return { phone: phone === null ? null : reading(phone), asks: [] }
   }
   const here = fixedLineHere(raw)
-  return { phone: null, asks: [foreign, ...(here ? [here] : [])].map(shown) }
+  return { phone: null, asks: [foreign, ...(here ? [here] : [])].map(reading) }
 }
 
 export const contactHandlers = {

@@ -1,4 +1,5 @@
-// The gateway's webhook: believed only when its provider finds the proof good, answered 2xx only once it is stored.
+// The webhook of a gateway. It is accepted only if the provider
+// verifies its proof, and answered 2xx only after it is stored.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import type { GatewayNews } from '#server/payments/providers/payment-provider.ts'
@@ -10,7 +11,7 @@ import type { App } from '#server/app.ts'
 
 export const paymentHandlers = {
   paymentNotification: async ({ app, params, headers, body }) => {
-    // Late news of a provider that is named for nothing new is taken like any other's.
+    // A provider that takes no new payments may still send late notifications.
     const provider = app.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
     const reported = provider.readNotification(headers, body)
@@ -18,7 +19,7 @@ export const paymentHandlers = {
       noteSuspicion(app, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
-    // The database keeps no NUL. A provider switches a webhook off that fails, so what nobody can keep is taken and left alone.
+    // PostgreSQL cannot store NUL. The webhook still gets a 2xx, because providers switch off webhooks that fail.
     if (JSON.stringify(reported).includes('\\u0000')) return { outcome: 'ignored' }
     return { outcome: await record(app, params.provider, reported) }
   },

@@ -35,7 +35,7 @@ type Wording = Pick<
   'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | keyof Remarks | 'terms_accepted'
 >
 
-/** What the guest wrote of a booking; what was left out or could not be read is empty, and the rules speak of it. */
+/** The fields that the guest wrote. A missing or unreadable field is empty, and the rules report it. */
 export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | null }) => ({
   time: takes.time ?? '',
   phone: takes.phone_number ?? '',
@@ -44,7 +44,8 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  // Left out, the client shows the terms itself, as the specification's own payload does.
+  // A missing field counts as accepted: the payload of the specification has
+  // no such field, and its client shows the terms itself.
   termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })
@@ -119,7 +120,7 @@ export const reservationHandlers = {
   },
   sendOwnershipCode: async (call) => {
     const { app, params, takes } = call
-    // A browser is named before it is sent a code: the code is good in it alone.
+    // The browser gets its name before the code is sent, because the code is valid in this browser only.
     const sent = await sendOwnershipCode(app, namedViewer(call), { id: params.id, channel: takes.channel ?? null })
     return {
       channel: sent.channel,

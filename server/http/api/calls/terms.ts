@@ -1,4 +1,4 @@
-// The terms of a choice: those of its outlet, its night and its tables or tickets (R-041).
+// The terms of a booking: from its outlet, its night and its tables or tickets (R-041).
 import type { Answers } from '#contract/endpoints.ts'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -19,7 +19,7 @@ const messages = { id: { ...id, clock: calendarId.clock }, en: { ...en, clock: c
 const listHtml = (lines: readonly string[]) =>
   lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${plainText(line)}</li>`).join('')}</ul>`
 
-/** The usual terms of tickets, for an outlet that has written none of its own. */
+/** The default terms of tickets, for an outlet without ticket terms. */
 function usualTicketTerms({ canRefund }: SaleOutlet, windowMinutes: number, language: Language): string {
   const t = messages[language].tickets
   return listHtml([t.most, t.held(windowMinutes), t.price, t.fixed, canRefund ? t.refund : t.noRefund])
@@ -31,7 +31,7 @@ const rulesOf = (outlet: SaleOutlet, terms: string, language: Language): Answers
   terms_and_conditions: cleanHtml(terms),
 })
 
-/** Tables named by `tables=1,2`; an unknown one is a fault, as in the booking itself. */
+/** Reads the tables of `tables=1,2`. An unknown table is refused, as in the booking. */
 async function chosenTables(
   app: App,
   { outlet, night, kind }: SaleNight,
@@ -68,17 +68,17 @@ export const termsHandlers = {
   },
   ticketTerms: async ({ app, viewer: { language }, takes }) => {
     const ids = takes.tickets.map((ticket) => ticket.id)
-    const found = await findTickets(app.sql, ids, app.now())
-    const [first] = found
+    const tickets = await findTickets(app.sql, ids, app.now())
+    const [first] = tickets
     const unknown = ids.findIndex((wanted) => {
-      const ticket = found.find((one) => one.id === wanted)
+      const ticket = tickets.find((one) => one.id === wanted)
       return ticket?.night !== takes.date || ticket.outletId !== first?.outletId
     })
     if (!first || unknown >= 0)
       throw new Refused('validation_failed', { errors: { [`tickets.${Math.max(unknown, 0)}.id`]: ['ticket_unknown'] } })
     const { outlet } = await nightOf(app, first.outletId, takes.date)
     const own = outlet.ticketTerms && localize(outlet.ticketTerms, language)
-    const lines = listHtml(found.map((ticket) => ticketLine(ticket, language)))
+    const lines = listHtml(tickets.map((ticket) => ticketLine(ticket, language)))
     return rulesOf(
       outlet,
       lines + (own || usualTicketTerms(outlet, Math.ceil(app.settings.paymentWindowSeconds / 60), language)),

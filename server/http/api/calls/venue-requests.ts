@@ -20,22 +20,22 @@ export function requestOf(takes: {
 export const venueRequestHandlers = {
   askVenue: async (call) => {
     const { app, takes, idempotencyKey, body } = call
-    const asked = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
+    const held = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
       askVenue(app, namedViewer(call), {
         ...requestOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
       }),
     )
     return {
-      reservation_id: asked.id,
-      booking_code: asked.bookingCode,
-      reservation_number: asked.reservationNumber,
-      amount: asked.amount,
+      reservation_id: held.id,
+      booking_code: held.bookingCode,
+      reservation_number: held.reservationNumber,
+      amount: held.amount,
       currency: 'IDR' as const,
-      breakdown: presentBreakdown(asked.quote),
-      answer_by: asked.expiresAt.toISOString(),
+      breakdown: presentBreakdown(held.quote),
+      answer_by: held.expiresAt.toISOString(),
       status: 1,
-      ...(asked.memberId ? {} : { access_token: accessToken(app, asked) }),
+      ...(held.memberId ? {} : { access_token: accessToken(app, held) }),
     }
   },
   takeUpPending: async ({ app, viewer, params }) =>

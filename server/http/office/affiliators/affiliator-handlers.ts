@@ -1,4 +1,4 @@
-// What each call about affiliators does. A limited right sees all of it.
+// Handlers of the affiliator calls. A limited right may read everything and change nothing.
 import type { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'
@@ -44,7 +44,7 @@ const authorOf = (who: SignedInStaff): Author => ({ actor: actorOf(who), grants:
 
 const USES = 50
 
-/** @throws Refused forbidden for somebody who only looks */
+/** @throws Refused forbidden for staff with a read-only right */
 function refuseLimited(reach: 'full' | 'limited'): void {
   if (reach === 'limited') throw new Refused('forbidden')
 }
@@ -56,7 +56,7 @@ async function affiliatorOf(app: App, id: string) {
   return found
 }
 
-/** The months that are not signed: the one to sign next, where one is over, and the running one. */
+/** Statements of the months that are not signed: the current month, and the month before if it is still unsigned. */
 function openMonths(app: App, affiliatorId: string, last: Night | undefined): Promise<Statement[]> {
   const running = monthOf(todayOfGroup(app.now()))
   const months = [running, monthOf(addNights(running, -1))].filter((month) => last === undefined || month > last)
@@ -126,7 +126,7 @@ type Changing =
   | 'signStatement'
   | 'payStatement'
 
-/** A code ends within a year from today, and not before it begins. */
+/** A code must end within a year from today and not before its first day. */
 function endFaults(
   app: App,
   { valid_from: from, valid_to: to }: { valid_from: Night | null; valid_to: Night },

@@ -77,7 +77,7 @@ test('R-042 a code is made by the rules of the field, once in the group, paused,
   expect(await faults({ value: 101 })).toEqual(['value'])
   expect(await faults({ outlet_ids: [999_999] })).toEqual(['outlet_ids'])
   expect(await faults({ valid_from: '2026-12-02', valid_to: '2026-12-01' })).toEqual(['valid_to'])
-  // A code has an end, within a year, and a limit of uses.
+  // A code needs an end within a year and a limit of uses.
   expect(await faults({ valid_to: '2027-12-31' })).toEqual(['valid_to'])
   expect(await faults({ valid_to: '2026-01-01' })).toEqual(['valid_to'])
   expect(await faults({ valid_to: null })).toEqual(['valid_to'])

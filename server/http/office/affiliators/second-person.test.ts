@@ -1,4 +1,4 @@
-// Nobody makes money by codes alone: limits by role, a second person above them, and never one who signs and pays.
+// Controls on affiliator money: limits by role, a second person above them, and two people to sign and pay a statement.
 import { expect, test } from 'vitest'
 import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
 import type { OfficeCall } from '#contract/office/office-endpoints.ts'
@@ -38,17 +38,17 @@ async function opened(app: TestApp) {
   return { url, id, marketing, ask, read, stateOf, answer, price }
 }
 
-test('S11 a code or a commission above the limit of its author waits for a second person, and is none until then', async () => {
+test('S11 a code or a commission above its author’s limit takes effect only after a second person approves it', async () => {
   await using app = await testApp()
   const { marketing, stateOf, read, answer, ask } = await opened(app)
   expect(await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 15 })).toBe('set')
   expect(await stateOf(marketing, 'makeCode', FREE)).toBe('asked')
   expect(await stateOf(marketing, 'setTerms', { kind: 'percent', value: 10, from_night: '2026-11-01' })).toBe('set')
-  const seen = await read(marketing)
-  expect(seen.codes.map(({ code }) => code)).toEqual(['BIASA'])
-  expect(seen.proposals).toMatchObject([{ code: { code: 'SEPUPU', value: 100 }, approval: 'own_request' }])
+  const affiliator = await read(marketing)
+  expect(affiliator.codes.map(({ code }) => code)).toEqual(['BIASA'])
+  expect(affiliator.proposals).toMatchObject([{ code: { code: 'SEPUPU', value: 100 }, approval: 'own_request' }])
   expect((await answer(marketing)).status).toBe(403)
-  // A manager approves up to a half; a code that takes everything off is an owner's to approve, by name.
+  // A manager approves discounts up to half; only an owner approves a discount of 100 %.
   const manager = await aPerson(app, 'manager', null)
   expect((await read(manager)).proposals).toMatchObject([{ approval: 'above_limit' }])
   expect((await answer(manager)).status).toBe(403)
@@ -61,7 +61,7 @@ test('S11 a code or a commission above the limit of its author waits for a secon
   expect((await read(owner)).codes.find(({ code }) => code === 'SEPUPU')).toMatchObject({ approved_by: 'Rina owner' })
 })
 
-test('S11 not even an owner makes a code of 100 % or a commission of half by themselves', async () => {
+test('S11 an owner alone cannot create a code of 100 % or a commission of half', async () => {
   await using app = await testApp()
   const { stateOf, answer, read } = await opened(app)
   const owner = await aPerson(app, 'owner', null)
@@ -74,7 +74,7 @@ test('S11 not even an owner makes a code of 100 % or a commission of half by the
   expect((await read(owner)).terms).toEqual([])
 })
 
-test('S11 whoever invited the author approves nothing of theirs', async () => {
+test('S11 the person who invited the author can refuse the proposal but not approve it', async () => {
   await using app = await testApp()
   const { marketing, stateOf, read, answer } = await opened(app)
   const owner = await aPerson(app, 'owner', null)
@@ -87,7 +87,7 @@ test('S11 whoever invited the author approves nothing of theirs', async () => {
   expect((await read(owner)).proposals).toEqual([])
 })
 
-test('S11 a code that takes everything off counts by approval alone, past the program too; amounts leave a tenth', async () => {
+test('S11 the database too refuses an unapproved code of 100 %; an unapproved amount leaves a tenth of the price', async () => {
   await using app = await testApp()
   const { marketing, stateOf, answer, price } = await opened(app)
   const insert = (actor: string, over: string) =>
@@ -115,7 +115,7 @@ test('S11 a code that takes everything off counts by approval alone, past the pr
   expect((await price('SEPUPU')).total).toBe(0)
 })
 
-test('S11 a code of 100 % does not stop the made-up past of the sandbox', async () => {
+test('S11 the sandbox fills its past nights even if a code takes 100 % off', async () => {
   await using app = await testApp()
   await opened(app)
   await app.sql.begin(async (sql) => {
@@ -126,7 +126,7 @@ test('S11 a code of 100 % does not stop the made-up past of the sandbox', async 
   expect(await fillPast(app, outlet?.id ?? 0, 2)).toBeGreaterThan(0)
 })
 
-test('S11 an approved code is only narrowed by one person; any other gets an end and a limit within the bounds', async () => {
+test('S11 one person can only shorten and lower an approved code; other codes get any end and limit within the bounds', async () => {
   await using app = await testApp()
   const { marketing, stateOf, answer, ask } = await opened(app)
   await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 5 })
@@ -140,7 +140,7 @@ test('S11 an approved code is only narrowed by one person; any other gets an end
   expect(await bound('SEPUPU', '2026-12-01', 20)).toBe(200)
 })
 
-test('S11 nobody signs and pays the same statement, and paying is a right of finance and the owner', async () => {
+test('S11 the signer of a statement cannot pay it, and only finance and the owner may pay', async () => {
   await using app = await testApp()
   const { ask, url, id } = await opened(app)
   app.clock.set(new Date('2026-12-02T10:00:00Z'))

@@ -9,14 +9,14 @@ import { aGuestDesk } from '#tests/support/office-guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
 
-test('S16 marks of another outlet show once the guest has paid here, and not because somebody typed their number', async () => {
+test('S16 marks of another outlet are shown after the guest has paid here, but not when only their number was typed', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, phone, booking, id, ask } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })
   const [other] = await app.sql<{ id: number }[]>`
     select id from outlets where id <> ${booking.outletId} order by id limit 1`
   const outletId = other?.id ?? 0
-  // A host of another outlet books the same number, and waits for money.
+  // A host books the same number at another outlet; the booking is not paid.
   const typed = await heldTable(app)
   await app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))

@@ -1,4 +1,4 @@
-// What each call about the gateways themselves does.
+// Handlers of the calls about gateways: channels and disputes.
 import type { gatewayEndpoints, OfficeChannel, OfficeDispute } from '#contract/office/money/gateway-endpoints.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
@@ -16,7 +16,7 @@ import { transact } from '#server/work.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-/** The channels of a gateway as an outlet has them; as the account has them where none is named. */
+/** The channels of a gateway for an outlet, or for the whole account if `outlet` is undefined. */
 function channelsOf(
   { name, channels }: PaymentProvider,
   rows: readonly ChannelRow[],

@@ -1,4 +1,4 @@
-// The account of a refund, from the guest who names it to whoever transfers.
+// The bank account of a refund, from the guest who names it to the staff who transfer.
 import { expect, test } from 'vitest'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -14,7 +14,7 @@ import { acceptedCapture, mailsOf, paidTable } from '#tests/support/paid-table.t
 
 const ACCOUNT = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
 
-test('S1 an account that changed is shown with when, how and who held a pay link, and is claimed as it was seen alone', async () => {
+test('S1 a changed account is shown with time, proof and receiver of the pay link; a claim of an outdated account is refused', async () => {
   await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
   const { url } = await app.open()
   const { id: reservationId, amount } = await paidTable(app)

@@ -37,7 +37,7 @@ const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff
 const DONE = { done: true } as const
 const LINES = 50
 
-/** What somebody decides at the outlet of a request. @throws Refused not_found */
+/** The limit and the ties of an approver at the outlet of a request. @throws Refused not_found */
 async function approverFor(app: App, who: SignedInStaff, requestId: string): Promise<Approver> {
   const request = await findRefundRequest(app.sql, requestId)
   if (!request) throw new Refused('not_found')
@@ -45,13 +45,13 @@ async function approverFor(app: App, who: SignedInStaff, requestId: string): Pro
   return { limit, tied: await tiesOf(app, who.staff.id) }
 }
 
-/** A transfer is an act of two people: who asked for the refund, and who sends it. @throws Refused too_close */
+/** The person who asked for a refund and the person who transfers it must be independent. @throws Refused too_close */
 async function assertApartFromAsker(app: App, who: SignedInStaff, refundId: string): Promise<void> {
   const askedBy = await askerOfRefund(app.sql, refundId)
   if (askedBy !== null) await assertApart(app, actorOf(who), askedBy)
 }
 
-/** @throws Refused wrong_state where a transfer is not so far, or too far */
+/** @throws Refused wrong_state if the transfer is not in the state that the step needs */
 async function transferring<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

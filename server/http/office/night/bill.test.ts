@@ -1,4 +1,5 @@
-// The bill of a party: what staff is told to collect is what the books say, after refunds too, and no bill is below its minimum in silence.
+// The bill of a party: the amount that staff collect matches the books,
+// after refunds too, and a bill below the minimum needs a decision.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
@@ -16,7 +17,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 type Terms = OfficeAnswers<'billTerms'>
 type Closed = OfficeAnswers<'closeBill'>
 
-/** A table with a booking fee, paid at the demo's SCBD. */
+/** A paid table with a booking fee, at the demo outlet SCBD. */
 async function feeTable(app: App): ReturnType<typeof paidTable> {
   const night = '2026-11-27'
   const [table] = await freeTables(app, 'scbd', night)
@@ -30,7 +31,7 @@ async function feeTable(app: App): ReturnType<typeof paidTable> {
   return { id, tableId: table?.id ?? 0, amount: held.amount, reference: held.orderId, email: held.email }
 }
 
-/** A party that sits, with its bill to close. */
+/** A seated party with an open bill. */
 async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   const booking = await aBooking(app, 'manager', book)
   const { url, party, outletId, ask } = booking
@@ -50,55 +51,55 @@ async function aSeatedParty(app: TestApp, book: typeof paidTable = paidTable) {
   }
   const terms = async (by: string) =>
     (await askOffice(url, 'billTerms', { cookie: by, id: party.id })).body.data as Terms
-  const seen = async (by: string) => {
+  const partyRow = async (by: string) => {
     const { body } = await askOffice(url, 'night', { cookie: by, takes: { outlet_id: String(outletId), night } })
-    const found = (body.data as OfficeNight).parties.find(({ id }) => id === party.id)
-    if (!found) throw new Error('the party is not of its night')
-    return found
+    const match = (body.data as OfficeNight).parties.find(({ id }) => id === party.id)
+    if (!match) throw new Error('the party is not of its night')
+    return match
   }
   const stored = async () => {
     const [bill] = await app.sql<{ total: number; credit: number; due: number; spent: number; minimum: number }[]>`
       select total, credit, due, spent, minimum from closed_bills where reservation_id = ${party.id}`
     return bill
   }
-  return { ...booking, night, refund, arrive, terms, seen, stored }
+  return { ...booking, night, refund, arrive, terms, partyRow, stored }
 }
 
-test('D0a a booking fee is a price: the dialog takes nothing off the bill, and neither do the books', async () => {
+test('D0a a booking fee is a price without credit, in the dialog and in the books', async () => {
   await using app = await testApp()
-  const { ask, arrive, terms, seen, stored, party } = await aSeatedParty(app, feeTable)
+  const { ask, arrive, terms, partyRow, stored, party } = await aSeatedParty(app, feeTable)
   const by = await arrive()
   expect(await terms(by)).toMatchObject({ paid: party.amount, credit: 0 })
-  expect(await seen(by)).toMatchObject({ paid: party.amount, credit: 0 })
+  expect(await partyRow(by)).toMatchObject({ paid: party.amount, credit: 0 })
   const bill = 90_000_000
   const { body } = await ask('closeBill', { bill }, { by })
   expect((body.data as Closed).bill).toEqual({ total: bill, credit: 0, due: bill })
   expect(await stored()).toMatchObject({ total: bill, credit: 0, due: bill })
 })
 
-test('D0b after a refund the dialog, the row of the night and the books have the same credit', async () => {
+test('D0b after a refund the dialog, the row of the night and the books show the same credit', async () => {
   await using app = await testApp()
-  const { ask, arrive, refund, terms, seen, stored, party } = await aSeatedParty(app)
+  const { ask, arrive, refund, terms, partyRow, stored, party } = await aSeatedParty(app)
   expect((await refund(100_000)).status).toBe(200)
   const by = await arrive()
-  const left = party.amount - 100_000
-  expect(await terms(by)).toMatchObject({ paid: left, credit: left })
-  expect(await seen(by)).toMatchObject({ paid: left, credit: left })
+  const remaining = party.amount - 100_000
+  expect(await terms(by)).toMatchObject({ paid: remaining, credit: remaining })
+  expect(await partyRow(by)).toMatchObject({ paid: remaining, credit: remaining })
   await ask('closeBill', { bill: 50_000_000 }, { by })
-  expect(await stored()).toMatchObject({ credit: left, due: 50_000_000 - left })
+  expect(await stored()).toMatchObject({ credit: remaining, due: 50_000_000 - remaining })
 })
 
-test('D0b a party whose money was refunded whole owes its whole bill', async () => {
+test('D0b a party with a full refund owes its whole bill', async () => {
   await using app = await testApp()
-  const { ask, arrive, refund, seen, stored, party } = await aSeatedParty(app)
+  const { ask, arrive, refund, partyRow, stored, party } = await aSeatedParty(app)
   expect((await refund(party.amount)).status).toBe(200)
   const by = await arrive()
-  expect(await seen(by)).toMatchObject({ paid: 0, credit: 0 })
+  expect(await partyRow(by)).toMatchObject({ paid: 0, credit: 0 })
   await ask('closeBill', { bill: 50_000_000 }, { by })
   expect(await stored()).toMatchObject({ credit: 0, due: 50_000_000 })
 })
 
-test('C3 a bill below its credit uses as much credit as it has total, and the rest stays kept', async () => {
+test('C3 a bill below its credit uses credit up to its total and refunds nothing', async () => {
   await using app = await testApp()
   const { ask, arrive, stored, party } = await aSeatedParty(app)
   await app.sql`update reservation_tables set minimum_cost = 0 where reservation_id = ${party.id}`
@@ -108,7 +109,7 @@ test('C3 a bill below its credit uses as much credit as it has total, and the re
   expect(await moneyOf(app.sql, party.id)).toMatchObject({ kept: party.amount })
 })
 
-test('D5 a bill below its minimum is not closed without a choice; charged, the minimum is its total', async () => {
+test('D5 a bill below its minimum needs a choice; with the choice to charge, its total is the minimum', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party } = await aSeatedParty(app)
   const by = await arrive()
@@ -122,7 +123,7 @@ test('D5 a bill below its minimum is not closed without a choice; charged, the m
   expect(await stored()).toMatchObject({ spent: 1_000_000, total: minimum, minimum })
 })
 
-test('D5 a waiver has a reason, stays within the limit of its role, and says who waived what and why', async () => {
+test('D5 a waiver needs a reason and a sufficient limit, and records who waived which amount and why', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party, outletId, night, url } = await aSeatedParty(app)
   const by = await arrive()
@@ -141,16 +142,16 @@ test('D5 a waiver has a reason, stays within the limit of its role, and says who
   ])
 })
 
-test('D5 above the limit a second person decides; nobody approves their own, and of two who approve one closes the bill', async () => {
+test('D5 above the limit a second person decides, not the requester; of two simultaneous approvals one closes the bill', async () => {
   await using app = await testApp()
-  const { ask, arrive, terms, stored, seen, outletId, party } = await aSeatedParty(app)
+  const { ask, arrive, terms, stored, partyRow, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()
   const cashier = (await aPerson(app, 'cashier', outletId)).cookie
   const other = (await aPerson(app, 'manager', outletId)).cookie
   const { minimum } = await terms(cashier)
-  const asked = { bill: minimum - 400_000, reason: 'A birthday' }
-  expect((await ask('askWaiver', asked, { by: cashier })).status).toBe(200)
-  expect(await seen(manager)).toMatchObject({ asks_waiver: true, state: 'Seated' })
+  const request = { bill: minimum - 400_000, reason: 'A birthday' }
+  expect((await ask('askWaiver', request, { by: cashier })).status).toBe(200)
+  expect(await partyRow(manager)).toMatchObject({ asks_waiver: true, state: 'Seated' })
   expect((await terms(cashier)).waiver).toMatchObject({ amount: 400_000, may_decide: false })
   expect((await ask('approveWaiver', {}, { by: cashier })).status).toBe(403)
   const { version, waiver } = await terms(manager)
@@ -163,17 +164,17 @@ test('D5 above the limit a second person decides; nobody approves their own, and
   ])
 })
 
-test('D5 a refused waiver leaves the bill open, and a bill that charges the minimum ends what was asked', async () => {
+test('D5 a refused waiver leaves the bill open, and a bill that charges the minimum withdraws the open request', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()
   const cashier = (await aPerson(app, 'cashier', outletId)).cookie
   const { minimum } = await terms(cashier)
-  const asked = { bill: minimum - 1, reason: 'A rupiah' }
-  await ask('askWaiver', asked, { by: cashier })
+  const request = { bill: minimum - 1, reason: 'A rupiah' }
+  await ask('askWaiver', request, { by: cashier })
   expect((await ask('refuseWaiver', { answer: 'No' }, { by: manager })).status).toBe(200)
   expect(await stored()).toBeUndefined()
-  await ask('askWaiver', asked, { by: cashier })
+  await ask('askWaiver', request, { by: cashier })
   await ask('closeBill', { bill: minimum - 1, below: 'charge' }, { by: cashier })
   expect(await stored()).toMatchObject({ total: minimum })
   const rows = await app.sql<{ state: string }[]>`
@@ -181,7 +182,7 @@ test('D5 a refused waiver leaves the bill open, and a bill that charges the mini
   expect(rows.map(({ state }) => state)).toEqual(['refused', 'withdrawn'])
 })
 
-test('D5 the database stores no bill below its minimum without a waiver', async () => {
+test('D5 the database rejects a bill below its minimum without a waiver', async () => {
   await using app = await testApp()
   const { party } = await aSeatedParty(app)
   const insert = app.sql`

@@ -91,10 +91,10 @@ const presentRoom = (floor: FloorRow, language: Language): OfficeNight['room'] =
 })
 
 const MOST_UNREAD_BYTES = 1024 * 1024
-/** Somebody whose role was taken away sees no more than so long after. */
+/** A reader whose role was revoked loses the stream after this time at the latest. */
 const CHECK_EVERY_MS = 4000
 
-/** Ends a stream whose reader may not see its outlet any more. Returns how to stop looking. */
+/** Ends a stream when its reader loses access to the outlet. Returns a function that stops the check. */
 function endUnseen(app: App, c: Context, { outletId, reader }: { outletId: number; reader: FrameReader }): () => void {
   const check = setInterval(() => {
     void maySee(app, c, outletId).then(

@@ -1,4 +1,4 @@
-// What each call about serving a party does.
+// Handlers of the calls about serving a party.
 import type { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
 import { Refused } from '#domain/refusals.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
@@ -19,12 +19,12 @@ const present = ({ version, undoUntil }: ServedNow) => ({ version, undo_until: u
 
 type Asked = { app: App; who: SignedInStaff; params: { id: string }; takes: { version: number } }
 
-const act = async ({ app, who, params, takes }: Asked, deed: { act: ServiceAct; heads?: number }) =>
-  present(await serve(app, actorOf(who), { id: params.id, version: takes.version }, deed))
+const act = async ({ app, who, params, takes }: Asked, step: { act: ServiceAct; heads?: number }) =>
+  present(await serve(app, actorOf(who), { id: params.id, version: takes.version }, step))
 
 const presentBill = ({ closed, ...served }: BillServed) => ({ ...present(served), bill: closed })
 
-/** Most that the reader waives alone at the outlet of a reservation; null: no limit. */
+/** Highest amount that the reader can waive alone at the outlet of a reservation. Null: no limit. */
 const waiverLimitFor = async (app: App, { grants }: SignedInStaff, id: string): Promise<number | null> =>
   waiverLimitAt(grants, { outletId: await outletOfReservation(app.sql, id), now: app.now() })
 
@@ -70,11 +70,11 @@ export const serviceHandlers: Pick<OfficeHandlers, keyof typeof serviceEndpoints
   async closeBill({ app, who, params: { id }, takes }) {
     const { version, bill, below = null, reason } = takes
     const limit = await waiverLimitFor(app, who, id)
-    const asked = { bill, below, reason: reason ?? '', limit }
-    return presentBill(await serve(app, actorOf(who), { id, version }, { act: 'close_bill', bill: asked }))
+    const request = { bill, below, reason: reason ?? '', limit }
+    return presentBill(await serve(app, actorOf(who), { id, version }, { act: 'close_bill', bill: request }))
   },
-  askWaiver: ({ app, who, params: { id }, takes: { version, ...asked } }) =>
-    askWaiver(app, actorOf(who), { id, version }, asked),
+  askWaiver: ({ app, who, params: { id }, takes: { version, ...request } }) =>
+    askWaiver(app, actorOf(who), { id, version }, request),
   async approveWaiver({ app, who, params: { id }, takes: { version, answer } }) {
     const approval = { limit: await waiverLimitFor(app, who, id), answer: answer ?? '' }
     return presentBill(await closeByApproval(app, actorOf(who), { id, version }, approval))

@@ -87,7 +87,7 @@ async function note(app: App, who: SignedInStaff, { list, asked, ...noted }: Not
   )
 }
 
-/** File names have letters, digits and dashes alone. */
+/** File names contain only letters, digits and dashes. */
 const nameOf = (word: string, { from, to }: Asked) =>
   `${word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${from}-${to}`
 
@@ -95,7 +95,7 @@ async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield await Promise.resolve(rows)
 }
 
-/** Whether contacts are in a file at all, in the words of the audit. */
+/** Tells the audit which contacts a file contains. */
 const contactsIn = ({ contacts, consented }: Told) =>
   contacts.length > 0 ? 'all' : consented.length > 0 ? 'consented' : 'none'
 

@@ -7,14 +7,14 @@ import { Refused } from '#domain/refusals.ts'
 import type { Log } from '#server/log.ts'
 
 export type Sheet = {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string
-  /** Of the sheet in a workbook. */
+  /** Title of the sheet in a workbook. */
   title: string
   heads: readonly string[]
-  /** Batches of rows; one is asked for when the reader has taken the one before. */
+  /** Batches of rows. The next batch is read when the client has received the previous one. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>
-  /** How many rows there are to come. */
+  /** Total number of rows. */
   count: number
 }
 
@@ -92,10 +92,10 @@ function csvStream({ heads, batches }: Sheet, separator: string, log: Log): Read
   })
 }
 
-/** A sheet of a workbook has no longer name. */
+/** Excel accepts no longer sheet name. */
 const LONGEST_SHEET_NAME = 31
 
-/** Days and moments are dates, so that a spreadsheet sorts and groups them. */
+/** Writes days and moments as dates, so that a spreadsheet can sort and group them. */
 function workbookCell(cell: Cell): object {
   if (cell === null) return {}
   if (typeof cell === 'number') return { value: cell, type: Number }

@@ -42,19 +42,19 @@ const readerOf = async (app: App, who: SignedInStaff): Promise<Reader> => ({
   tied: await tiesOf(app, who.staff.id),
 })
 
-/** Whether whoever reads may approve it: for its sum, and at all. */
-function approvalOf(app: App, { who, tied }: Reader, one: NightCancellationRow) {
-  if (one.state !== 'asked') return null
-  const { outletId, askedBy, amount } = one
+/** Tells if the reader may approve the cancellation, by the amount and by their relation to the requester. */
+function approvalOf(app: App, { who, tied }: Reader, cancellation: NightCancellationRow) {
+  if (cancellation.state !== 'asked') return null
+  const { outletId, askedBy, amount } = cancellation
   const approver = { actor: actorKey(actorOf(who)), limit: limitOf(app, who, outletId), tied }
   const mayApprove = reachAt(who.grants, { permission: 'refund.approve', outletId, now: app.now() }) !== null
   const problem = approvalProblem({ amount, isOff: false, askedBy }, approver)
   return problem ?? (mayApprove ? ('mine' as const) : ('above_limit' as const))
 }
 
-const presentCancellation = (app: App, reader: Reader, one: NightCancellationRow, outlet: StockOutlet) => ({
-  id: one.id,
-  night: one.night,
+const presentCancellation = (app: App, reader: Reader, cancellation: NightCancellationRow, outlet: StockOutlet) => ({
+  id: cancellation.id,
+  night: cancellation.night,
   outlet: {
     id: outlet.id,
     name: outlet.name,
@@ -62,19 +62,19 @@ const presentCancellation = (app: App, reader: Reader, one: NightCancellationRow
     slug: outlet.slug,
     zone: outlet.timezone,
   },
-  state: one.state,
-  reason: one.reason,
-  amount: one.amount,
-  asked_by: one.askedByName,
-  asked_at: one.askedAt.toISOString(),
-  is_mine: one.askedBy === actorKey(actorOf(reader.who)),
-  decided_by: one.decidedByName,
-  decided_at: one.decidedAt?.toISOString() ?? null,
-  answer: one.answer,
-  approval: approvalOf(app, reader, one),
-  bookings: one.bookings,
-  done: one.done,
-  refunded: one.refunded,
+  state: cancellation.state,
+  reason: cancellation.reason,
+  amount: cancellation.amount,
+  asked_by: cancellation.askedByName,
+  asked_at: cancellation.askedAt.toISOString(),
+  is_mine: cancellation.askedBy === actorKey(actorOf(reader.who)),
+  decided_by: cancellation.decidedByName,
+  decided_at: cancellation.decidedAt?.toISOString() ?? null,
+  answer: cancellation.answer,
+  approval: approvalOf(app, reader, cancellation),
+  bookings: cancellation.bookings,
+  done: cancellation.done,
+  refunded: cancellation.refunded,
 })
 
 const presentCost = ({ isShut, ways, ...cost }: NightCost) => ({
@@ -88,9 +88,9 @@ const presentItem = ({ doneAt, ...item }: ItemRow) => ({ ...item, done_at: doneA
 
 /** @throws Refused not_found */
 async function approverFor(app: App, who: SignedInStaff, id: string) {
-  const one = await findNightCancellation(app.sql, id)
-  if (!one) throw new Refused('not_found')
-  return { limit: limitOf(app, who, one.outletId), tied: await tiesOf(app, who.staff.id) }
+  const cancellation = await findNightCancellation(app.sql, id)
+  if (!cancellation) throw new Refused('not_found')
+  return { limit: limitOf(app, who, cancellation.outletId), tied: await tiesOf(app, who.staff.id) }
 }
 
 export const nightCancellationHandlers: Pick<OfficeHandlers, keyof typeof nightCancellationEndpoints> = {
@@ -121,9 +121,9 @@ export const nightCancellationHandlers: Pick<OfficeHandlers, keyof typeof nightC
     const open = await openCancellations(app.sql, outlets)
     const known = await findStockOutlets(app.sql, [...new Set(open.map(({ outletId }) => outletId))])
     const reader = await readerOf(app, who)
-    return open.flatMap((one) => {
-      const outlet = known.find(({ id }) => id === one.outletId)
-      return outlet ? [presentCancellation(app, reader, one, outlet)] : []
+    return open.flatMap((cancellation) => {
+      const outlet = known.find(({ id }) => id === cancellation.outletId)
+      return outlet ? [presentCancellation(app, reader, cancellation, outlet)] : []
     })
   },
   async cancelNight({ app, takes, who }) {

@@ -1,4 +1,4 @@
-// Mails about whose a reservation is: the code that claims it, and the notice that its contact was changed.
+// The mail with a claim code, and the notice that the contact of a reservation was changed.
 import type { Language } from '#contract/preferences.ts'
 import { contactEmails as en } from '#messages/en/mails/contact-emails.ts'
 import { contactEmails as id } from '#messages/id/mails/contact-emails.ts'
@@ -9,8 +9,8 @@ import { nightHead } from '#server/notifications/emails/night-head.ts'
 const messages = { id, en }
 
 /**
- * Neither mail names the guest or carries a key. The code goes to an address that somebody may have mistyped, and the notice goes to the
- * address before, which may be a stranger's.
+ * Neither mail names the guest or contains a key, because both may reach a stranger: the claim code goes to an address
+ * that may be mistyped, and the notice goes to the previous address.
  */
 export function composeContactEmail(
   kind: 'claim_code' | 'contact_changed',

@@ -1,10 +1,10 @@
 import { expectAnswer, type Call } from '#server/payments/providers/call-gateway.ts'
 import { coded, transaction, type Transaction } from '#server/payments/providers/midtrans/shapes.ts'
 
-/** Its errors stand in the body, whatever the status says. */
+/** Midtrans reports errors in the body, so every HTTP status is parsed. */
 export const ANY_STATUS = [200, 201, 202, 400, 401, 402, 404, 406, 407, 410, 411, 412, 413, 414]
 
-/** The newest transaction of an order. Some are found by their own name alone: then it has to be of the same order. */
+/** Finds the newest transaction of an order. Some are found only by transaction id, and then the order must match. */
 export async function statusOf(
   core: Call,
   { reference, transactionId }: { reference: string; transactionId?: string | null | undefined },

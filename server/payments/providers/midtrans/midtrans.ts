@@ -39,7 +39,7 @@ export function midtransProvider(
     name: NAME,
     minPageSeconds: SHORTEST_PAGE_SECONDS,
     channels: MIDTRANS_CHANNELS,
-    // It has a limit and does not tell it.
+    // Midtrans has a limit but does not publish it.
     callsPerMinute: null,
 
     async open(page) {
@@ -54,14 +54,14 @@ export function midtransProvider(
 
     async lookUp(page) {
       const found = await statusOf(core, page)
-      // Until a method is chosen it has never heard of the order, open though the page be.
+      // Midtrans does not know an order until the guest has chosen a method on the page.
       return found ? paymentOf(found) : { status: 'unknown', captures: [], events: [] }
     },
 
     async cancel({ reference, providerReference }) {
       if (providerReference !== null)
         await snap('POST', `/snap/v1/transactions/${encodeURIComponent(providerReference)}/cancel`, {})
-      // A number that was shown can be paid after its page is gone.
+      // A payment number stays valid after its page is cancelled, so it is expired too.
       await core('POST', `/v2/${encodeURIComponent(reference)}/expire`, {})
     },
 
@@ -70,16 +70,16 @@ export function midtransProvider(
     refund: (refund) => makeRefund(core, refund, now()),
     lookUpRefund: async (refund) => (await lookUpRefund(core, refund, now())) ?? 'failed',
 
-    // It lists nothing: each order is asked about, and its report is brought from its dashboard.
+    // Midtrans has no list call: orders are looked up one by one, and staff download the report from the dashboard.
     recentCaptures: null,
     statement: null,
-    // Its disputes are told by mail: what comes of one is in the status of the payment.
+    // Midtrans announces disputes by mail. Their outcome is in the status of the payment.
     lookUpDispute: null,
     readNotification: (_headers, body) => readMidtransNotification(body, serverKey),
   }
 }
 
-/** Both the page and the number or code that it shows end with the hold; OVO alone has a minute of its own. */
+/** The page and the number or code on it expire with the hold. Only OVO has its own limit of a minute. */
 function bodyOf(
   { reference, amount, description, expiresAt, returnUrl }: PageRequest,
   codes: string[] | null,
@@ -97,7 +97,7 @@ function bodyOf(
   }
 }
 
-/** What Snap says of the channels; null where it says something else. */
+/** Returns Snap's message about refused channels, or null for any other answer. */
 function refusalOf({ status, json }: Answer): string | null {
   if (status !== 400 && status !== 402) return null
   const message = listOf(recordOf(json)['error_messages'])
@@ -106,7 +106,7 @@ function refusalOf({ status, json }: Answer): string | null {
   return /enabled_payments|payment (?:channel|method|type)/i.test(message) ? message : null
 }
 
-/** Of an item's name: no bar, and not more than it takes. */
+/** An item name without bars and within the length that Midtrans accepts. */
 const nameOf = (description: string) => description.replaceAll('|', ' ').slice(0, MOST_NAME)
 
 /** 'YYYY-MM-DD HH:MM:SS +0700'. */

@@ -6,7 +6,7 @@ import { wholeOf } from '#server/payments/providers/read-money.ts'
 import { kindOf, methodOfTransaction, refundsOf } from '#server/payments/providers/midtrans/read-transaction.ts'
 import { transaction } from '#server/payments/providers/midtrans/shapes.ts'
 
-/** As they came: the signature is over the texts, decimals and all. */
+/** Unchanged texts, because the signature covers them with their decimals. */
 const signed = z.object({
   order_id: z.string(),
   status_code: z.union([z.string(), z.number()]).transform(String),
@@ -15,8 +15,9 @@ const signed = z.object({
 })
 
 /**
- * A notification of Midtrans; null where its signature is not over its order, code and amount. Its state is not signed,
- * so each only makes us ask. What is signed and cannot be read is taken and left alone.
+ * Reads a notification of Midtrans. Returns null if its signature does not match order,
+ * code and amount. The state is not signed, so the gateway is asked before anything
+ * changes. A signed notification that cannot be read is accepted and ignored.
  */
 export function readMidtransNotification(body: string, serverKey: string): GatewayNews | null {
   const json = parseJson(body)
@@ -28,7 +29,7 @@ export function readMidtransNotification(body: string, serverKey: string): Gatew
   const last = refundsOf(read.data).at(-1)
   return {
     proof: 'part',
-    // A refund is told twice: made, and confirmed by its bank.
+    // A refund has two notifications: when it is made, and when the bank confirms it.
     eventKey: [
       transaction_id,
       transaction_status,
@@ -45,17 +46,17 @@ export function readMidtransNotification(body: string, serverKey: string): Gatew
   }
 }
 
-/** An amount that comes as a number was signed as a text with two decimals. */
+/** Checks the signature. An amount sent as a number was signed as a text with two decimals. */
 function isProven(
   { order_id, status_code, gross_amount, signature_key }: z.output<typeof signed>,
   key: string,
 ): boolean {
-  const given = Buffer.from(signature_key, 'hex')
+  const signature = Buffer.from(signature_key, 'hex')
   const amounts = typeof gross_amount === 'string' ? [gross_amount] : [String(gross_amount), gross_amount.toFixed(2)]
   return amounts.some((amount) => {
-    const wanted = createHash('sha512')
+    const expected = createHash('sha512')
       .update(order_id + status_code + amount + key)
       .digest()
-    return timingSafeEqual(wanted, given)
+    return timingSafeEqual(expected, signature)
   })
 }

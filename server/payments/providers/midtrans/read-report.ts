@@ -18,14 +18,14 @@ const COLUMNS: Record<string, readonly string[]> = {
 }
 const NEEDED = ['transactionId', 'orderId', 'gross', 'fee', 'at', 'settledAt']
 
-/** '150,000.00' or '150000'; a sign is left to the type of the line. */
+/** '150,000.00' or '150000'. The sign is dropped, because the type of the line decides it. */
 const amount = z
   .string()
   .transform((text) => text.replaceAll(',', '').replace(/^-/, '') || '0')
   .pipe(z.string().regex(/^\d+(?:\.\d+)?$/, 'is no amount'))
   .transform(Number)
-/** VAT of a fee has decimals. */
-const kept = amount.transform(Math.round)
+/** Fees and their VAT may have decimals. */
+const rounded = amount.transform(Math.round)
 const jakartaTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/, 'is written YYYY-MM-DD HH:MM:SS')
@@ -35,8 +35,8 @@ const row = z.object({
   orderId: z.string().min(1),
   type: z.string().default('payment'),
   gross: amount,
-  fee: kept,
-  vat: kept.default(0),
+  fee: rounded,
+  vat: rounded.default(0),
   at: jakartaTime,
   settledAt: z.union([z.literal('').transform(() => null), jakartaTime]),
   refundKey: z.string().default(''),
@@ -45,7 +45,7 @@ const row = z.object({
 /** A report that cannot be read, by line. */
 export class ReportFault extends Error {}
 
-/** A row whose amount is no whole rupiah: kept aside under its day. */
+/** A row whose amount is not in whole rupiah, with the day that it belongs to. */
 type AsideOfDay = AsideLine & { at: Date }
 
 /** The lines of a report. @throws ReportFault naming the line and the column */

@@ -1,4 +1,4 @@
-// The one reader of Midtrans's transactions: what one says of the money.
+// Reads the money of a Midtrans transaction. All code that needs it uses this file.
 import { methodOf } from '#domain/payments/payment-methods.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { ReportedEvent } from '#domain/payments/settle.ts'
@@ -29,10 +29,10 @@ const STATUSES: Partial<Record<NotificationKind, GatewayPayment['status']>> = {
   expire: 'expired',
 }
 
-/** Settled and then denied, which banks do within minutes: the money never stood. */
+/** Settled and then denied by the bank within minutes: the payment never took effect. */
 const isReversed = (of: Transaction) => of.transaction_status === 'deny' && Boolean(of.settlement_time)
 
-/** A card that its bank wants looked at is not paid yet. */
+/** A card payment under fraud review is not paid yet. */
 const isDoubted = (of: Transaction) => Boolean(of.fraud_status) && of.fraud_status !== 'accept'
 
 export function kindOf(of: Transaction): NotificationKind {
@@ -41,10 +41,10 @@ export function kindOf(of: Transaction): NotificationKind {
   return kind === 'paid' && isDoubted(of) ? 'pending' : kind
 }
 
-/** Taken by the bank and not settled yet: it can be voided as a whole, and not be refunded. */
+/** Captured and not settled yet. Such a payment can only be voided as a whole, not refunded. */
 export const isUnsettled = (of: Transaction) => of.transaction_status === 'capture'
 
-/** A card that was taken may be voided before it settles: by us for a refund, or in the dashboard. */
+/** A cancelled card payment may be a captured one that was voided, by a refund of ours or in the dashboard. */
 const mayBeVoided = (of: Transaction) => of.transaction_status === 'cancel' && of.payment_type === 'credit_card'
 
 const TYPES: Record<string, string> = { qris: 'other_qris', echannel: 'echannel' }
@@ -60,13 +60,15 @@ function channelOf(of: Transaction): string | null {
 
 export const methodOfTransaction = (of: Transaction) => methodOf(MIDTRANS_CHANNELS, channelOf(of))
 
-/** 'YYYY-MM-DD HH:MM:SS' is the time of Jakarta, wherever the outlet is; null for anything else. */
+/** Parses 'YYYY-MM-DD HH:MM:SS', which is always Jakarta time. Returns null for any other text. */
 export function jakartaInstant(text: string | null | undefined): Date | null {
   const at = new Date(`${text?.replace(' ', 'T')}+07:00`)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** What the dashboard has guests pay on top (`customer_imposed_payment_fee`). It stands in the status, and is not signed. */
+/**
+ * The fee that the dashboard charges guests on top (`customer_imposed_payment_fee`). The signature does not cover it.
+ */
 function surchargeOf(of: Transaction, gross: number): number {
   for (const info of [of.extra_info, recordOf(of.metadata)['extra_info']]) {
     const original = wholeOf(recordOf(recordOf(info)['gross_amount_info'])['original_amount'])
@@ -75,7 +77,7 @@ function surchargeOf(of: Transaction, gross: number): number {
   return 0
 }
 
-/** What was paid for the order, without the surcharge; null where its amount does not read as money. */
+/** The paid amount without the surcharge. Null if the amount is not in whole rupiah. */
 export function priceOf(of: Transaction): number | null {
   const gross = wholeOf(of.gross_amount)
   return gross === null ? null : gross - surchargeOf(of, gross)
@@ -83,7 +85,7 @@ export function priceOf(of: Transaction): number | null {
 
 export type MadeRefund = { id: string; key: string | null; amount: number; confirmedAt: string | null; at: Date | null }
 
-/** The refunds that read as money; `key` is ours, or null for one of the dashboard. */
+/** Reads the refunds with valid amounts. `key` is our key, or null for a refund of the dashboard. */
 export function refundsOf(of: Transaction): MadeRefund[] {
   return listOf(of.refunds).flatMap((one) => {
     const refund = recordOf(one)
@@ -96,10 +98,10 @@ export function refundsOf(of: Transaction): MadeRefund[] {
   })
 }
 
-/** What is left of a transaction, whole rupiah; null where it does not say what it was of. */
+/** The amount that is not refunded, in whole rupiah. Null if the amount of the transaction is not valid. */
 export function leftOf(of: Transaction): number | null {
   const gross = wholeOf(of.gross_amount)
-  return gross === null ? null : refundsOf(of).reduce((left, { amount }) => left - amount, gross)
+  return gross === null ? null : refundsOf(of).reduce((rest, { amount }) => rest - amount, gross)
 }
 
 export function paymentOf(of: Transaction): GatewayPayment {
@@ -128,7 +130,7 @@ export function paymentOf(of: Transaction): GatewayPayment {
   }
 }
 
-/** All of a card's money is gone before it settled. Of a card that was never taken this is no news. */
+/** A void returns all money of a card payment before settlement. It changes nothing if the card was never captured. */
 const voided = (transactionId: string): ReportedEvent => ({
   id: `void:${transactionId}`,
   kind: 'refund',
@@ -137,7 +139,7 @@ const voided = (transactionId: string): ReportedEvent => ({
   unlessRefunded: true,
 })
 
-/** What was taken past us. Refunds of ours are known here by their keys. */
+/** Money that left the payment outside our refunds. Our refunds are recognised by their keys. */
 function eventsOf(of: Transaction, kind: NotificationKind): ReportedEvent[] {
   const transactionId = of.transaction_id
   const returned = refundsOf(of)

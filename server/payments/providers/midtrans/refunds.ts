@@ -1,4 +1,4 @@
-// How Midtrans gives money back: what is settled is refunded, what is not is voided.
+// Refunds by Midtrans: a settled payment is refunded, an unsettled card payment is voided.
 import { expectAnswer, type Call } from '#server/payments/providers/call-gateway.ts'
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 import { isUnsettled, leftOf, priceOf, refundsOf } from '#server/payments/providers/midtrans/read-transaction.ts'
@@ -6,28 +6,28 @@ import { wireKey } from '#server/payments/providers/midtrans/refund-key.ts'
 import { ANY_STATUS, statusOf } from '#server/payments/providers/midtrans/find-transaction.ts'
 import { coded, type Transaction } from '#server/payments/providers/midtrans/shapes.ts'
 
-/** A refund that no bank has confirmed by then is taken for made: not every method has its bank confirm. */
+/** After this time a refund counts as done without a bank's confirmation, because not every method sends one. */
 const CONFIRMED_WITHIN_MS = 3 * 86_400_000
 
 type Refund = Parameters<PaymentProvider['refund']>[0]
 type Of = Pick<Refund, 'reference' | 'transactionId' | 'key'>
 
-/** A part of a card's money waits until it is settled: a void takes all or nothing. */
+/** Makes a refund. A partial refund of a card waits for the settlement, because a void returns the whole amount. */
 export async function makeRefund(core: Call, refund: Refund, now: Date): Promise<RefundOutcome> {
-  const found = await statusOf(core, refund)
-  if (!found) throw new GatewayFault(`midtrans knows no payment of ${refund.reference}`)
-  const isWhole = refund.amount >= (priceOf(found) ?? Infinity)
-  // Voided: all of it is back, by us or in the dashboard.
-  if (found.transaction_status === 'cancel') return isWhole ? 'done' : 'exceeded'
-  const known = stateOf(found, refund, now)
-  if (known) return known
-  if (isUnsettled(found)) return isWhole ? voidWhole(core, found) : 'wait'
+  const transaction = await statusOf(core, refund)
+  if (!transaction) throw new GatewayFault(`midtrans knows no payment of ${refund.reference}`)
+  const isWhole = refund.amount >= (priceOf(transaction) ?? Infinity)
+  // The payment was voided, by us or in the dashboard, so the whole amount went back.
+  if (transaction.transaction_status === 'cancel') return isWhole ? 'done' : 'exceeded'
+  const state = stateOf(transaction, refund, now)
+  if (state) return state
+  if (isUnsettled(transaction)) return isWhole ? voidWhole(core, transaction) : 'wait'
   const body = { refund_key: wireKey(refund.key), amount: refund.amount, reason: refund.reason.slice(0, 255) }
-  const answer = await core('POST', `/v2/${encodeURIComponent(found.transaction_id)}/refund`, body)
+  const answer = await core('POST', `/v2/${encodeURIComponent(transaction.transaction_id)}/refund`, body)
   const { status_code: code, status_message: message } = expectAnswer('midtrans', answer, ANY_STATUS, coded)
   if (code === '200') return (await lookUpRefund(core, refund, now)) ?? 'pending'
   if (code === '406') return (await lookUpRefund(core, refund, now)) ?? 'unsupported'
-  const outcome = refusedAs(code, message, (leftOf(found) ?? 0) >= refund.amount)
+  const outcome = refusedAs(code, message, (leftOf(transaction) ?? 0) >= refund.amount)
   if (!outcome) throw new GatewayFault(`midtrans refused a refund: ${code} ${message}`.slice(0, 300))
   return outcome
 }
@@ -36,14 +36,15 @@ async function voidWhole(core: Call, { transaction_id }: Transaction): Promise<R
   const answer = await core('POST', `/v2/${encodeURIComponent(transaction_id)}/cancel`, {})
   const { status_code: code, status_message: message } = expectAnswer('midtrans', answer, ANY_STATUS, coded)
   if (code === '200') return 'done'
-  // It was settled meanwhile, or its bank voids nothing: then it is refunded once it is settled.
+  // The payment was settled meanwhile, or its bank does not void. It is refunded after the settlement.
   if (code === '412') return 'wait'
   throw new GatewayFault(`midtrans voids nothing: ${code} ${message}`.slice(0, 300))
 }
 
 /**
- * What a refusal means. 202: the bank denied it. 412: the method has no refund. 414 is an amount that is not there by the page
- * of refunds, and an empty balance by the page of codes. Null for anything else, such as 413, a request that cannot be read.
+ * Translates a refusal. 202: the bank denied the refund. 412: the method has no refunds.
+ * 414 means a too large amount in the documentation of refunds, and an empty balance in the
+ * list of codes. Null for other codes, such as 413, a malformed request.
  */
 function refusedAs(code: string, message: string, isLeft: boolean): RefundOutcome | null {
   if (code === '202' || code === '412') return 'unsupported'
@@ -51,15 +52,15 @@ function refusedAs(code: string, message: string, isLeft: boolean): RefundOutcom
   return isLeft && !/amount/i.test(message) ? 'wait' : 'exceeded'
 }
 
-/** What became of a refund by its key; null where the transaction has none of it. */
-function stateOf(found: Transaction, { key }: Of, now: Date): 'done' | 'pending' | null {
-  const made = refundsOf(found).find((refund) => refund.key === key)
+/** Finds the state of a refund by its key. Returns null if the transaction has no such refund. */
+function stateOf(transaction: Transaction, { key }: Of, now: Date): 'done' | 'pending' | null {
+  const made = refundsOf(transaction).find((refund) => refund.key === key)
   if (!made) return null
   if (made.confirmedAt) return 'done'
   return now.getTime() - (made.at ?? now).getTime() > CONFIRMED_WITHIN_MS ? 'done' : 'pending'
 }
 
 export async function lookUpRefund(core: Call, refund: Of, now: Date): Promise<'done' | 'pending' | null> {
-  const found = await statusOf(core, refund)
-  return found && stateOf(found, refund, now)
+  const transaction = await statusOf(core, refund)
+  return transaction && stateOf(transaction, refund, now)
 }

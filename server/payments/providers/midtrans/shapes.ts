@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 const text = z.string().nullish().catch(null)
-/** A code or an amount: a text by its documents, a number in some answers. */
+/** A code or an amount. The documentation says text, but some answers send a number. */
 const scalar = z.union([z.string(), z.number()]).transform(String)
 
 export const opened = z.object({ token: z.string(), redirect_url: z.url() })

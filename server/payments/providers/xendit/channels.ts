@@ -1,4 +1,4 @@
-// What Xendit takes in Indonesia: limits and refunds of each channel, as its documentation has them.
+// Xendit's channels in Indonesia with limits and refund terms from its documentation.
 import { type Channel, methodOf } from '#domain/payments/payment-methods.ts'
 
 const NOTHING = { covers: 'nothing', days: 0 } as const
@@ -14,8 +14,8 @@ const virtualAccount = (bank: string, most: number): Channel => ({
 })
 
 /**
- * A one-off OVO payment has no way back by call; of LinkAja all goes back or nothing. A QRIS payment goes back only where the
- * payer's own app takes refunds: the gateway refuses the others, and their guests are asked for an account.
+ * The API cannot refund a one-off OVO payment, and refunds LinkAja only as a whole. A QRIS refund depends on the
+ * payer's app. If the gateway refuses it, the guest is asked for a bank account.
  */
 export const XENDIT_CHANNELS: readonly Channel[] = [
   { code: 'QRIS', method: 'qris', least: 1, most: 10_000_000, terms: { covers: 'any', days: 7 } },
@@ -35,18 +35,18 @@ export const XENDIT_CHANNELS: readonly Channel[] = [
   { code: 'INDOMARET', method: 'retail_outlet:indomaret', least: 10_000, most: 5_000_000, terms: NOTHING },
 ]
 
-/** A channel that is not in the list is tried: what it cannot do, its answer says. */
+/** Terms of a channel that is not in the list. The refund is tried, and the answer shows whether it is supported. */
 export const XENDIT_UNHEARD_OF = { covers: 'any', days: 14 } as const
 
-/** Codes that stand for a whole category of its list of transactions. */
+/** Categories of the transaction list that are a single channel. */
 const OF_CATEGORY: Record<string, string> = { CARDS: 'CARDS', QR_CODE: 'QRIS' }
 const KIND_OF: Record<string, string> = { EWALLET: 'e_wallet', RETAIL_OUTLET: 'retail_outlet' }
 
 const isKnown = (code: string) => XENDIT_CHANNELS.some((channel) => channel.code === code)
 
 /**
- * The method of a code. A payment has the channel's own code; the list of transactions shortens it (`BNI`) or puts the country
- * before it (`ID_SHOPEEPAY`), and names the category beside it.
+ * Finds the method of a channel code. A payment has the full code. The transaction list shortens it (`BNI`) or prefixes
+ * the country (`ID_SHOPEEPAY`), and adds the category.
  */
 export function xenditMethod(code: string | null | undefined, category?: string | null): string | null {
   if (!code) return null

@@ -1,10 +1,10 @@
-// Xendit's disputes: told by a webhook that proves only its sender, and asked about by a call.
+// Xendit's disputes. A webhook proves only its sender, so a call confirms the dispute.
 import type { DisputeState } from '#domain/payments/dispute.ts'
 import { type Call, expectAnswer } from '#server/payments/providers/call-gateway.ts'
 import type { Dispute } from '#server/payments/providers/payment-provider.ts'
 import { instantOf, recordOf, textOf, wholeOf } from '#server/payments/providers/read-money.ts'
 import { findPayment } from '#server/payments/providers/xendit/payments.ts'
-import { dispute as shape, type Dispute as Told } from '#server/payments/providers/xendit/shapes.ts'
+import { dispute as shape, type Dispute as ReportedDispute } from '#server/payments/providers/xendit/shapes.ts'
 
 const STATES: Record<string, DisputeState> = {
   ACTION_REQUIRED: 'action_required',
@@ -13,29 +13,29 @@ const STATES: Record<string, DisputeState> = {
   LOST: 'lost',
 }
 
-/** A dispute as a webhook or an answer describes it. Its category is a name in lists and an object elsewhere. */
-export function disputeOf(told: Told): Dispute {
-  const { initial, terminal } = told.amount ?? {}
-  const currency = told.currency ?? null
+/** Reads a dispute of a webhook or an answer. The category is a text in lists and an object elsewhere. */
+export function disputeOf(reported: ReportedDispute): Dispute {
+  const { initial, terminal } = reported.amount ?? {}
+  const currency = reported.currency ?? null
   return {
-    id: told.id,
-    reference: told.reference_id ?? null,
+    id: reported.id,
+    reference: reported.reference_id ?? null,
     transactionId: null,
-    state: STATES[told.status] ?? 'action_required',
+    state: STATES[reported.status] ?? 'action_required',
     amount: currency === 'IDR' ? (wholeOf(terminal) ?? wholeOf(initial)) : null,
     currency,
-    category: textOf(recordOf(told.category)['name']) ?? textOf(told.category),
-    dueAt: instantOf(told.due_date),
+    category: textOf(recordOf(reported.category)['name']) ?? textOf(reported.category),
+    dueAt: instantOf(reported.due_date),
   }
 }
 
-/** Null where the account may not ask about disputes, or Xendit knows no such one. */
+/** Returns null if the account has no access to disputes or Xendit does not know the dispute. */
 export async function findDispute(call: Call, id: string): Promise<Dispute | null> {
   const answer = await call('GET', `/v1/disputes/${encodeURIComponent(id)}`)
   if (answer.status === 403 || answer.status === 404) return null
-  const found = expectAnswer('xendit', answer, [200], shape)
-  const payment = found.payment_id ? await findPayment(call, found.payment_id) : null
-  const dispute = disputeOf(found)
+  const body = expectAnswer('xendit', answer, [200], shape)
+  const payment = body.payment_id ? await findPayment(call, body.payment_id) : null
+  const dispute = disputeOf(body)
   return {
     ...dispute,
     id,

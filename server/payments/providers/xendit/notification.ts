@@ -1,4 +1,4 @@
-// Xendit's webhooks: a static token proves the sender and nothing of the body, so each only makes us ask.
+// Xendit's webhooks. Their static token proves only the sender, so the gateway is asked before anything changes.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import { parseJson } from '#server/payments/providers/call-gateway.ts'
@@ -12,7 +12,9 @@ const SESSION_KINDS: Record<string, NotificationKind> = {
   'payment_session.completed': 'paid',
   'payment_session.expired': 'expire',
 }
-/** Names of its schema and those that integrators see. A failed payment leaves its session open for another. */
+/**
+ * Event names of the documentation and of live webhooks. After a failed payment the session stays open for another try.
+ */
 const PAYMENT_KINDS: Record<string, NotificationKind> = {
   'payment.capture': 'paid',
   'payment.succeeded': 'paid',
@@ -24,10 +26,10 @@ const PAYMENT_KINDS: Record<string, NotificationKind> = {
   'payment_request.expired': 'pending',
 }
 
-/** Xendit switches a webhook off that fails: what it sends and we cannot read is taken and left alone. */
+/** Answer for webhooks that cannot be read. They are accepted, because Xendit switches off a webhook that fails. */
 const NOTHING: GatewayNews = { about: 'nothing' }
 
-/** Null where the token is not ours. */
+/** Returns null if the token is wrong. */
 export function readXenditNotification(headers: Headers, body: string, token: string): GatewayNews | null {
   if (!isSame(headers.get('x-callback-token') ?? '', token)) return null
   const whole = parseJson(body)
@@ -79,7 +81,7 @@ function paymentNews(event: string, data: Record<string, unknown>): GatewayNews 
   }
 }
 
-/** Its published sample carries the event twice, one in the other. */
+/** Xendit's published sample nests the event in itself, so both forms are read. */
 function refundNews(event: string, data: Record<string, unknown>): GatewayNews {
   const nested = news.safeParse(data)
   const read = refund.safeParse(nested.success ? nested.data.data : data)
@@ -93,17 +95,17 @@ function refundNews(event: string, data: Record<string, unknown>): GatewayNews {
   }
 }
 
-/** Its fields stand at the top of the webhook, beside the event. */
+/** The fields of a dispute are at the top level of the webhook, next to `event`. */
 function disputeNews(event: string, data: Record<string, unknown>, whole: unknown): GatewayNews {
   const flat = dispute.safeParse(whole)
   const read = flat.success ? flat : dispute.safeParse(data)
   if (!read.success) return NOTHING
-  const told = disputeOf(read.data)
+  const reported = disputeOf(read.data)
   const { id, status, due_date, payment_id, reference_id, amount, currency } = read.data
   return {
     about: 'dispute',
     eventKey: `${event}:${id}:${status}:${due_date ?? ''}`,
-    dispute: told,
+    dispute: reported,
     raw: { event, id, status, due_date, payment_id, reference_id, amount, currency },
   }
 }

@@ -1,4 +1,4 @@
-// Xendit's payments and payment requests of v3: how one try of a guest went, and by which channel.
+// Xendit's payments and payment requests (API v3): the result and the channel of one payment try.
 import type { AsideLine } from '#domain/payments/statement-line.ts'
 import type { ReportedCapture } from '#domain/payments/settle.ts'
 import { type Call, expectAnswer } from '#server/payments/providers/call-gateway.ts'
@@ -9,13 +9,13 @@ import { payment, paymentRequest, type Payment } from '#server/payments/provider
 
 const VERSION = { 'api-version': '2024-11-11' }
 
-/** Null where Xendit knows no such payment. */
+/** Returns null if Xendit does not know the payment. */
 export async function findPayment(call: Call, id: string): Promise<Payment | null> {
   const answer = await call('GET', `/v3/payments/${encodeURIComponent(id)}`, undefined, VERSION)
   return answer.status === 404 ? null : expectAnswer('xendit', answer, [200], payment)
 }
 
-/** The method as the payment itself names its channel; null where it cannot be asked, for the money does not wait for it. */
+/** Reads the method from the payment. Returns null if the call fails, because the method must not delay the money. */
 export async function methodOfPayment(call: Call, id: string | null): Promise<string | null> {
   try {
     return id === null ? null : xenditMethod((await findPayment(call, id))?.channel_code)
@@ -25,7 +25,9 @@ export async function methodOfPayment(call: Call, id: string | null): Promise<st
   }
 }
 
-/** What its captures took, else what was asked for; null where neither is whole rupiah. */
+/**
+ * The sum of the captures, or the requested amount if there is no capture. Null if an amount is not in whole rupiah.
+ */
 export function capturedAmount({
   captures,
   request_amount,
@@ -35,19 +37,19 @@ export function capturedAmount({
   return amounts.reduce<number | null>((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)
 }
 
-/** The money of one payment, for a list that follows it by some seconds. */
+/** Reads the money of one payment directly, because the transaction list lags by some seconds. */
 export async function capturedBy(call: Call, id: string): Promise<{ captures: ReportedCapture[]; aside: AsideLine[] }> {
-  const found = await findPayment(call, id)
-  if (found?.status !== 'SUCCEEDED') return { captures: [], aside: [] }
-  const amount = capturedAmount(found)
-  const currency = found.currency ?? 'IDR'
+  const result = await findPayment(call, id)
+  if (result?.status !== 'SUCCEEDED') return { captures: [], aside: [] }
+  const amount = capturedAmount(result)
+  const currency = result.currency ?? 'IDR'
   if (amount === null || currency !== 'IDR') {
     const why = amount === null ? 'amount is not whole rupiah' : `currency ${currency}`
-    return { captures: [], aside: [{ lineId: id, reference: found.reference_id ?? null, why }] }
+    return { captures: [], aside: [{ lineId: id, reference: result.reference_id ?? null, why }] }
   }
-  const at = instantOf(recordOf(listOf(found.captures)[0])['capture_timestamp']) ?? instantOf(found.created)
-  const method = xenditMethod(found.channel_code)
-  return { captures: [{ transactionId: found.payment_request_id, amount, currency, method, at }], aside: [] }
+  const at = instantOf(recordOf(listOf(result.captures)[0])['capture_timestamp']) ?? instantOf(result.created)
+  const method = xenditMethod(result.channel_code)
+  return { captures: [{ transactionId: result.payment_request_id, amount, currency, method, at }], aside: [] }
 }
 
 export async function isRefused(call: Call, requestId: string | null | undefined): Promise<boolean> {
@@ -56,7 +58,7 @@ export async function isRefused(call: Call, requestId: string | null | undefined
   return answer.status !== 404 && expectAnswer('xendit', answer, [200], paymentRequest).status === 'FAILED'
 }
 
-/** A number or code that was shown outlives its page. */
+/** Cancels a payment request, because its number or code stays valid after the page is closed. */
 export async function cancelRequest(call: Call, requestId: string): Promise<void> {
   await call('POST', `/v3/payment_requests/${encodeURIComponent(requestId)}/cancel`, {}, VERSION)
 }

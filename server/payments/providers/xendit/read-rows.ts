@@ -1,9 +1,9 @@
-// The one reader of rows of Xendit's list of transactions. A row is read by itself: an odd one is kept aside and hides no other.
+// Reads rows of Xendit's transaction list one by one, so that an invalid row is set aside and the others are read.
 import type { AsideLine, StatementLine } from '#domain/payments/statement-line.ts'
 import { instantOf, recordOf, roundedOf, textOf, wholeOf } from '#server/payments/providers/read-money.ts'
 import { xenditMethod } from '#server/payments/providers/xendit/channels.ts'
 
-/** The rows that move a guest's money; what the account moves by itself is none of them. */
+/** Row types that move a guest's money. Other types, such as payouts, are skipped. */
 const KINDS: Record<string, StatementLine['kind']> = {
   PAYMENT: 'payment',
   REFUND: 'refund',
@@ -14,15 +14,15 @@ export type Row = {
   id: string
   kind: StatementLine['kind']
   reference: string
-  /** A payment is named by its request, as refunds ask for it. */
+  /** Id of the payment request, because refunds need it. */
   transactionId: string | null
-  /** `py-…`: the payment itself, which can be asked for. */
+  /** Id of the payment, `py-…`, for a lookup. */
   paymentId: string | null
   amount: number
   net: number | null
   vat: number
-  /** All that is kept of it, where `net` does not say. */
-  kept: number
+  /** Sum of all withheld fees, used if `net` is missing. */
+  withheld: number
   method: string | null
   at: Date | null
   updatedAt: Date | null
@@ -32,7 +32,7 @@ export type Row = {
 
 export type Rows = { rows: Row[]; aside: AsideLine[] }
 
-/** Rows of money in rupiah, each once. */
+/** Reads the rows with amounts in rupiah and removes duplicates. */
 export function readRows(listed: readonly unknown[]): Rows {
   const rows = new Map<string, Row>()
   const aside = new Map<string, AsideLine>()
@@ -44,7 +44,7 @@ export function readRows(listed: readonly unknown[]): Rows {
   return { rows: [...rows.values()], aside: [...aside.values()] }
 }
 
-/** Null for a row that is no money of a guest: of another type, or not successful. */
+/** Returns null for a row of another type or without success. */
 function readRow(row: Record<string, unknown>): Row | AsideLine | null {
   const kind = KINDS[textOf(row['type']) ?? '']
   if (!kind || row['status'] !== 'SUCCESS') return null
@@ -73,7 +73,7 @@ function readRow(row: Record<string, unknown>): Row | AsideLine | null {
     amount,
     net: netCurrency === 'IDR' ? roundedOf(row['net_amount']) : null,
     vat: roundedOf(fee['value_added_tax']) ?? 0,
-    kept: feeFields.reduce((sum, name) => sum + (roundedOf(fee[name]) ?? 0), 0),
+    withheld: feeFields.reduce((sum, name) => sum + (roundedOf(fee[name]) ?? 0), 0),
     method: xenditMethod(textOf(row['channel_code']), textOf(row['channel_category'])),
     at: instantOf(row['created']),
     updatedAt: instantOf(row['updated']),
@@ -84,26 +84,29 @@ function readRow(row: Record<string, unknown>): Row | AsideLine | null {
 
 const feeFields = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'] as const
 
-/** Its amounts have no sign: of money that went out, `net_amount` is what left, with the fee. Null without an instant. */
+/**
+ * Xendit's amounts have no sign. For outgoing money, `net_amount`
+ * includes the fee. Returns null for a row without a time.
+ */
 export function lineOf(row: Row): StatementLine | null {
   const { kind, vat, at } = row
   if (!at) return null
   const isPayment = kind === 'payment'
   const gross = isPayment ? row.amount : -row.amount
-  const net = row.net === null ? gross - row.kept : isPayment ? row.net : -row.net
+  const net = row.net === null ? gross - row.withheld : isPayment ? row.net : -row.net
   return {
     lineId: row.id,
     kind,
     transactionId: row.transactionId,
     reference: row.reference,
     gross,
-    // Whatever is withheld beside its fee is kept as well.
+    // The fee includes everything that is withheld.
     fee: gross - net - vat,
     vat,
     net,
     at,
     expectedAt: row.expectedAt,
-    // Money that goes out is out at once.
+    // Outgoing money is settled immediately.
     settledAt: !isPayment || row.isSettled ? (row.expectedAt ?? row.updatedAt ?? at) : null,
   }
 }

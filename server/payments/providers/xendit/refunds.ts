@@ -1,9 +1,9 @@
-// How Xendit gives money back: by the payment request, under a key of ours.
+// Refunds by Xendit, for a payment request and under our key.
 import { expectAnswer, type Answer, type Call } from '#server/payments/providers/call-gateway.ts'
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 import { fault, refund as refundShape, refunds } from '#server/payments/providers/xendit/shapes.ts'
 
-/** What a refused refund means: never, later, or that the books differ. */
+/** Outcome of each refusal: never possible, retry later, or our books differ. */
 const REFUSED: Record<string, RefundOutcome> = {
   REFUND_NOT_SUPPORTED: 'unsupported',
   PARTIAL_REFUND_NOT_SUPPORTED: 'unsupported',
@@ -16,7 +16,7 @@ const REFUSED: Record<string, RefundOutcome> = {
 }
 const STATES = { PENDING: 'pending', SUCCEEDED: 'done', FAILED: 'failed', CANCELLED: 'failed' } as const
 
-/** Only a guest's own cancellation is asked for by the customer: everything else is the group's own. */
+/** Xendit's reasons. Only a cancelled booking counts as requested by the customer. */
 const REASONS: Record<string, string> = { duplicate: 'DUPLICATE', cancelled: 'REQUESTED_BY_CUSTOMER' }
 
 type Refund = Parameters<PaymentProvider['refund']>[0]
@@ -35,12 +35,12 @@ export async function makeRefund(call: Call, request: string, { key, amount, rea
   return made === 'failed' ? 'unsupported' : made
 }
 
-/** Asked again by a key that is taken, it is the refund that was made by it. */
+/** Reads a refusal. If the key exists already, the state of the existing refund is returned. */
 async function refused(answer: Answer, find: () => ReturnType<typeof findRefund>): Promise<RefundOutcome> {
   const { error_code: code, message } = expectAnswer('xendit', answer, [400, 403, 404, 409], fault)
   if (code === 'DUPLICATE_ERROR') {
-    const known = await find()
-    if (known) return known === 'failed' ? 'unsupported' : known
+    const state = await find()
+    if (state) return state === 'failed' ? 'unsupported' : state
   }
   const outcome = REFUSED[code]
   if (!outcome) throw new GatewayFault(`xendit refused a refund: ${code} ${message}`.slice(0, 300))

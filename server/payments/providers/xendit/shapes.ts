@@ -1,4 +1,4 @@
-// The parts of Xendit's answers that are read. What confirming money does not need may be missing or odd.
+// The parts of Xendit's answers that are read. Fields that do not confirm money may be missing or malformed.
 import { z } from 'zod'
 
 const text = z.string().nullish().catch(null)
@@ -15,7 +15,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** Amounts stand in the captures; some of its samples write them as texts, with decimals. */
+/** The amounts are in `captures`. Some samples of Xendit have them as texts with decimals. */
 export const payment = z.object({
   payment_id: text,
   payment_request_id: z.string(),
@@ -29,10 +29,10 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-/** Its rows are read one by one (`read-rows.ts`), so that an odd one hides no other. */
+/** Rows are read one by one (`read-rows.ts`), so that an invalid row does not hide the others. */
 export const transactions = z.object({ has_more: z.unknown().optional(), data: z.array(z.unknown()) })
 
-/** One try of a guest on a page: by a card, a code or a number. */
+/** One payment try on a page: by a card, a code or a number. */
 export const paymentRequest = z.object({ payment_request_id: z.string(), status: z.string() })
 
 export const refund = z.object({
@@ -43,7 +43,7 @@ export const refund = z.object({
 })
 export const refunds = z.object({ data: z.array(z.unknown()) })
 
-/** Its published schema has the fields at the top of a webhook, and the same in the answer of a call. */
+/** By the published schema, a webhook has these fields at the top level, like the answer of a call. */
 export const dispute = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -66,5 +66,5 @@ export const fault = z.object({
   errors: z.unknown().optional(),
 })
 
-/** What every webhook has. */
+/** Fields of every webhook. */
 export const news = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()).catch({}) })

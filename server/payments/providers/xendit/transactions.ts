@@ -1,4 +1,4 @@
-// Xendit's list of transactions: what was paid under a reference, since a moment, and on a day.
+// Xendit's transaction list: payments of a reference, since a time, and of a day.
 import type { AsideLine, StatementRead } from '#domain/payments/statement-line.ts'
 import { expectAnswer, type Call } from '#server/payments/providers/call-gateway.ts'
 import { GatewayFault, type ListedCapture } from '#server/payments/providers/payment-provider.ts'
@@ -8,14 +8,14 @@ import { lineOf, readRows, type Row, type Rows } from '#server/payments/provider
 import { transactions } from '#server/payments/providers/xendit/shapes.ts'
 
 const PAGE_SIZE = 50
-/** 50,000 transactions: more than a day has. A list that never ends is a fault. */
+/** 50,000 transactions, more than a day has. A longer list is a fault of the gateway. */
 const MOST_PAGES = 1000
 const DAY_MS = 86_400_000
 
-/** Every transaction that a filter leaves, page after page. A page that brings nothing new is the last. */
+/** Reads all pages of transactions that match a filter. Stops at a page without new transactions. */
 async function listTransactions(call: Call, filter: Record<string, string>): Promise<Rows> {
   const listed: unknown[] = []
-  const seen = new Set<string>()
+  const readIds = new Set<string>()
   let afterId: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = new URLSearchParams({ ...filter, statuses: 'SUCCESS', limit: String(PAGE_SIZE) })
@@ -23,8 +23,8 @@ async function listTransactions(call: Call, filter: Record<string, string>): Pro
     const { data, has_more } = expectAnswer('xendit', await call('GET', `/transactions?${query}`), [200], transactions)
     listed.push(...data)
     const ids = data.flatMap((one) => textOf(recordOf(one)['id']) ?? [])
-    const isNew = ids.some((id) => !seen.has(id))
-    for (const id of ids) seen.add(id)
+    const isNew = ids.some((id) => !readIds.has(id))
+    for (const id of ids) readIds.add(id)
     afterId = ids.at(-1) ?? null
     if (has_more !== true || !isNew || afterId === null) return readRows(listed)
   }
@@ -41,8 +41,8 @@ const captureOf = (row: Row): ListedCapture => ({
 })
 
 /**
- * What was paid under a reference: a session lets its guest try again, and pay twice. An account may have its search match
- * parts of a reference, so rows of others are left out.
+ * Lists all payments of a reference, because a guest can pay twice in one session. The search may match parts of a
+ * reference, so rows of other references are removed.
  */
 export async function capturesOfReference(
   call: Call,
@@ -51,19 +51,19 @@ export async function capturesOfReference(
   const { rows, aside } = await listTransactions(call, { reference_id: reference, types: 'PAYMENT' })
   const own = rows.filter((row) => row.kind === 'payment' && row.reference === reference)
   const captures = await Promise.all(
-    // The list shortens the codes of channels: the payment has its own.
+    // The list shortens channel codes, so the method is read from the payment.
     own.map(async (row) => ({ ...captureOf(row), method: (await methodOfPayment(call, row.paymentId)) ?? row.method })),
   )
   return { captures, aside: aside.filter((one) => one.reference === reference) }
 }
 
-/** What was paid since, under any reference. */
+/** Lists payments since a time, under any reference. */
 export async function capturesSince(call: Call, since: Date): Promise<ListedCapture[]> {
   const { rows } = await listTransactions(call, { types: 'PAYMENT', 'created[gte]': since.toISOString() })
   return rows.filter(({ kind }) => kind === 'payment').map(captureOf)
 }
 
-/** Payments, refunds and chargebacks of a day of Jakarta. */
+/** Lists payments, refunds and chargebacks of a Jakarta day. */
 export async function linesOfDay(call: Call, day: string): Promise<StatementRead> {
   const from = new Date(`${day}T00:00:00+07:00`)
   const until = new Date(from.getTime() + DAY_MS - 1)

@@ -154,7 +154,7 @@ async function lookUp(
 ): Promise<GatewayPayment> {
   const session = providerReference === null ? null : await books.session(providerReference)
   const status = session ? (STATUS_OF[session.status] ?? 'pending') : 'unknown'
-  // No money can be there while nobody has begun to pay.
+  // Without a payment request nobody has begun to pay, so there is no money to look for.
   if (session && status === 'pending' && session.status !== 'COMPLETED' && !session.payment_request_id)
     return { status, captures: [], events: [] }
   const { captures, aside } = await books.money(reference, session)
@@ -162,19 +162,19 @@ async function lookUp(
   const surcharge = feeOf(session)
   if (captures.length > 0)
     return { status: 'paid', captures: captures.map((one) => ({ ...one, surcharge })), events: [], ...odd }
-  // A refused try leaves its page open for another: the guest is told, and may go on.
+  // After a refused try the page stays open. The guest sees the refusal and can try again.
   const refused = status === 'pending' && (await isRefused(call, session?.payment_request_id))
   return { status: refused ? 'failed' : status, captures, events: [], ...odd }
 }
 
-/** What the account has its guests pay on top: we send no items, so a fee among them is Xendit's own. */
+/** The fee that the account charges guests on top. We send no items, so a FEE item comes from Xendit. */
 const feeOf = (session: shapes.Session | null): number =>
   listOf(session?.items)
     .map(recordOf)
     .filter(({ type }) => type === 'FEE')
     .reduce((sum, fee) => sum + (wholeOf(fee['net_unit_amount']) ?? 0) * (wholeOf(fee['quantity']) ?? 1), 0)
 
-/** What its answer says of the channels; null where it says something else. */
+/** Returns Xendit's message about refused channels, or null for any other answer. */
 function refusalOf({ status, json }: Answer): string | null {
   const read = shapes.fault.safeParse(json)
   if (status < 400 || !read.success || read.data.error_code !== 'INVALID_PAYMENT_CHANNEL') return null
