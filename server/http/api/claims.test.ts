@@ -176,6 +176,16 @@ async function newestCode(api: Api, phone: string): Promise<string> {
   return messages[0]?.code ?? ''
 }
 
+test('F19 a booking joins the account whose phone and e-mail are both the booking’s', async () => {
+  await using h = await openTestServer()
+  const phone = aPhone()
+  const held = await aHeldTable(h.app, h.api, { phone_number: phone, email: GUEST_MAIL, name: 'Rahma Anindita' })
+  await pay(h.api, held)
+  const { token } = await signIn(h.api, phone, { email: GUEST_MAIL })
+  expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token)))).toMatchObject([{ id: held.reservation_id }])
+  expect(dataOf(await h.api.get(OFFERED, as(token)))).toEqual([])
+})
+
 test('F19 a stranger’s unpaid booking with a typed phone blocks no booking from another address', async () => {
   await using h = await openTestServer({ settings: { trustedProxies: 1 } })
   const phone = aPhone()
