@@ -97,7 +97,7 @@ export const browserChunks = [
       'app/components/forms/use-form-faults',
     ),
   },
-  // Forms that ask for a contact, or ask in a dialog.
+  // Forms with a contact, and forms in a dialog.
   { name: 'contact-forms', test: modules('app/components/forms/lazy-contact-hints', 'app/ui/overlays/form-dialog') },
   { name: 'cards', test: modules('app/components/cards/(date-list|outlet-card)') },
   { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band)') },

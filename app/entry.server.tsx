@@ -44,12 +44,12 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** What a page's loader threw, as one line of the log. What a client got wrong, a method no page takes, is none of ours. */
+/** Logs an error of a page's loader as one line. Errors of the client, such as an unknown method, are not logged. */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   const isTheirs = isRouteErrorResponse(fault) && fault.status < 500
   if (isTheirs || request.signal.aborted || isBrokenOff(fault)) return
   context.get(writtenContext).fault ??= fault
-  // Answered as every call answers it, with its line in the log.
+  // The request's own line in the log has this error, as for every call.
   if (isDatabaseAway(fault)) return
   context.get(appContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
 }

@@ -50,7 +50,7 @@ export const officeGuest = z.object({
   name: z.string(),
   now: instant,
   numbers: z.array(z.object({ id: z.uuid(), phone_end: z.string() })),
-  is_phone_proven: z.boolean().describe('some number was proven, by an account or for a booking'),
+  is_phone_proven: z.boolean().describe('an account or a booking has proven one of the numbers'),
   likely: z.array(likelyGuest).describe('may be the same person; nobody has made them one'),
   email_hints: z.array(z.string()),
   member: z

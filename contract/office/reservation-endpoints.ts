@@ -47,7 +47,7 @@ export const officeReservation = z.object({
   guest_id: z.uuid().nullable().describe('whose page has everything of its guest'),
   is_erased: z.boolean().describe('nothing tells whose it was'),
   phone_end: z.string().describe('the last four digits'),
-  is_phone_proven: z.boolean().describe('the guest has shown that the phone is theirs'),
+  is_phone_proven: z.boolean().describe('the guest proved the phone by a code'),
   email_hint: z.string(),
   course: z.string().nullable(),
   diet: z.array(z.enum(['no_alcohol', 'no_pork', 'allergy'])),
@@ -132,7 +132,7 @@ export const reservationEndpoints = {
     summary: 'Correct e-mail, phone or name of its guest: the mail goes again to the new address, the old one is told',
     params,
     takes: z.object({
-      email: z.string().max(254).nullable().describe('null: stays'),
+      email: z.string().max(254).nullable().describe('null: unchanged'),
       phone_number: z.string().max(40).nullable(),
       name: z.string().max(120).nullable(),
     }),

@@ -3,7 +3,7 @@
 export const CODE_DIGITS = 6
 /** A code is good for five minutes, for five guesses, and for one use. */
 export const CODE_LIVES_SECONDS = 300
-/** A mail may take minutes to arrive. */
+/** Longer than by phone, because a mail may take minutes to arrive. */
 export const EMAIL_CODE_LIVES_SECONDS = 900
 export const MOST_GUESSES = 5
 /** Before a code is sent once more to the same phone. */

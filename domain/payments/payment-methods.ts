@@ -1,7 +1,7 @@
-// What can be paid with: the kinds that guests know, and the channels by which providers name them.
+// Payment methods: their kinds for guests, and the channels of the providers.
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
 
-/** What a payment was made with. A provider’s channel names one of these, or does not compile. */
+/** Kinds of payment methods. A channel of a provider without such a kind does not compile. */
 export const METHOD_KINDS = [
   'qris',
   'other_qris',
@@ -31,7 +31,7 @@ export const methodKind = (method: string | null): string | null => method?.spli
 export const channelsFor = (channels: readonly Channel[], amount: number): Channel[] =>
   channels.filter(({ least, most }) => amount >= least && amount <= most)
 
-/** What a provider gives back of a method. An unknown channel has the terms of its kind where all of the kind have the same. */
+/** Finds the refund terms of a method. An unknown channel gets the terms of its kind if no channel of the kind can be refunded. */
 export function termsOf(channels: readonly Channel[], method: string | null, unheardOf: RefundTerms): RefundTerms {
   const known = channels.find((channel) => channel.method === method)
   if (known) return known.terms

@@ -71,7 +71,7 @@ export function refundCourse(
 export const APPROVAL_PROBLEMS = ['own_request', 'too_close', 'owner_only', 'above_limit'] as const
 export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
 
-/** What somebody may approve. `tied`: actors (as they are stored) for whom they are no second person, see `domain/staff/ties.ts`. */
+/** The limit of an approver. `tied`: stored actors for whom the approver does not count as second person (`domain/staff/ties.ts`). */
 export type Approver = { limit: RefundLimit; tied: ReadonlySet<string> }
 
 /** Why somebody may not approve a request, or null. Actors as they are stored. */

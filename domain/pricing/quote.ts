@@ -15,7 +15,7 @@ export type AffiliatorDiscount = {
   kind: 'percent' | 'amount'
   value: number
   ages?: AgeRange | null
-  /** A second person approved that it takes everything off. Without that an amount leaves a tenth of the price. */
+  /** Whether a second person approved a price of 0. Otherwise an amount leaves at least a tenth of the price. */
   mayBeFree?: boolean
 }
 
@@ -89,7 +89,7 @@ function amountOf(line: PriceLine): Rupiah {
   return assertRupiah(assertRupiah(line.unitAmount) * line.quantity)
 }
 
-// A fixed discount larger than the price takes the price away and no more; and all of it by a named decision alone.
+// A fixed discount is at most the price, and the whole price only if a second person approved it.
 function discountOf(discount: AffiliatorDiscount | null, base: Rupiah): Rupiah {
   if (discount === null) return 0
   if (discount.kind === 'percent') return percentageOf(base, discount.value)

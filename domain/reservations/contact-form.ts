@@ -49,7 +49,7 @@ export const SHORTEST_PHONE = 6
 
 const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
-/** As `GUEST_FIELDS` are checked. A member's registered name is good enough, however short. */
+/** Input of `GUEST_FIELDS`. A member's registered name is valid at any length. */
 export type GuestValues = Pick<ContactForm, 'name' | 'phone' | 'email'> & { registeredName?: string }
 
 /** In whose name a reservation is, and how they are reached: the same in every form that asks (spec §5, R-039). */
@@ -86,7 +86,7 @@ export const BOOKING_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, BookingValues>
 
-/** The six characters of the spec hold for names in Latin letters; in other scripts two characters are a name. */
+/** The spec's minimum of six characters holds for names in Latin letters. Names in other scripts need two. */
 const shortestOf = (name: string): number =>
   /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name) ? SHORTEST_OTHER_NAME : SHORTEST_NAME
 

@@ -70,7 +70,7 @@ export const officeClosing = z.object({
       waiver: z
         .object({ by: z.string().nullable(), reason: z.string() })
         .nullable()
-        .describe('who waived it and why; null: closed before waivers were stored'),
+        .describe('null: not waived, or closed before waivers were stored'),
     }),
   ),
   open: z.array(party.extend({ state: z.enum(['inside', 'left', 'coming']) })),

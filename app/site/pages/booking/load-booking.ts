@@ -44,7 +44,7 @@ export type BookingOutlet = Pick<
   hours: ArrivalHours
   /** The picker opens on the floor map rather than on the list. */
   opensOnMap: boolean
-  /** A picture of where ticket holders stand and sit. */
+  /** A picture of the areas where ticket holders stand and sit. */
   ticketMap: string | null
 }
 

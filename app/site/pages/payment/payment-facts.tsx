@@ -18,7 +18,7 @@ export function PaymentFacts({
   amount: number
   /** The amount's label. Default: the label for the amount due now. */
   totalLabel?: string
-  /** Where mails and messages go, for the guest alone. */
+  /** The contact of the reservation. A pay-only link has none. */
   children?: ReactNode
 }) {
   const { reservation } = payment

@@ -2,17 +2,17 @@ import { useWait } from '#app/site/pages/auth/code/use-wait.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 
 type ResendProps = {
-  /** When another may be asked for, in milliseconds of the epoch. */
+  /** When another code may be sent, in milliseconds since 1970. */
   resendAt: number
   label: string
-  /** What it says while there are seconds to wait. */
+  /** The label while there are seconds to wait. */
   waiting: (seconds: number) => string
   onSend: () => void
-  /** It is the one thing to do. */
+  /** Whether it is the primary action. */
   isFirst?: boolean
 }
 
-/** Asks for another code, once the wait after the last is over. */
+/** A button that sends another code, once the wait since the last code is over. */
 export function ResendCode({ resendAt, label, waiting, onSend, isFirst = false }: ResendProps) {
   const left = useWait(resendAt)
   return (

@@ -20,7 +20,7 @@ export type PhoneProofDialogProps = PhoneProof & {
 const readable = (typed: string) =>
   /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
 
-/** On a night in great demand: proves the phone that was typed by a code, then goes on with the same hold (R-048). */
+/** On a night in great demand a code proves the typed phone. Then the same hold goes on (R-048). */
 export function PhoneProofDialog(props: PhoneProofDialogProps) {
   return (
     <MoreMessagesProvider messages={MESSAGES[useLanguage()]}>
