@@ -37,12 +37,12 @@ export function withoutMix(value: string): string {
 export function addFallbacks(css: string): string {
   return css.replaceAll(
     /(?<=[{;}\s])([\w-]+):([^;{}]*(?:color-mix\(|\d[sd]vh)[^;{}]*);/g,
-    (whole, name: string, value: string) => {
+    (declaration, name: string, value: string) => {
       const mixed = value.includes('color-mix(') ? `${NO_MIX} { ${name}:${withoutMix(value)}; }` : ''
       const small = /\d[sd]vh/.test(value)
         ? `${NO_SMALL_UNITS} { ${name}:${value.replaceAll(/(\d)[sd]vh/g, '$1vh')}; }`
         : ''
-      return `${whole}${mixed}${small}`
+      return `${declaration}${mixed}${small}`
     },
   )
 }

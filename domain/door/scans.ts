@@ -58,15 +58,15 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
     inside += scan.heads
     // A single scan may already admit too many guests.
     const first = ins.findLast(({ device }) => device !== scan.device) ?? ins.at(-1) ?? scan
-    const past = Math.max(0, inside - heads)
-    if (past > over && scan.override === null) doubles.push({ first, second: scan, over: past - over })
-    over = Math.max(over, past)
+    const excess = Math.max(0, inside - heads)
+    if (excess > over && scan.override === null) doubles.push({ first, second: scan, over: excess - over })
+    over = Math.max(over, excess)
     ins.push(scan)
   }
   return doubles
 }
 
-/** The most that were inside of one party at one time. */
+/** Highest number of guests of a party inside at the same time. */
 export function mostInside(scans: readonly Scan[]): number {
   let inside = 0
   let most = 0

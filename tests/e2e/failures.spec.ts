@@ -64,7 +64,7 @@ test('R-055 R-094 a browser with three cancelled payments is told that it is ban
   request,
   baseURL,
 }) => {
-  // A first booking names the browser. A random name keeps a retry out of the ban of the first run.
+  // The first booking sets this cookie. A random value keeps a retry out of the ban of the first run.
   const browser = randomBytes(24).toString('base64url')
   await page.context().addCookies([{ name: 'senja_browser', value: browser, url: baseURL ?? '' }])
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 20)

@@ -43,7 +43,7 @@ test('in the sandbox a visitor opens the office, steps in as the manager, and st
   await expect(page).toHaveURL(/\/office\/sign-in$/)
 })
 
-/** The path of the newest join link that was mailed to somebody. */
+/** The path of the newest join link in the mails to an address. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const find = async () => {
     const answer = await page.request.get('/api/sandbox/messages')
@@ -55,7 +55,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return find()
 }
 
-test('S2 D4 somebody is invited by mail, joins by the code of their app, keeps the recovery codes, and signs in again by mail and code', async ({
+test('S2 D4 an invitee joins by a code of their app, stores the recovery codes, and signs in again by mail and code', async ({
   page,
   browser,
 }) => {

@@ -29,7 +29,7 @@ export async function aPerson(app: App, role: Role, outletId: number | null): Pr
   return { id, email, cookie: `senja_office=${session}`, recoveryCodes }
 }
 
-/** What a code app shows that was set up with a secret as a page shows it. */
+/** The current code of a code app for the secret that a page shows. */
 export const codeOfSecret = ({ now }: Pick<App, 'now'>, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now().getTime() })
 
@@ -40,7 +40,7 @@ export async function codeOf(app: App, email: string): Promise<string> {
   return codeNow(app, staff)
 }
 
-/** Tokens of the join links that were mailed to somebody, the last first. */
+/** Tokens of the join links in the mails to an address, the newest first. */
 export async function mailedTokens(app: App, email: string): Promise<string[]> {
   await sendMessages(app)
   const mails = await app.sql<{ text: string }[]>`
@@ -48,7 +48,7 @@ export async function mailedTokens(app: App, email: string): Promise<string[]> {
   return mails.flatMap(({ text }) => /office\/join\/([\w-]{43})/.exec(text)?.[1] ?? [])
 }
 
-/** The value of one of our cookies among those that an answer sets, as a request sends it. */
+/** One of the cookies of a response, in the form in which a request sends it. */
 export const cookieOf = (cookies: readonly string[], name: string): string =>
   new RegExp(`${name}=[\\w-]{43}`).exec(cookies.join())?.[0] ?? ''
 

@@ -32,7 +32,7 @@ export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: nu
 
 const SPARE_SEATS = 2
 
-/** For a party that has agreed to no minimum spend: of tables with at most two seats over, the lowest minimum comes first. */
+/** Free tables for a party that has not agreed to a minimum spend. Of tables with at most two spare seats, the lowest minimum comes first. */
 export function byLowMinimum<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   const isFar = ({ capacity }: Table) => Number(capacity < pax || capacity - pax > SPARE_SEATS)
   return byFit(tables, pax).toSorted((a, b) => isFar(a) - isFar(b) || (isFar(a) === 0 ? a.minimum - b.minimum : 0))

@@ -73,12 +73,12 @@ export async function findPayable({ request, context }: Asked, id: string | null
 }
 
 /** The full reservation, or the part a pay-only link may read. */
-export async function findPayment(asked: Asked, id: string | null): Promise<Payable | PayOnly | null> {
-  const { app, language, member } = pageApp(asked.context)
-  const viewer = pageViewer(asked.request, language, member)
+export async function findPayment({ request, context }: Asked, id: string | null): Promise<Payable | PayOnly | null> {
+  const { app, language, member } = pageApp(context)
+  const viewer = pageViewer(request, language, member)
   if (!id) return null
   return (
-    (await findPayable(asked, id)) ??
+    (await findPayable({ request, context }, id)) ??
     (await orNull(async () => {
       const row = await ownReservation(app, viewer, id, 'pay')
       const payment = await paymentOf(app, viewer, row)

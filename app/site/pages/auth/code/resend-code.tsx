@@ -14,15 +14,15 @@ type ResendProps = {
 
 /** A button that sends another code, once the wait since the last code is over. */
 export function ResendCode({ resendAt, label, waiting, onSend, isFirst = false }: ResendProps) {
-  const left = useWait(resendAt)
+  const seconds = useWait(resendAt)
   return (
     <Button
       type="button"
       tone={isFirst ? 'primary' : 'line'}
-      aria-disabled={left > 0}
-      onClick={() => left === 0 && onSend()}
+      aria-disabled={seconds > 0}
+      onClick={() => seconds === 0 && onSend()}
     >
-      {left > 0 ? waiting(left) : label}
+      {seconds > 0 ? waiting(seconds) : label}
     </Button>
   )
 }
