@@ -12,7 +12,7 @@ async function anEventOf(request: APIRequestContext, status: number): Promise<st
   for (let page = 1; page < 10; page++) {
     const { data } = await (await request.get(`/api/web/events?page=${page}`)).json()
     const match = (data as Event[]).find((event) => event.status === status && event.event_date >= nightAhead(1))
-    if (found) return found.slug
+    if (match) return match.slug
   }
   throw new Error(`the demo has no event of status ${status}`)
 }

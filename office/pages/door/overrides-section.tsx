@@ -20,7 +20,7 @@ export function OverridesSection({ door: { overrides, outlet } }: { door: Office
                 <p>
                   {override.code ? (
                     <Link className="link" to={`/reservations/${override.code}`}>
-                      {override.name || one.code}
+                      {override.name || override.code}
                     </Link>
                   ) : (
                     <b>{override.name || t.unknownTicket}</b>
