@@ -28,7 +28,7 @@ export const browserChunks = [
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]|preload-helper|rolldown[\\/]runtime/,
     priority: 2,
   },
-  // What is around every page, and what nearly every page is made of.
+  // The frame of all pages, and the parts that nearly all pages use.
   {
     name: 'frame',
     test: modules(

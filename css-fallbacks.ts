@@ -47,7 +47,7 @@ export function addFallbacks(css: string): string {
   )
 }
 
-/** Style sheets for the oldest supported browsers. The compiler lowers nesting and fixed colours; this plugin lowers mixes of variables and units. */
+/** Adds fallbacks for the oldest supported browsers, where the compiler cannot: mixed colours of variables, and new units. */
 export function cssFallbacks(): Plugin {
   return {
     name: 'css-fallbacks',

@@ -11,7 +11,7 @@ import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
 
-/** How long a loader's promise may keep the page waiting, in ms. */
+/** Longest time that a page waits for a loader's promise, ms. */
 export const streamTimeout = 5_000
 
 /**
@@ -56,7 +56,7 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
 
-/** What the loaders hand over to the browser, read to its end: where the router finds it read, it need not wait for it. */
+/** Reads the loaders' data for the browser to the end, so that the router need not wait for it. */
 async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Handoff> {
   const parts: Handoff = {}
   if (!serverHandoffStream) return parts

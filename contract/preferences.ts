@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/language.ts'
 
-// What a visitor chose and keeps between visits (spec §1, §9; ).
+// Preferences of a visitor, stored between visits (spec §1, §9; ).
 export { LANGUAGES, type Language }
 export const FALLBACK_LANGUAGE: Language = 'id'
 export const htmlLang = { id: 'id-ID', en: 'en-US' } as const satisfies Record<Language, string>

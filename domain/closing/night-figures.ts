@@ -111,7 +111,7 @@ function aheadOf(row: ClosingRow): { credited: Rupiah; fees: Rupiah; kept: Rupia
 /** A night at which no door scanned. */
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
-/** The figures of a night. `withheld`: places of the venue that nobody was given. */
+/** The figures of a night. `withheld`: places that the venue held and gave to no guest. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],

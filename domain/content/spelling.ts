@@ -1,4 +1,4 @@
-// How far a mistyped word may be from the one that was meant.
+// Finds known words near a mistyped word.
 import { soundOf } from '#domain/service/name-sound.ts'
 
 /** Longest question that is answered, in letters. */

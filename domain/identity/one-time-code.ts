@@ -10,8 +10,8 @@ export const MOST_GUESSES = 5
 export const RESEND_AFTER_SECONDS = 60
 
 /**
- * At most so many within so long; counted apart for each subject. A tripwire is stretched across people who do not know
- * each other: only what their own limits let through counts, and somebody is told when it is reached.
+ * At most `most` within the time, counted for each subject. A tripwire counts many people together. It counts only
+ * attempts that their own limits allow, and raises an alert when it is reached.
  */
 export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 

@@ -24,10 +24,10 @@ export const YOUNGEST_MEMBER = 18
 export const LONGEST_NAME = 80
 const OLDEST_MEMBER = 120
 
-/** As `REGISTRATION_FORM` is checked; `today` is the date in Jakarta. */
+/** Input of `REGISTRATION_FORM`; `today` is the date in Jakarta. */
 export type RegistrationValues = RegistrationForm & { today: string }
 
-/** The form of registering, in the order of the page; whether the code is right and the ids exist, the server alone can judge. */
+/** The registration form, in the order of the page. Only the server can check the code and the ids. */
 export const REGISTRATION_FORM = {
   phone_number: {},
   confirmation_code: {},

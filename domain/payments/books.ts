@@ -36,8 +36,8 @@ export const disputeReleased = (amount: number): Side[] => from('disputed', 'gat
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**
- * What a provider took or gave back past us: out of the guest's money while the group holds it, then out of what the group
- * has earned of it, and else a loss.
+ * Books money that a provider returned without us: first from the money held for the guest, then from the money that the
+ * group has earned. The rest is a loss.
  */
 export function takenBack(amount: number, has: { held: number; earned: number }): Side[] {
   const ofGuest = Math.min(amount, has.held)

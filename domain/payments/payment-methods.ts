@@ -13,8 +13,8 @@ export const METHOD_KINDS = [
 export type MethodKind = (typeof METHOD_KINDS)[number]
 
 /**
- * One channel of a provider. `method` is what a capture keeps of it, as `kind` or `kind:channel`. `least` and `most` are
- * whole rupiah, both inclusive, as the provider limits a payment by it.
+ * One channel of a provider. A capture stores `method`, as `kind` or `kind:channel`. `least` and `most` are the provider's
+ * limits of one payment, whole rupiah, both inclusive.
  */
 export type Channel = {
   code: string
@@ -24,10 +24,10 @@ export type Channel = {
   terms: RefundTerms
 }
 
-/** The kind of a method, which is all that guests are told: 'virtual_account' of 'virtual_account:bca'. */
+/** The kind of a method, the only part that guests see: 'virtual_account' of 'virtual_account:bca'. */
 export const methodKind = (method: string | null): string | null => method?.split(':')[0] ?? null
 
-/** The channels that take a payment of `amount`, whole rupiah: a page never offers one that would refuse it. */
+/** The channels that accept a payment of `amount`, whole rupiah, so that a page offers no other channels. */
 export const channelsFor = (channels: readonly Channel[], amount: number): Channel[] =>
   channels.filter(({ least, most }) => amount >= least && amount <= most)
 
@@ -40,6 +40,6 @@ export function termsOf(channels: readonly Channel[], method: string | null, unh
   return first && ofKind.every(({ terms }) => terms.covers === 'nothing') ? first.terms : unheardOf
 }
 
-/** The method of a provider's own code; the code itself where it is a new one. */
+/** The method of a provider's own code, or the code itself if it is unknown. */
 export const methodOf = (channels: readonly Channel[], code: string | null | undefined): string | null =>
   code ? (channels.find((channel) => channel.code === code)?.method ?? code.toLowerCase()) : null

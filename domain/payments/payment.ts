@@ -7,7 +7,7 @@ export type IntentPurpose = (typeof INTENT_PURPOSES)[number]
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What a gateway may tell. `refund_part` and `refund_full` are made in its dashboard; a `reversal` is money that never stood. */
+/** Kinds of a gateway's notification. `refund_part` and `refund_full` were made in its dashboard; `reversal` cancels a payment. */
 export const NOTIFICATION_KINDS = [
   'pending',
   'paid',

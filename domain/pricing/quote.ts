@@ -4,12 +4,12 @@ import { assertRupiah, percentageOf } from '#domain/pricing/money.ts'
 
 export const PAYMENT_TYPES = ['DownPayment', 'BookingFee', 'Ticket', 'RestaurantDeposit'] as const
 
-/** What is paid for: down payment and restaurant deposit are credit towards the bill, the other two are prices. */
+/** Kinds of payment. Down payment and restaurant deposit are credit for the bill; the other two are prices. */
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /**
- * A discount by a code of an affiliator or an offer: a percentage of what it applies to, or whole rupiah. `ages`: whom it is
- * for, which the door checks; null where it is for everybody.
+ * A discount by a code of an affiliator or an offer: a percentage of its base, or whole rupiah. `ages`: the age limits of the
+ * guests, which the door checks; null for all ages.
  */
 export type AffiliatorDiscount = {
   kind: 'percent' | 'amount'

@@ -37,7 +37,7 @@ export const LONGEST_REASON = 500
 
 export type CancelQuestion = {
   reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }
-  /** Who asks; a guest `holdsToken` when the link's token is this reservation's. */
+  /** The visitor who cancels. A guest `holdsToken` if the link's token belongs to this reservation. */
   viewer: { kind: 'member'; id: string } | { kind: 'guest'; holdsToken: boolean }
   /** `can_refund` of the outlet. */
   canRefund: boolean
@@ -45,8 +45,8 @@ export type CancelQuestion = {
 }
 
 /**
- * Why a reservation cannot be cancelled online, or null (spec §6, R-079). An unpaid hold or a request may be let go by
- * whoever owns it; a paid one only by a signed-in member, where the outlet refunds, until the arrival time.
+ * Returns why a reservation cannot be cancelled online, or null (spec §6, R-079). Its owner may release an unpaid hold or a
+ * request. Only a signed-in member may cancel a paid reservation, if the outlet refunds, until the arrival time.
  */
 export function cancellationProblem({
   reservation,

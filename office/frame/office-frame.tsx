@@ -21,7 +21,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, setChoice]
 }
 
-/** Around every page but signing in: whoever is not signed in is led there, and back afterwards. */
+/** The frame of all pages except signing in. Visitors without a session go to signing in, which returns them. */
 export function OfficeFrame() {
   const t = useMessages('frame')
   const { visit } = useSession()

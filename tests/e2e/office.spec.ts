@@ -106,7 +106,7 @@ test('S2 D4 an invitee joins by a code of their app, stores the recovery codes, 
   await context.close()
 })
 
-test('a tablet is enrolled by its code, a PIN says who stands there, and a revoked tablet is nobody’s', async ({
+test('a tablet is enrolled by its code, a PIN signs staff in on it, and a revoked tablet has no session', async ({
   page,
   browser,
 }) => {
@@ -134,7 +134,7 @@ test('a tablet is enrolled by its code, a PIN says who stands there, and a revok
   await expect(page.getByRole('button', { name: 'Revoke Front desk' })).toHaveCount(0)
 })
 
-test('whoever has no right to a page is told so, and the log shows what was changed with before and after', async ({
+test('staff without the right reads why a page is closed, and the log shows changes with before and after', async ({
   page,
 }) => {
   await stepIn(page, 'host')

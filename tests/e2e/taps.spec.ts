@@ -1,4 +1,4 @@
-// How many taps it takes to pay: every tap and every field counts as one, from the home page and from an event's.
+// Counts the taps until payment, from the home page and from an event. Each tap and each field counts as one.
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aDinnerNight, knownDraft } from '#tests/support/browser-dinner.ts'
 import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'

@@ -1,4 +1,4 @@
-// A ticket from the night to the door: chosen, held, paid in each way there is, kept; and the nights on which none is sold.
+// A ticket from the night to the door: selected, held, paid by each method, stored; and nights without tickets.
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { aPhone, aTicketNight, daysOf, fillDetails, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -115,7 +115,7 @@ for (const [language, way] of [
   })
 }
 
-/** The first card is declined: told on the failed page, with the places still held and the way back to pay. */
+/** Pays by a second card after the first is declined. The failed page keeps the places and leads back to the payment. */
 async function payByASecondCard(page: Page, id: string): Promise<void> {
   const payBy = async (card: string) => {
     await page

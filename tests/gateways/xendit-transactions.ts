@@ -14,7 +14,7 @@ type Listed = {
   [more: string]: unknown
 }
 
-/** 0.7 percent and VAT of it, kept from each payment; settled after two days. */
+/** The fee of each payment: 0.7 percent and its VAT. Payments settle after two days. */
 export function feeOf(amount: number) {
   const xendit_fee = Math.round(amount * 0.007)
   return { xendit_fee, value_added_tax: Math.round(xendit_fee * 0.11) }

@@ -124,7 +124,7 @@ function mountSessions(hono: Hono, books: XenditBooks, origin?: string) {
 const notActive = (codes: string[]) =>
   `The payment channel ${codes.join(', ')} is not recognized, not activated for your account, or not available for the currency`
 
-/** As v3 tells it: the amount stands in the captures alone, and some of its samples write numbers as texts. */
+/** A payment in v3: only the captures have the amount, and some samples have numbers as texts. */
 const shown = (one: Payment) => ({
   payment_id: one.payment_id,
   payment_request_id: one.payment_request_id,

@@ -1,4 +1,4 @@
-// What a guest does in a browser, step by step, for the browser tests; and the nights they can choose from, read over the API.
+// Steps of a guest in a browser, for the browser tests, and the nights to choose from, read by the API.
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { violationsOf } from '#tests/support/browser-axe.ts'

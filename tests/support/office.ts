@@ -1,4 +1,4 @@
-// Staff as tests know it: somebody who joined, with a browser of their own.
+// Staff for tests: a person who has joined, with their own browser.
 import { Secret, TOTP } from 'otpauth'
 import type { OfficeCall, OfficeTakes } from '#contract/office/office-endpoints.ts'
 import { officeEndpoints } from '#contract/office/office-endpoints.ts'
@@ -33,7 +33,7 @@ export async function aPerson(app: App, role: Role, outletId: number | null): Pr
 export const codeOfSecret = ({ now }: Pick<App, 'now'>, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now().getTime() })
 
-/** What their app shows now. */
+/** The current code of the person's code app. */
 export async function codeOf(app: App, email: string): Promise<string> {
   const staff = await findStaff(app.sql, { email })
   if (!staff) throw new Error(`nobody is ${email}`)
@@ -54,7 +54,7 @@ export const cookieOf = (cookies: readonly string[], name: string): string =>
 
 export type OfficeAnswer = { status: number; body: { data?: unknown; error?: unknown }; cookies: string[] }
 
-/** Asks a call of the office as somebody, or as nobody. */
+/** Calls the office, with a session or without. */
 export async function askOffice<N extends OfficeCall>(
   url: string,
   name: N,
@@ -76,7 +76,7 @@ export async function askOffice<N extends OfficeCall>(
     },
     ...(method === 'POST' && { body: JSON.stringify(takes ?? {}) }),
   })
-  // A stream goes on: that it began is the answer.
+  // A stream does not end, so its start is the answer.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel()
     return { status: answer.status, body: {}, cookies: [] }

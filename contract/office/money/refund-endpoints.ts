@@ -53,8 +53,8 @@ export const officeRefund = z.object({
   approval: z
     .enum(['mine', ...APPROVAL_PROBLEMS])
     .nullable()
-    .describe('whether whoever reads may approve it'),
-  is_stale: z.boolean().describe('the reservation or its money is no longer there to give back'),
+    .describe('whether the reader may approve it'),
+  is_stale: z.boolean().describe('the reservation or its money can no longer be refunded'),
   reservation: z.object({ id: z.uuid(), code: z.string(), guest: z.string(), night: z.iso.date() }),
   outlet: z.object({ id: z.int(), name: z.string(), brand: z.string(), zone: z.string() }),
   method: z.string().nullable(),

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...flags, disputes }
 }
 
-/** Money that does not match, until somebody has looked. */
+/** Lists money that does not match, until staff settles it. */
 export function Component() {
   const t = useMessages('payments')
   const money = useMessages('money')

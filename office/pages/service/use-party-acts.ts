@@ -75,7 +75,7 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
     async undo(party, version, reason) {
       const body = { version, ...(reason && { reason }) }
       const answer = await callOffice('undoService', { params: { id: party.id }, body })
-      // As it was when it was taken up; the stream says the rest.
+      // Restores the party as it was before the act. The stream sends later changes.
       if (answer.ok) patch(party.id, { ...party, version: answer.data.version })
       return take(answer, party, 'undo')
     },

@@ -4,7 +4,7 @@ import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reserva
 
 export const CARTS_KEY = 'senja_carts'
 
-/** What is stored, by the outlet's id; nothing of what cannot be read. */
+/** Parses the stored drafts by outlet id. An unreadable text gives an empty object. */
 export const parseKept = (stored: string | null): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(stored ?? '{}')

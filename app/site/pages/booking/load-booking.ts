@@ -48,7 +48,7 @@ export type BookingOutlet = Pick<
   ticketMap: string | null
 }
 
-/** What is sold on a night. `image` is the event's picture, where there is one. */
+/** The offer of a night. `image` is the picture of its event, if it has one. */
 export type Sale = {
   kind: 'tables' | 'tickets'
   paymentType: 'DownPayment' | 'BookingFee'

@@ -7,7 +7,7 @@ import { PriceLines } from '#app/ui/price-lines.tsx'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** What is paid for, and the price line by line. */
+/** The reservation that is paid, and its price lines. */
 export function PaymentFacts({
   payment,
   amount,
