@@ -38,7 +38,7 @@ export function GuestsPage({ work, scanning, go, onFault }: Props) {
       full={fullOf(work)}
       rows={rowsOf(matches.whole)}
       maybe={rowsOf(matches.partly)}
-      all={isSearching ? Math.min(found.whole.length, MOST_ROWS) : found.whole.length}
+      all={isSearching ? Math.min(matches.whole.length, MOST_ROWS) : matches.whole.length}
       mayFind={rights.includes('names')}
       query={query}
       onQuery={setQuery}

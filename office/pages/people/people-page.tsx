@@ -48,11 +48,11 @@ export function Component() {
         </>
       }
     >
-      <Section title={t.staff} count={t.staffCount(found.length)}>
-        {found.length === 0 ? (
+      <Section title={t.staff} count={t.staffCount(matches.length)}>
+        {matches.length === 0 ? (
           <p className="soft people__none">{t.none}</p>
         ) : (
-          <StaffTable staff={found} onOpen={(id) => setOpen({ kind: 'person', id })} />
+          <StaffTable staff={matches} onOpen={(id) => setOpen({ kind: 'person', id })} />
         )}
       </Section>
       <RoleMatrix />
