@@ -79,7 +79,7 @@ const tiersOf = async ({ sql }: MemberServer) => {
   return row?.tiers ?? 0
 }
 
-test('R-081 R-082 signing in keeps the token where no script reads it, and the age; signing out takes both away, and the name from the bar', async ({
+test('R-081 R-082 signing in stores the token out of reach of scripts, and the age; signing out removes both and the name', async ({
   page,
   server,
 }) => {

@@ -73,7 +73,7 @@ test('C3 a card of today is refunded by the gateway, without a bank account', as
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('C3 a refund of a card that settles before the void is made by a refund', async () => {
+test('C3 if a card settles before its void, the gateway refunds it', async () => {
   await using group = await mismatched()
   await group.own.sql`update refunds set amount = amount`
   await group.make.meetRefunds('at once')
