@@ -7,19 +7,19 @@ export function useLabels() {
   return {
     method: (method: string | null) => method && labelOf(t.methods, method),
     provider: (provider: string | null) => provider && labelOf(t.providers, provider),
-    /** The reason of a refund or of a cancellation, or the text of staff. */
+    /** A refund's own reason, the reason of a cancellation, or what staff wrote. */
     refundReason: (words: string, reason: string | null) => {
       if (words !== '') return words in t.cancelReasons ? labelOf(t.cancelReasons, words) : words
       return reason === null ? '' : labelOf(t.refundReasons, reason)
     },
-    /** The reason of a change: a reason of the program, or the text of staff. */
+    /** Why a reservation was changed: a reason of the program, or what staff wrote. */
     changeReason: (reason: string) =>
       reason in t.changeReasons
         ? labelOf(t.changeReasons, reason)
         : reason in t.cancelReasons
           ? labelOf(t.cancelReasons, reason)
           : `“${reason}”`,
-    /** The label of a system actor, which the database stores as `system:{name}`. */
+    /** What the program was doing, as `system:{name}` stores it. */
     systemActor: (name: string) => {
       const gateway = /^gateway (.+)$/.exec(name)?.[1]
       return gateway ? t.gateway(labelOf(t.providers, gateway)) : labelOf(t.systemActors, name)

@@ -1,6 +1,6 @@
 import type { auditValues as source } from '#messages/id/office/audit-values.ts'
 
-/** Texts for stored values of columns in the audit. */
+/** Values of columns in the audit: as they are stored, and as people read them. */
 export const auditValues: typeof source = {
   replaced: 'replaced',
   term: 'commission',
