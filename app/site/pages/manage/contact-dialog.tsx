@@ -76,13 +76,21 @@ export function ContactDialog({
     >
       <p className="small">{t.dialogLine}</p>
       <Field label={t.email} error={faults.email ?? null} isRequired>
-        {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" {...bind('email')} />}
+        {(control) => (
+          <>
+            <Input {...control} type="email" inputMode="email" autoComplete="email" {...bind('email')} />
+            <EmailHint value={values.email} onTake={(email) => change('email', email)} />
+          </>
+        )}
       </Field>
-      <EmailHint value={values.email} onTake={(email) => change('email', email)} />
       <Field label={t.phone} error={faults.phone_number ?? null} isRequired>
-        {(control) => <Input {...control} type="tel" autoComplete="tel" {...bind('phone_number')} />}
+        {(control) => (
+          <>
+            <Input {...control} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone_number')} />
+            <PhoneHint value={values.phone_number} onTake={(phone) => change('phone_number', phone)} />
+          </>
+        )}
       </Field>
-      <PhoneHint value={values.phone_number} onTake={(phone) => change('phone_number', phone)} />
       <Field label={t.name} error={faults.name ?? null} isRequired>
         {(control) => <Input {...control} autoComplete="name" {...bind('name')} />}
       </Field>

@@ -7,7 +7,6 @@ import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
-import { Button } from '#app/ui/controls/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 
 /** Shows the full e-mail and phone of a reservation, and lets the guest correct them. */
@@ -50,14 +49,14 @@ export function ContactSection({ payable }: { payable: Payable }) {
         ]}
       />
       {canCorrect && (
-        <Button tone="quiet" className="tix-live" onClick={() => setOpen(true)}>
+        <button type="button" className="link tix-live" onClick={() => setOpen(true)}>
           {t.correct}
-        </Button>
+        </button>
       )}
       {canJoin && (
-        <Button tone="quiet" className="tix-live" onClick={() => void join()}>
+        <button type="button" className="link tix-live" onClick={() => void join()}>
           {t.join}
-        </Button>
+        </button>
       )}
       {isOpen && (
         <ContactDialog reservation={reservation} guestKey={key} onDone={corrected} onClose={() => setOpen(false)} />

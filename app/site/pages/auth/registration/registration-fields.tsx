@@ -55,18 +55,20 @@ export function RegistrationFields({ form, faults, onChange, nationalities, prov
           </Checkbox>
           <Field id="email" label={t.email} error={faults.email ?? null} isRequired>
             {(control) => (
-              <Input
-                {...control}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                maxLength={254}
-                value={form.email}
-                onChange={(event) => onChange({ email: event.target.value }, 'email')}
-              />
+              <>
+                <Input
+                  {...control}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  maxLength={254}
+                  value={form.email}
+                  onChange={(event) => onChange({ email: event.target.value }, 'email')}
+                />
+                <EmailHint value={form.email} onTake={(email) => onChange({ email }, 'email')} />
+              </>
             )}
           </Field>
-          <EmailHint value={form.email} onTake={(email) => onChange({ email }, 'email')} />
           <BirthDate
             value={form.born}
             error={faults.date_of_birth ?? null}
