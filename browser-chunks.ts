@@ -28,7 +28,7 @@ export const browserChunks = [
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]|preload-helper|rolldown[\\/]runtime/,
     priority: 2,
   },
-  // What is around every page, and what nearly every page is made of.
+  // The frame of all pages, and the parts that nearly all pages use.
   {
     name: 'frame',
     test: modules(
@@ -97,7 +97,7 @@ export const browserChunks = [
       'app/components/forms/use-form-faults',
     ),
   },
-  // Forms that ask for a contact, or ask in a dialog.
+  // Forms with a contact, and forms in a dialog.
   { name: 'contact-forms', test: modules('app/components/forms/lazy-contact-hints', 'app/ui/overlays/form-dialog') },
   { name: 'cards', test: modules('app/components/cards/(date-list|outlet-card)') },
   { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band)') },

@@ -17,7 +17,7 @@ function splitArguments(text: string): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** The value with each mixed colour replaced by the one of which there is more. */
+/** Replaces each mixed colour of a value with the colour that has the larger share. */
 export function withoutMix(value: string): string {
   const start = value.indexOf('color-mix(')
   if (start < 0) return value
@@ -33,21 +33,21 @@ export function withoutMix(value: string): string {
   return withoutMix(value.slice(0, start) + chosen + value.slice(end))
 }
 
-/** Adds to each declaration that an older browser drops what it shows instead. */
+/** Adds a fallback to each declaration that an older browser would drop. */
 export function addFallbacks(css: string): string {
   return css.replaceAll(
     /(?<=[{;}\s])([\w-]+):([^;{}]*(?:color-mix\(|\d[sd]vh)[^;{}]*);/g,
-    (whole, name: string, value: string) => {
+    (declaration, name: string, value: string) => {
       const mixed = value.includes('color-mix(') ? `${NO_MIX} { ${name}:${withoutMix(value)}; }` : ''
       const small = /\d[sd]vh/.test(value)
         ? `${NO_SMALL_UNITS} { ${name}:${value.replaceAll(/(\d)[sd]vh/g, '$1vh')}; }`
         : ''
-      return `${whole}${mixed}${small}`
+      return `${declaration}${mixed}${small}`
     },
   )
 }
 
-/** Style sheets for the oldest supported browsers: the compiler lowers nesting and colours, this what depends on variables. */
+/** Adds fallbacks for the oldest supported browsers, where the compiler cannot: mixed colours of variables, and new units. */
 export function cssFallbacks(): Plugin {
   return {
     name: 'css-fallbacks',

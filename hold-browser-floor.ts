@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readNewerBuiltIns, usesOf } from './newer-built-ins.ts'
 
-/** Built-ins that older browsers get from us, in each module that uses them. */
+/** Built-ins that the build fills in, in each module that uses them. */
 const FILL_INS: readonly (readonly [uses: RegExp, file: string])[] = [
   [/\.(?:toSorted|toReversed|toSpliced|with)\(/, 'array-copies.ts'],
   [/\bMap\.groupBy\(/, 'group-by.ts'],
@@ -13,11 +13,11 @@ const FILLED =
   /^(?:\.(?:toSorted|toReversed|toSpliced|with|groupBy|timeout|requestSubmit)\(\)|Map\.groupBy|AbortSignal\.timeout)$/
 const FOLDER = join(import.meta.dirname, 'app/browser/fill-ins')
 
-/** Newer built-ins that may stay, each with the reason why an older browser does without. */
-const OURS = 'a function of ours, or of a package, by the same name'
-const ASKED = 'used where the browser has it, by a question before'
+/** Newer built-ins that the build allows, each with the reason. */
+const OURS = 'a function of ours, or of a package, with the same name'
+const CHECKED = 'the code checks first that the browser has it'
 const ALLOWED: Record<string, string> = {
-  '.share()': `${ASKED}; and a text of ours`,
+  '.share()': `${CHECKED}; and a text of ours`,
   '.difference()': OURS,
   '.when()': OURS,
   '.take()': OURS,
@@ -29,14 +29,14 @@ const ALLOWED: Record<string, string> = {
   '.watch()': OURS,
   '.getHTML()': 'of the editor',
   '.parseHTML()': 'of the editor',
-  '.startViewTransition()': ASKED,
-  '.getPublicKey()': ASKED,
-  '.requestVideoFrameCallback()': ASKED,
-  '.vibrate()': ASKED,
-  '.toBase64()': ASKED,
-  '.caretPositionFromPoint()': ASKED,
-  '.caretRangeFromPoint()': ASKED,
-  '.getComposedRanges()': ASKED,
+  '.startViewTransition()': CHECKED,
+  '.getPublicKey()': CHECKED,
+  '.requestVideoFrameCallback()': CHECKED,
+  '.vibrate()': CHECKED,
+  '.toBase64()': CHECKED,
+  '.caretPositionFromPoint()': CHECKED,
+  '.caretRangeFromPoint()': CHECKED,
+  '.getComposedRanges()': CHECKED,
   '.hidePopover()': 'the office loads a fill-in for popovers',
   '.showPopover()': 'the office loads a fill-in for popovers',
   '.togglePopover()': 'the office loads a fill-in for popovers',
@@ -44,8 +44,8 @@ const ALLOWED: Record<string, string> = {
 }
 
 /**
- * Ends the build if a script for browsers uses a built-in that a supported browser lacks (decision 86). Those that
- * `FILL_INS` lists are added to the modules that use them, so they are there before such a module runs.
+ * Ends the build if a script for browsers uses a built-in that a supported browser lacks (decision 86). Each module that
+ * uses a built-in of `FILL_INS` imports its fill-in, so that the fill-in runs before the module.
  */
 export function holdBrowserFloor(): Plugin {
   return {
@@ -63,8 +63,8 @@ export function holdBrowserFloor(): Plugin {
       const newer = readNewerBuiltIns()
       const faults = Object.values(bundle).flatMap((file) => {
         if (file.type !== 'chunk') return []
-        const found = usesOf(file.code, newer).filter((use) => !FILLED.test(use) && !(use in ALLOWED))
-        return found.map((use) => `${use} in ${file.fileName}`)
+        const forbidden = usesOf(file.code, newer).filter((use) => !FILLED.test(use) && !(use in ALLOWED))
+        return forbidden.map((use) => `${use} in ${file.fileName}`)
       })
       if (faults.length > 0)
         this.error(`supported browsers lack what the build uses (hold-browser-floor.ts): ${faults.join(', ')}`)

@@ -1,4 +1,4 @@
-// Which built-ins of JavaScript and the web are newer than a browser that Senja supports, by MDN's compatibility data.
+// Built-ins of JavaScript and the web that are newer than a supported browser, by MDN's compatibility data.
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
 
 /** The oldest supported browsers. Samsung Internet 20 is Chromium 106. */
@@ -13,7 +13,7 @@ export const OLDEST = {
   samsunginternet_android: 20,
 } as const
 
-/** The same for compilers of scripts and style sheets. */
+/** The oldest supported browsers as compilers of scripts and style sheets name them. */
 export const BUILD_TARGET = ['ios15.4', 'safari15.4', 'chrome106', 'edge109', 'firefox115']
 
 type Support = {
@@ -38,7 +38,7 @@ function isNewer({ support }: CompatStatement): boolean {
   })
 }
 
-/** What a page meets everywhere. Methods of other interfaces share their names with functions of our own. */
+/** Interfaces whose methods are checked. Methods of other interfaces have the same names as functions of our own. */
 const WEB =
   /^(?:Abort(?:Controller|Signal)|Blob|Cache(?:Storage)?|CanvasRenderingContext2D|Crypto|Document(?:Fragment)?|DOMParser|Element|Event(?:Target)?|FormData|Headers|History|HTML\w*Element|IDB\w+|LockManager|Navigator|Node|Performance|Range|Request|Response|Selection|ServiceWorker\w*|StorageManager|SubtleCrypto|URL(?:SearchParams)?|WakeLock|Window)$/
 
@@ -74,16 +74,16 @@ export function readNewerBuiltIns(): NewerBuiltIns {
   }
 }
 
-/** The newer built-ins that a script uses, in the order in which it does, each once. */
+/** Returns the newer built-ins that a script uses, each once. */
 export function usesOf(code: string, { globals, statics, methods }: NewerBuiltIns): string[] {
-  const found = new Set<string>()
+  const uses = new Set<string>()
   for (const [, name = ''] of code.matchAll(/\b(?:new|instanceof) ([A-Z][\w$]*)/g))
-    if (globals.has(name)) found.add(name)
+    if (globals.has(name)) uses.add(name)
   for (const [use, owner = ''] of code.matchAll(/(?<![\w$.])([A-Z][\w$]*)\.[\w$]+/g))
-    if (statics.has(use)) found.add(use)
-    else if (globals.has(owner)) found.add(owner)
-  // `.name?.()` asks first.
-  for (const [, name = ''] of code.matchAll(/\.([a-zA-Z_$][\w$]*)\(/g)) if (methods.has(name)) found.add(`.${name}()`)
-  for (const [, sign = ''] of code.matchAll(/\(\?<([=!])/g)) found.add(`lookbehind (?<${sign}`)
-  return [...found]
+    if (statics.has(use)) uses.add(use)
+    else if (globals.has(owner)) uses.add(owner)
+  // The pattern leaves out `.name?.()`, which checks that the method exists.
+  for (const [, name = ''] of code.matchAll(/\.([a-zA-Z_$][\w$]*)\(/g)) if (methods.has(name)) uses.add(`.${name}()`)
+  for (const [, sign = ''] of code.matchAll(/\(\?<([=!])/g)) uses.add(`lookbehind (?<${sign}`)
+  return [...uses]
 }

@@ -6,7 +6,7 @@ import { holdBrowserFloor } from './hold-browser-floor.ts'
 import { keepServerOut } from './keep-server-out.ts'
 import { BUILD_TARGET } from './newer-built-ins.ts'
 
-/** The worker that keeps tickets is one file of its own under a name that does not change: the server lays it beside them. */
+/** Builds the worker that stores tickets as one file with a fixed name, which the server serves next to the tickets. */
 function buildTicketWorker(): Plugin {
   return {
     name: 'build-ticket-worker',
@@ -27,10 +27,10 @@ function buildTicketWorker(): Plugin {
   }
 }
 
-/** What the router would tell its developer; no visitor reads it, and its sentences are many. */
+/** Warnings of the router for developers. The build removes them, because visitors never read them. */
 const manualPureFunctions = ['warning', 'warningOnce']
 
-/** Packages of many small files: bundled with the server, which then starts in half the time (792 files became 360). */
+/** Packages of many small files. They are bundled with the server, which then starts in half the time (792 files became 360). */
 const MANY_FILES = [
   '@hono/node-server',
   '@internationalized/date',

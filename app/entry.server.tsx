@@ -11,7 +11,7 @@ import { isDatabaseAway } from '#server/db/out-of-reach.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
 
-/** How long a loader's promise may keep the page waiting, in ms. */
+/** Longest time that a page waits for a loader's promise, ms. */
 export const streamTimeout = 5_000
 
 /**
@@ -44,19 +44,19 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** What a page's loader threw, as one line of the log. What a client got wrong, a method no page takes, is none of ours. */
+/** Logs an error of a page's loader as one line. Errors of the client, such as an unknown method, are not logged. */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   const isTheirs = isRouteErrorResponse(fault) && fault.status < 500
   if (isTheirs || request.signal.aborted || isBrokenOff(fault)) return
   context.get(writtenContext).fault ??= fault
-  // Answered as every call answers it, with its line in the log.
+  // The request's own line in the log has this error, as for every call.
   if (isDatabaseAway(fault)) return
   context.get(appContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
 }
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
 
-/** What the loaders hand over to the browser, read to its end: where the router finds it read, it need not wait for it. */
+/** Reads the loaders' data for the browser to the end, so that the router need not wait for it. */
 async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Handoff> {
   const parts: Handoff = {}
   if (!serverHandoffStream) return parts

@@ -24,14 +24,14 @@ export function findChromium(): string | undefined {
   return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** Chromium without its windows, where Debian has installed it: a quarter less work for the same pages. */
+/** Finds Debian's headless shell of Chromium, which does a quarter less work for the same pages. */
 export function findShell(): string | undefined {
   return process.env['CHROMIUM_PATH'] ? undefined : [SHELL].find((path) => existsSync(path))
 }
 
 /**
- * The browser of the tests, in this order: the one at CHROMIUM_PATH; Debian's shell of Chromium, which is installed where
- * that is possible; Chrome or Chromium of the machine; the one that Playwright downloads. Throws if there is none.
+ * Finds the browser of the tests, in this order: CHROMIUM_PATH; Debian's headless shell, which is installed if possible;
+ * Chrome or Chromium of the machine; Playwright's download. Throws if there is none.
  */
 export function ensureChromium(announce: (line: string) => void): string {
   const chosen = findShell() ?? (process.env['CHROMIUM_PATH'] ? findChromium() : undefined)
@@ -39,7 +39,7 @@ export function ensureChromium(announce: (line: string) => void): string {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     announce("installing Debian's chromium and its headless shell …")
     const install = (...names: string[]) => run('apt-get', ['install', '-y', '-qq', ...names])
-    // Ubuntu has no shell of it; what is there already is enough then.
+    // Ubuntu has no headless shell. An installed Chromium is enough then.
     if (run('apt-get', ['update', '-qq']) && !install('chromium', 'chromium-headless-shell') && !findChromium())
       install('chromium')
   }
@@ -52,7 +52,7 @@ export function ensureChromium(announce: (line: string) => void): string {
   throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.')
 }
 
-/** Prints which browser runs the tests: a failure elsewhere is compared by its version. */
+/** Prints the browser and its version, so that failures on different machines can be compared. */
 function describe(path: string, announce: (line: string) => void): string {
   const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' })
   announce(`browser: ${path} (${stdout?.trim() || 'version unknown'})`)

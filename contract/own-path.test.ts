@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ownPath } from '#contract/own-path.ts'
 
-test('S13 what resolves to an address of another host is no path of this site, however it is spelled', () => {
-  for (const given of [
+test('S13 a path that resolves to another host is refused in every spelling', () => {
+  for (const text of [
     '//evil.example',
     '/.//evil.example',
     '/..//evil.example',
@@ -19,12 +19,12 @@ test('S13 what resolves to an address of another host is no path of this site, h
     undefined,
     `/${'a'.repeat(2001)}`,
   ])
-    expect(ownPath(given), String(given)).toBeNull()
-  for (const [given, path] of [
+    expect(ownPath(text), String(text)).toBeNull()
+  for (const [text, path] of [
     ['/', '/'],
     ['/id/events?page=2', '/id/events?page=2'],
     ['/id/../en', '/en'],
     ['/en/a//b', '/en/a//b'],
   ])
-    expect(ownPath(given)).toBe(path)
+    expect(ownPath(text)).toBe(path)
 })

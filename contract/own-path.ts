@@ -1,20 +1,20 @@
 const BASE = 'http://own.invalid'
 
 /**
- * A path of this site with its query; null for anything else. The result is judged, not what was sent: "/.//evil.example" is a path
- * until it is resolved, and then begins with two slashes. Control characters and backslashes are no part of one: browsers drop or turn them.
+ * Returns a path of this site with its query, or null for anything else. The resolved path is checked: "/.//evil.example" begins
+ * with two slashes only then. Control characters and backslashes are refused, because browsers drop or replace them.
  */
-export function ownPath(given: unknown): string | null {
+export function ownPath(text: unknown): string | null {
   // oxlint-disable-next-line no-control-regex
-  if (typeof given !== 'string' || given.length > 2000 || /[\u0000-\u001f\u007f\\]/.test(given)) return null
-  const at = given.startsWith('/') ? resolved(given) : null
-  if (at?.origin !== BASE) return null
-  const path = `${at.pathname}${at.search}`
+  if (typeof text !== 'string' || text.length > 2000 || /[\u0000-\u001f\u007f\\]/.test(text)) return null
+  const url = text.startsWith('/') ? resolve(text) : null
+  if (url?.origin !== BASE) return null
+  const path = `${url.pathname}${url.search}`
   return /^\/(?!\/)/.test(path) ? path : null
 }
 
-/** Null where it is no address. `URL.canParse` is newer than the oldest supported browsers. */
-function resolved(path: string): URL | null {
+/** Returns null if the path does not parse. `URL.canParse` is newer than the oldest supported browsers. */
+function resolve(path: string): URL | null {
   try {
     return new URL(path, BASE)
   } catch {

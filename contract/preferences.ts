@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/language.ts'
 
-// What a visitor chose and keeps between visits (spec §1, §9; R-002, R-020).
+// Preferences of a visitor, stored between visits (spec §1, §9; R-002, R-020).
 export { LANGUAGES, type Language }
 export const FALLBACK_LANGUAGE: Language = 'id'
 export const htmlLang = { id: 'id-ID', en: 'en-US' } as const satisfies Record<Language, string>
@@ -12,17 +12,17 @@ export const LANGUAGE_COOKIE = 'senja_locale'
 export const CURRENCY_COOKIE = 'senja_currency'
 /** Names the browser for the rule of one waiting reservation at a time (R-048); set by the server, unreadable to scripts. */
 export const BROWSER_COOKIE = 'senja_browser'
-/** Who is signed in; set by the server, unreadable to scripts, for our own pages alone. */
+/** The session of a member; set by the server, unreadable to scripts, only for our own pages. */
 export const SESSION_COOKIE = 'senja_session'
-/** Of staff; never a member's. */
+/** The session of a staff member. */
 export const OFFICE_COOKIE = 'senja_office'
-/** Names a browser that has signed staff in: its wrong codes are counted apart from strangers'. */
+/** Names a browser that has signed staff in. Its wrong codes are counted separately from those of strangers. */
 export const STAFF_BROWSER_COOKIE = 'senja_staff'
-/** Names a browser that opened an invite: the secret it was shown works there alone. */
+/** Names a browser that opened an invite. The secret on its page works only in that browser. */
 export const JOIN_COOKIE = 'senja_join'
-/** Of a tablet or phone of the venue. */
+/** The session of a tablet or phone of the venue. */
 export const DEVICE_COOKIE = 'senja_device'
-/** Of a device of the door that has proven its key; sent to the door's calls alone. */
+/** The session of a door device that has proven its key; sent only to the door's calls. */
 export const DOOR_COOKIE = 'senja_door'
 export const PREFERENCE_SECONDS = 365 * 24 * 60 * 60
 

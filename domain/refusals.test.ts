@@ -9,7 +9,7 @@ test('R-093 a refusal carries its code, and the details its code promises', () =
   expect(new Refused('table_unavailable').details).toEqual({})
 })
 
-test('R-093 a caught refusal tells by its code what its details hold', () => {
+test('R-093 the code of a caught refusal determines the type of its details', () => {
   const caught: unknown = new Refused('date_unavailable', { reason: 'sunday', night: '2026-03-08' })
   expect(isRefused(caught) && caught.code === 'date_unavailable' ? caught.details.reason : null).toBe('sunday')
   expect(isRefused(new Error('a bug'))).toBe(false)

@@ -1,4 +1,4 @@
-// Where the door begins in the browser: a newer build first, then the door as it was left.
+// Starts the door in the browser: installs a newer build first, then opens the door in its last state.
 import '#door/kit/kit.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -34,7 +34,7 @@ async function begin(): Promise<void> {
   const shell = keepShell()
   const messages = await loadDoorMessages(language)
   const registration = await shell
-  // Before anything is shown nobody is at work.
+  // A new build is installed before the first screen, when nobody is at work.
   await takeWaitingShell(registration)
   keepLanguage(language)
   showGround(keptGround())

@@ -1,4 +1,4 @@
-// Builds the door: an application of its own, and beside it the worker that keeps all of its files on the phone.
+// Builds the door as a separate application, with the worker that stores its files on the phone.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,4 +1,4 @@
-// Where the office begins in the browser: who is here and in which language are asked at once, then the page is drawn.
+// Starts the office in the browser: loads the session and the language at the same time, then renders the page.
 import './kit/kit.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -15,10 +15,10 @@ import type { Visit } from '#office/session.tsx'
 reloadOnFailedChunks(window)
 surviveMovedNodes()
 
-/** Where the server says nothing, the office opens at its sign-in, which says so once it is used. */
+/** Used if the server does not answer: the office opens at its sign-in, which shows the error when it is used. */
 const nobody: Visit = { me: null, device: null, is_sandbox: false, now: new Date().toISOString() }
 
-/** A page that comes soon is drawn together with its frame: a slow phone lays out text once instead of twice. */
+/** A page that loads within this time is rendered together with its frame, so that a slow phone lays out text only once. */
 const SOON_MS = 200
 
 const pageReady = (router: ReturnType<typeof createBrowserRouter>) =>
@@ -33,20 +33,25 @@ const pageReady = (router: ReturnType<typeof createBrowserRouter>) =>
     if (router.state.initialized) resolve()
   })
 
-/** Menus are popovers, which Safari has from 17, Chrome from 114 and Firefox from 125. */
+/** Loads the fill-in for popovers, which menus need. Safari has popovers from 17, Chrome from 114, Firefox from 125. */
 const fillPopovers = () =>
   'popover' in HTMLElement.prototype ? null : import('@oddbird/popover-polyfill').then(() => undefined)
 
 async function begin(): Promise<void> {
   const guess = firstLanguage()
-  // What the page's data is asked in: the shell itself is in one language for everybody.
+  // Calls for the page's data send this language. The shell itself is the same for all languages.
   document.documentElement.lang = htmlLang[guess]
   // The router fetches the page's chunk and data meanwhile.
   const router = createBrowserRouter(routes, { basename: '/office' })
-  const [asked, guessed] = await Promise.all([visitOnce(), loadMessages(guess), pageReady(router), fillPopovers()])
-  const visit = asked.ok ? asked.data : nobody
+  const [answer, guessedMessages] = await Promise.all([
+    visitOnce(),
+    loadMessages(guess),
+    pageReady(router),
+    fillPopovers(),
+  ])
+  const visit = answer.ok ? answer.data : nobody
   const language = visit.me?.locale ?? guess
-  const messages = language === guess ? guessed : await loadMessages(language)
+  const messages = language === guess ? guessedMessages : await loadMessages(language)
   keepLanguage(language)
   if (language !== guess) void router.revalidate()
   const root = document.getElementById('office')

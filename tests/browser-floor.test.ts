@@ -1,11 +1,11 @@
-// What the oldest supported browsers lack is seen before it is built, and filled in where it is used (decision 86).
+// The build finds what the oldest supported browsers lack, and fills it in (decision 86).
 import { expect, test } from 'vitest'
 import { addFallbacks, withoutMix } from '../css-fallbacks.ts'
 import { readNewerBuiltIns, usesOf } from '../newer-built-ins.ts'
 
 const newer = readNewerBuiltIns()
 
-test('C2 a built-in that a supported browser lacks is found in a script; what asks first or is older is not', () => {
+test('C2 built-ins that a supported browser lacks are found in a script; older and checked ones are not', () => {
   expect(usesOf('Map.groupBy(a,b);c.toSorted();new OffscreenCanvas(1,1);x.split(/(?<=a)/)', newer)).toEqual([
     'OffscreenCanvas',
     'Map.groupBy',
@@ -21,7 +21,7 @@ test('C2 a built-in that a supported browser lacks is found in a script; what as
   ).toEqual([])
 })
 
-test('C2 a mixed colour falls back to the one of which there is more, and a unit to the one that every browser knows', () => {
+test('C2 a mixed colour falls back to its larger part, and a new unit of height to vh', () => {
   expect(withoutMix('color-mix(in oklch, var(--bad), transparent 86%)')).toBe('transparent')
   expect(withoutMix('1px solid color-mix(in oklch, var(--accent), var(--text) 15%)')).toBe('1px solid var(--accent)')
   expect(withoutMix('color-mix(in oklab, var(--brand) 30%, var(--bg))')).toBe('var(--bg)')

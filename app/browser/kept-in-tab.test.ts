@@ -12,8 +12,8 @@ test('N13 a tab reads its own entry with its contact, until another tab saves a 
   expect(newestOf(same, null)).toBe(same)
 })
 
-test('N13 an entry that another tab has taken away is gone, and what cannot be read is nothing', () => {
+test('N13 an entry that another tab removed stays removed, and an unreadable store counts as empty', () => {
   const own = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', 'Sekar') })
   expect(newestOf('{}', own)).toBe('{}')
-  for (const rubbish of ['', '[', 'null', '5']) expect(newestOf(rubbish, own)).toBe('{}')
+  for (const unreadable of ['', '[', 'null', '5']) expect(newestOf(unreadable, own)).toBe('{}')
 })

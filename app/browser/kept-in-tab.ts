@@ -16,17 +16,18 @@ const savedAt = (entry: Saved[string]): string => (typeof entry?.savedAt === 'st
 /** Merges two stores by key and keeps the newer entry. On a tie, this tab's entry wins. */
 export function newestOf(shared: string | null, own: string | null): string | null {
   if (own === null) return shared
-  const [others, mine] = [parse(shared), parse(own)]
-  const newest = Object.keys(others).map((key) => {
-    const isMine = mine[key] !== undefined && savedAt(mine[key]) >= savedAt(others[key])
-    return [key, isMine ? mine[key] : others[key]] as const
+  const [sharedEntries, ownEntries] = [parse(shared), parse(own)]
+  const newest = Object.entries(sharedEntries).map(([key, sharedEntry]) => {
+    const ownEntry = ownEntries[key]
+    const isOwnNewer = ownEntry !== undefined && savedAt(ownEntry) >= savedAt(sharedEntry)
+    return [key, isOwnNewer ? ownEntry : sharedEntry] as const
   })
   return JSON.stringify(Object.fromEntries(newest))
 }
 
 /**
- * Entries by key, of which the browser keeps what was chosen and this tab alone keeps who chose it: contacts end with the tab.
- * `withoutPeople` is what every tab may read.
+ * Stores entries by key. All tabs share the choices; contacts stay in this tab and end with it.
+ * `withoutPeople` removes the contacts from the text that all tabs read.
  */
 export function keptInTab(key: string, withoutPeople: (text: string | null) => string): KeptText {
   const shared = keptText(key)
@@ -43,7 +44,7 @@ export function keptInTab(key: string, withoutPeople: (text: string | null) => s
     try {
       window.sessionStorage.setItem(key, text)
     } catch {
-      // A private window may refuse storage: the text lives as long as the page.
+      // A private window may refuse storage. The text then lives as long as the page.
     }
     shared.write(withoutPeople(text))
   }
@@ -52,7 +53,7 @@ export function keptInTab(key: string, withoutPeople: (text: string | null) => s
     write,
     subscribe(listener) {
       const text = shared.read()
-      // Kept by a page of before, which left names in it.
+      // An earlier version of the page stored contacts in the shared text.
       if (text !== null && withoutPeople(text) !== text) write(newestOf(text, ownText()) ?? text)
       return shared.subscribe(listener)
     },

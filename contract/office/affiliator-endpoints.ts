@@ -1,4 +1,4 @@
-// Calls about affiliators: who brings guests by codes, their terms, and what each month comes to.
+// Calls about affiliators: partners who bring guests by codes, their terms, and their monthly statements.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { MOST_CODE_USES, PROPOSAL_PROBLEMS } from '#domain/pricing/affiliator-limits.ts'
@@ -8,15 +8,15 @@ const instant = z.iso.datetime()
 const rupiah = z.int().describe('whole rupiah')
 const params = z.object({ id: z.uuid() })
 const done = z.object({ done: z.literal(true) })
-const proposed = z.object({ state: z.enum(['set', 'asked']) }).describe('asked: it waits for a second person')
+const proposed = z.object({ state: z.enum(['set', 'asked']) }).describe('asked: waits for a second person')
 const needs = { permission: 'affiliator.edit', at: 'group', presence: 'session' } as const
-/** What gives money away, or says that the group owes it. */
+/** Calls that give money away, or state a debt of the group. */
 const changes = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
 const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .describe('YYYY-MM')
-const person = z.string().nullable().describe('of the staff, by name')
+const person = z.string().nullable().describe('name of a staff member')
 const term = z.object({ kind: z.enum(['percent', 'per_head']), value: z.int() })
 const figures = z.object({ booked: z.int(), came: z.int(), takings: rupiah, commission: rupiah })
 
@@ -31,7 +31,7 @@ export const signedStatement = figures.extend({
   reservations: z.int(),
   signed_at: instant,
   signed_by: person,
-  is_mine: z.boolean().describe('signed by whoever reads'),
+  is_mine: z.boolean().describe('signed by the reader'),
   paid_at: instant.nullable(),
   paid_by: person,
   reference: z.string().nullable(),
@@ -75,10 +75,12 @@ export const officeAffiliator = z.object({
           .nullable(),
         asked_by: person,
         asked_at: instant,
-        approval: z.enum(['mine', ...PROPOSAL_PROBLEMS]).describe('whether whoever reads may approve it'),
+        approval: z
+          .enum(['mine', ...PROPOSAL_PROBLEMS])
+          .describe('mine: the reader may approve it; else the reason against it'),
       }),
     )
-    .describe('above what their authors give alone'),
+    .describe('terms and codes above the limit of their author'),
   open: z
     .array(figures.extend({ month, reservations: z.int(), can_be_signed: z.boolean() }))
     .describe('months that are not signed: the one to sign next, and the running one'),

@@ -13,8 +13,8 @@ const device = z.object({
   enrolled_at: z.iso.datetime().nullable(),
   last_seen_at: z.iso.datetime().nullable(),
   profile: z.enum(DEVICE_PROFILES),
-  waiting: z.int().describe('scans that a door had not sent yet'),
-  clock_offset_ms: z.int().nullable().describe('that its own clock was ahead when it sent last'),
+  waiting: z.int().describe('number of scans that the door has not sent yet'),
+  clock_offset_ms: z.int().nullable().describe('milliseconds that its clock was ahead at its last call'),
 })
 
 export const deviceEndpoints = {

@@ -4,9 +4,8 @@ import type { Permission } from '#domain/staff/permissions.ts'
 import type { GuardedPermission } from '#domain/staff/presence.ts'
 
 /**
- * Where a permission is looked for. `granted`: a list, filtered by the outlets of those who ask. `group`: at all outlets. The
- * others name what the outlet is found by: a path parameter or a field of what is sent. `guest`: any outlet that the guest has
- * a reservation at will do.
+ * The outlet of a permission. `granted`: a list, filtered by the outlets of the reader. `group`: all outlets. The others name
+ * the source of the outlet: a path parameter or a field of the body. `guest`: any outlet where the guest has a reservation.
  */
 export type OutletOf =
   | 'granted'
@@ -28,14 +27,14 @@ export type OutletOf =
   | 'night cancellation'
   | 'sale'
 
-/** `fresh`: whoever asks has shown in the last quarter hour that it is them. `session`: that they are signed in is enough. */
+/** `fresh`: needs a proof of presence within the last quarter hour. `session`: a session is enough. */
 export type Presence = 'fresh' | 'session'
 
 type ByRight =
   | { permission: GuardedPermission; at: OutletOf; presence: Presence }
   | { permission: Exclude<Permission, GuardedPermission>; at: OutletOf; presence?: Presence }
 
-/** `anyone`: to sign in. `signed in`: about oneself. `present`: about oneself, by whoever has just shown that it is them. */
+/** `anyone`: calls to sign in. `signed in`: calls about one's own account. `present`: the same with a fresh proof of presence. */
 export type Needs = 'anyone' | 'signed in' | 'present' | ByRight
 
 export type OfficeEndpoint = {

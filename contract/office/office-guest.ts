@@ -50,8 +50,8 @@ export const officeGuest = z.object({
   name: z.string(),
   now: instant,
   numbers: z.array(z.object({ id: z.uuid(), phone_end: z.string() })),
-  is_phone_proven: z.boolean().describe('some number was proven, by an account or for a booking'),
-  likely: z.array(likelyGuest).describe('may be the same person; nobody has made them one'),
+  is_phone_proven: z.boolean().describe('an account or a booking has proven one of the numbers'),
+  likely: z.array(likelyGuest).describe('guests who may be the same person, not merged'),
   email_hints: z.array(z.string()),
   member: z
     .object({

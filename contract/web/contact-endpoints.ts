@@ -1,4 +1,4 @@
-// The calls about whose a reservation is: claiming one for an account, and correcting its contact.
+// Calls about the owner of a reservation: claim a reservation for an account, and correct its contact.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { reservation } from '#contract/web/entities.ts'
@@ -6,13 +6,16 @@ import { reservation } from '#contract/web/entities.ts'
 const params = z.object({ id: z.string().max(64) })
 const bounded = (max: number) => z.string().max(max)
 
-/** All that an account reads of a reservation before it has shown that the reservation is its own. */
+/** The part of a reservation that an account reads before it has proven that the reservation is its own. */
 export const offeredReservation = z.object({
   id: z.string(),
   night: z.iso.date(),
   status: z.int(),
   status_text: z.string(),
-  mailed_to: z.string().nullable().describe('where the code would go, masked; null: the reservation has no e-mail'),
+  mailed_to: z
+    .string()
+    .nullable()
+    .describe('masked e-mail that would receive the code; null: the reservation has no e-mail'),
   outlet: z.object({
     name: z.string(),
     slug: z.string(),
@@ -28,7 +31,7 @@ export const contactEndpoints = {
     method: 'GET',
     who: ANYONE,
     path: '/api/web/phones/read',
-    summary: 'A phone as it is read, with its country; or the phones it may be, if its country has to be asked for',
+    summary: 'Parse a phone, with its country; or list the possible phones if the country is unclear',
     takes: z.object({ phone_number: bounded(60) }),
     answers: z.object({
       phone: readPhone.nullable(),
@@ -41,7 +44,7 @@ export const contactEndpoints = {
     method: 'GET',
     who: MEMBERS,
     path: '/api/web/reservations/offered',
-    summary: "Reservations made with the member's phone that nobody has shown to be theirs",
+    summary: "List reservations with the member's phone that are not proven to be the member's",
     answers: z.array(offeredReservation),
   },
   sendClaimCode: {
@@ -57,7 +60,7 @@ export const contactEndpoints = {
     method: 'POST',
     who: MEMBERS,
     path: '/api/web/reservations/:id/claim',
-    summary: "Add a reservation to the account: by the code that its e-mail was sent, or with the guest's key",
+    summary: "Add a reservation to the account, by the code that was sent to its e-mail or by the guest's key",
     params,
     takes: z.object({ confirmation_code: bounded(60).nullish() }),
     answers: reservation,
@@ -76,7 +79,7 @@ export const contactEndpoints = {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/reservations/:id/contact',
-    summary: 'Correct e-mail, phone or name, until the night; what is left out stays',
+    summary: 'Correct e-mail, phone or name, until the night; omitted fields stay unchanged',
     params,
     takes: z.object({
       email: bounded(254).nullish(),
@@ -85,7 +88,7 @@ export const contactEndpoints = {
     }),
     answers: z.object({
       reservation,
-      access_token: z.string().nullable().describe('the key from here on, if the old one was sent along'),
+      access_token: z.string().nullable().describe('the new key, if the request had the old key'),
     }),
     perMinute: 20,
   },

@@ -183,7 +183,7 @@ export const ticketEntity = z.object({
   amount_to_pay: rupiah.describe('own: with service and tax, where they are charged'),
   todayMinimumCost: rupiah,
   maxCapacity: z.int(),
-  arrive_before: z.string().nullable().describe('the clock of the night before which its guests arrive'),
+  arrive_before: z.string().nullable().describe('its guests arrive before this clock of the night, HH:mm'),
   seats_left: z.int(),
 })
 export type TicketEntity = z.infer<typeof ticketEntity>

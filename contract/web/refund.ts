@@ -28,8 +28,8 @@ export const refundSetting = z.object({
   title: z.string(),
   description: z.string(),
   icon: z.string(),
-  kind: z.enum(['tables', 'tickets', 'restaurant']).describe('what the rule is of'),
-  outlet_id: z.int().nullable().describe('null: of every outlet without rules of its own for this kind'),
+  kind: z.enum(['tables', 'tickets', 'restaurant']).describe('kind of reservation'),
+  outlet_id: z.int().nullable().describe('null: for all outlets without their own rules for this kind'),
 })
 
 export const houseRules = z.object({

@@ -173,7 +173,7 @@ export type DemoTicket = {
   price: number
   minimumCost: number
   maxCapacity: number
-  /** 'HH:mm' of the night before which its guests arrive. */
+  /** Its guests arrive before this clock of the night, 'HH:mm'. */
   arriveBefore?: string
   stock: number
 }

@@ -36,7 +36,7 @@ export function isArrivalSlot({
 }
 
 /**
- * The arrival slots that come before a clock of the night, such as that of a ticket for early entry; all of them where it is null.
+ * Returns the arrival slots before a clock of the night, such as the limit of an early ticket. Null means no limit.
  * 00:30 comes after 23:00 of the same night.
  */
 export function slotsBefore(slots: readonly string[], before: string | null, hours: OutletHours): string[] {
@@ -45,10 +45,10 @@ export function slotsBefore(slots: readonly string[], before: string | null, hou
   return slots.filter((slot) => boundOf(slot, hours) < end)
 }
 
-/** The earliest of several clocks of a night; null where none of them is given. */
+/** Returns the earliest of several clocks of a night, or null if all are null. */
 export function earliestOf(clocks: readonly (string | null)[], hours: OutletHours): string | null {
-  const given = clocks.filter((clock) => clock !== null)
-  return given.toSorted((a, b) => boundOf(a, hours) - boundOf(b, hours))[0] ?? null
+  const limits = clocks.filter((clock) => clock !== null)
+  return limits.toSorted((a, b) => boundOf(a, hours) - boundOf(b, hours))[0] ?? null
 }
 
 /** The instant of a night's last arrival slot; null where the outlet's settings leave none. */

@@ -62,8 +62,8 @@ export type NightFigures = {
   refunds: { count: number; amount: Rupiah; open: number; open_amount: Rupiah }
   withheld: { tables: number; tickets: number }
   /**
-   * What its doors let in and who they think is inside; tickets let in twice that nobody saw to; doors that may have more to tell;
-   * scans by which somebody let guests in past what the door said.
+   * Guests that the doors let in, and guests inside; unresolved double entries; doors that may have unsent scans;
+   * scans that let guests in against the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
   open: { bills: number; inside: number; coming: number; requests: number; unpaid: number }
@@ -111,7 +111,7 @@ function aheadOf(row: ClosingRow): { credited: Rupiah; fees: Rupiah; kept: Rupia
 /** A night at which no door scanned. */
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
-/** The figures of a night. `withheld`: places of the venue that nobody was given. */
+/** The figures of a night. `withheld`: places that the venue held and gave to no guest. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],

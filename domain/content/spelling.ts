@@ -1,4 +1,4 @@
-// How far a mistyped word may be from the one that was meant.
+// Finds known words near a mistyped word.
 import { soundOf } from '#domain/service/name-sound.ts'
 
 /** Longest question that is answered, in letters. */
@@ -31,7 +31,7 @@ export function editDistance(from: string, to: string, limit: number): number {
 /** One letter in a short word may be wrong, two in a longer one; a word of three letters is taken as it is written. */
 const allowanceOf = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** The words that may have been meant, nearest first; none where nothing is near enough. Another spelling of one sound is nearest. */
+/** Returns known words similar to the typed word, nearest first. Another spelling of the same sound is nearest. */
 export function nearestWords(word: string, known: readonly string[], most = 3): string[] {
   const limit = allowanceOf(word)
   const sound = soundOf(word)

@@ -11,7 +11,7 @@ test('a door has the first name and an initial', () => {
   ])
 })
 
-test('F20 the name begins after titles, numbers and signs, and Balinese names keep the word that tells guests apart', () => {
+test('F20 a door name leaves out titles, numbers and signs, and keeps the distinctive word of Balinese names', () => {
   for (const [name, short] of [
     ['I Made Suarta', 'Made Suarta'],
     ['Ni Luh Putu Ayu', 'Luh Putu Ayu'],

@@ -1,10 +1,10 @@
-// When a scan happened, as far as its phone may be believed.
-/** A phone knows the server's clock to about this. */
+// The time of a scan, from the clock of its phone.
+/** Accuracy to which a phone knows the server's clock. */
 const CLOCK_ERROR_MS = 60_000
 
 /**
- * The instant that counts for a scan, ms: what its phone wrote, corrected by how much its clock is off where that alone explains it.
- * It is never after it was heard, and never outside the night at which it was scanned.
+ * Returns the time of a scan, ms. If the phone's time is impossible, it is corrected by the measured error of its clock.
+ * The result is never after `now`, the time of arrival, and never outside the night of the scan.
  */
 export function scanTime(
   at: number,
@@ -13,6 +13,6 @@ export function scanTime(
   const latest = Math.min(until, now)
   const isPossible = (instant: number) => instant >= from && instant <= latest + CLOCK_ERROR_MS
   const corrected = at - clockOffsetMs
-  const believed = isPossible(at) || !isPossible(corrected) ? at : corrected
-  return Math.min(now, Math.max(from, Math.min(believed, latest)))
+  const scannedAt = isPossible(at) || !isPossible(corrected) ? at : corrected
+  return Math.min(now, Math.max(from, Math.min(scannedAt, latest)))
 }

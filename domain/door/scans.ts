@@ -40,12 +40,12 @@ export function standing(scans: readonly Scan[]): Scan[] {
     .toSorted((one, other) => one.at - other.at || one.device.localeCompare(other.device) || one.number - other.number)
 }
 
-/** Somebody went in past what the party is, and nobody decided so: what is left of one ticket that two doors took. */
+/** More guests went in than the party has, without an override, as when two doors accept one ticket. */
 export type Double = { first: Scan; second: Scan; over: number }
 
 /**
- * The doubles of one party of `heads`, in order. The people are inside whatever a ticket says, so each counts; the later scan is
- * the double, and the one before it, at another door where there is one, is named with it. Whoever went out may come back.
+ * Finds the doubles of a party of `heads`, in order. Every guest inside counts, whatever the ticket says. The later scan is
+ * the double; the earlier scan, if possible at another door, is named with it. Guests who went out may come back.
  */
 export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
   const doubles: Double[] = []
@@ -56,17 +56,17 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
     if (scan.kind === 'out') inside = Math.max(0, inside - scan.heads)
     if (scan.kind !== 'in') continue
     inside += scan.heads
-    // One scan may be too many by itself.
+    // A single scan may already admit too many guests.
     const first = ins.findLast(({ device }) => device !== scan.device) ?? ins.at(-1) ?? scan
-    const past = Math.max(0, inside - heads)
-    if (past > over && scan.override === null) doubles.push({ first, second: scan, over: past - over })
-    over = Math.max(over, past)
+    const excess = Math.max(0, inside - heads)
+    if (excess > over && scan.override === null) doubles.push({ first, second: scan, over: excess - over })
+    over = Math.max(over, excess)
     ins.push(scan)
   }
   return doubles
 }
 
-/** The most that were inside of one party at one time. */
+/** Highest number of guests of a party inside at the same time. */
 export function mostInside(scans: readonly Scan[]): number {
   let inside = 0
   let most = 0

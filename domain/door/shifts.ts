@@ -1,11 +1,11 @@
-// Who stood at a door when something was scanned there.
-/** Somebody said by PIN that they stand at a device from `at` on, ms. */
+// Staff on shift at a door when a scan was made there.
+/** A staff member took the shift at a device by PIN at `at`, ms. */
 export type Shift = { staffId: string; at: number }
 
-/** A phone knows the server's clock to about this. */
+/** Accuracy to which a phone knows the server's clock. */
 const CLOCK_ERROR_MS = 2 * 60_000
 
-/** Whether a person was on shift at an instant; `shifts` are of one device, in their order, and of one night. */
+/** Whether a person was on shift at an instant. `shifts` are those of one device and night, in order. */
 export const wasOnShift = (shifts: readonly Shift[], staffId: string, at: number): boolean =>
   shifts.some((shift, n) => {
     const ends = shifts[n + 1]?.at ?? Infinity

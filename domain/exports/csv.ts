@@ -1,18 +1,18 @@
 // Lines of a CSV file that a spreadsheet opens as a table and never as a formula.
 
-/** Text, a number, a night ('YYYY-MM-DD'), a moment ('YYYY-MM-DDTHH:mm' of the column's zone), or nothing. */
+/** Text, a number, a night ('YYYY-MM-DD'), a moment ('YYYY-MM-DDTHH:mm' in the column's zone), or an empty cell. */
 export type Cell = string | number | { day: string } | { moment: string } | null
 
-/** Without it Excel reads UTF-8 as the letters of its own country. */
+/** Without it Excel reads UTF-8 in the encoding of its own country. */
 export const BOM = '\uFEFF'
 
-/** Excel under Indonesian settings parts columns by semicolons, under English ones by commas. */
+/** Excel separates columns by semicolons under Indonesian settings, and by commas under English settings. */
 export const SEPARATORS: Record<'id' | 'en', ';' | ','> = { id: ';', en: ',' }
 
-/** Such a beginning makes a formula of a text; some spreadsheets take the full-width signs of East Asia for it too. */
+/** A spreadsheet reads a text with such a beginning as a formula. Some also accept the full-width signs of East Asia. */
 const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
-/** Text of a cell: a beginning that would run is made text by an apostrophe. Decimals have the comma where semicolons part columns. */
+/** Returns the text of a cell. An apostrophe disarms formulas. Numbers get a decimal comma if semicolons separate columns. */
 export const textOf = (cell: Cell, separator = ','): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
@@ -20,7 +20,7 @@ export const textOf = (cell: Cell, separator = ','): string => {
   return BEGINS_FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** What no text has that goes into a line as it is: most have none of it, and are looked at once. */
+/** Texts that need an apostrophe or quotes. Most texts do not, so one test is enough for them. */
 const NEEDS_CARE = /^[=+\-@\t\r＝＋－＠]|[";,\r\n]/
 
 const guarded = (cell: Cell, separator: string): string => {
@@ -28,7 +28,7 @@ const guarded = (cell: Cell, separator: string): string => {
   return typeof cell === 'string' && /[";,\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line with its end; what holds a separator, a quote or a break is quoted. */
+/** One line with its line end. Texts with a separator, a quote or a line break are quoted. */
 export function csvLine(cells: readonly Cell[], separator: string): string {
   let line = ''
   for (let at = 0; at < cells.length; at++) {

@@ -1,3 +1,3 @@
-/** The label of a value in a table of labels; plain words for one that no table knows, never the stored form. */
+/** Finds the label of a stored value. A value without a label becomes plain words. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
   labels[value] ?? value.replaceAll(/[_:]+/g, ' ')

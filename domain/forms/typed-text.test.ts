@@ -11,7 +11,7 @@ test.each(['\u200B', '\u2060', '\u202A', '\u202C', '\uFEFF', '\u00AD', '\u200E',
   },
 )
 
-test('F7 joiners stay in names and notes, and are taken out of e-mails, phones and codes', () => {
+test('F7 joiners stay in names and notes, and are removed from e-mails, phones and codes', () => {
   const joined = 'क\u200Dष 👨‍👩‍👧 ❤️'
   expect(
     cleanTyped({ name: joined, email: 'a\u200D@b.id', phone_number: '08\u200C12', affiliator_code: 'ARUM10\u200D' }),

@@ -1,24 +1,24 @@
-// What people paste brings characters that nobody sees: they are taken out before anything is read.
+// Pasted text may contain invisible characters. They are removed before a form or a body is read.
 
 /**
- * Characters without a glyph: formats such as U+200B, U+2060 and the marks of directions, and fillers that look like a blank. The joiners
- * U+200C and U+200D stay, because names of some scripts need them, and so do the selectors of emoji.
+ * Invisible characters: format characters such as U+200B, U+2060 and direction marks, and fillers that look like a blank. The
+ * joiners U+200C and U+200D stay, because names of some scripts need them. The variation selectors of emoji stay too.
  */
 const UNSEEN = /(?!\u200C|\u200D|\p{Variation_Selector})[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const JOINERS = /\u200C|\u200D|\p{Variation_Selector}/gu
 
-/** Fields that no joiner belongs in. */
+/** Names of fields that never contain joiners. */
 const PLAIN = /(?:^|_)(?:email|mail|phone|phone_number|mobile|code|token|account_number)$/
 
 export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '')
 
-/** What was sent, with every text in it cleaned. `field` is the name it was sent with. */
-export function cleanTyped(sent: unknown, field = ''): unknown {
-  if (typeof sent === 'string') {
-    const seen = withoutUnseen(sent)
-    return PLAIN.test(field) ? seen.replaceAll(JOINERS, '') : seen
+/** Removes invisible characters from every text of an input. `field` is the name of the input's field. */
+export function cleanTyped(input: unknown, field = ''): unknown {
+  if (typeof input === 'string') {
+    const visible = withoutUnseen(input)
+    return PLAIN.test(field) ? visible.replaceAll(JOINERS, '') : visible
   }
-  if (Array.isArray(sent)) return sent.map((one: unknown) => cleanTyped(one, field))
-  if (typeof sent !== 'object' || sent === null) return sent
-  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, cleanTyped(value, name)]))
+  if (Array.isArray(input)) return input.map((item: unknown) => cleanTyped(item, field))
+  if (typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleanTyped(value, name)]))
 }

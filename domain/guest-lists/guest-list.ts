@@ -31,30 +31,30 @@ export type ReadName = { name: string; phone: string; plus: number }
 export type LineFault = 'name_required' | 'too_long' | 'plus_too_many' | 'plus_unclear'
 export type ReadLine = { line: number; text: string } & ({ read: ReadName } | { fault: LineFault })
 
-/** What chats and sheets put around words: bold stars, emoji, marks that nobody sees. */
+/** Decoration of chats and sheets around words: bold stars, emoji, invisible marks. */
 const KEYCAP = /[\d#*]\ufe0f?\u20e3/gu
 const DRESS = /[*_~`]|\p{Cf}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu
-/** "+2", "(plus 2)", "+ 1 (Dimas)": guests beside the one who is named. */
+/** "+2", "(plus 2)", "+ 1 (Dimas)": number of guests in addition to the named guest. */
 const BESIDE = /[([]?\s*(?:\+|\bplus\s|\bditambah\s)\s*(\d{1,3})(?![\d\s().-]*\d)\s*[)\]]?(?:\s*\([^()]*\)\s*$)?/gi
-/** "3 orang", "(2 pax)": all of them. */
+/** "3 orang", "(2 pax)": number of guests including the named guest. */
 const ALTOGETHER = /[([]?\s*\b(\d{1,3})\s*(?:orang|org|pax|people|persons?|guests?|tamu)\b\.?\s*[)\]]?/gi
 const PHONE = /(?:\+|00)?\d[\d\s().-]{6,}\d/
 
-/** Takes every match out of a text; the numbers that they had. */
+/** Removes every match from a text, and returns the numbers of the matches. */
 function takeNumbers(text: string, pattern: RegExp): { rest: string; numbers: number[] } {
   const numbers = [...text.matchAll(pattern)].map(([, number]) => Number(number))
   return { rest: text.replaceAll(pattern, ' '), numbers }
 }
 
-/** The cells of a row that was copied from a sheet: a number of one or two digits alone is how many they are. */
+/** Joins the cells of a row from a sheet. A cell of one or two digits is the number of guests. */
 function readCells(cells: readonly string[]): string {
   return cells.map((cell) => (/^[1-9]\d?$/.test(cell) ? `${cell} pax` : cell)).join('  ')
 }
 
 /**
- * A line of a list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", a row of a sheet. Numbers and bullets
- * before a name are left out; digits of a phone stand anywhere. Null for a line that is empty. What counts heads in a way that has
- * two meanings is a fault: nobody is dropped in silence.
+ * Reads a line of a list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", a row of a sheet. Numbers
+ * and bullets before a name are left out. The phone may be anywhere. Returns null for an empty line, and a fault if the number of
+ * guests is ambiguous, so that no guest is dropped silently.
  */
 export function readName(text: string): ReadName | LineFault | null {
   const cells = text
@@ -68,7 +68,7 @@ export function readName(text: string): ReadName | LineFault | null {
     .trim()
   if (bare === '' && phoneCell === undefined) return null
   const listed = bare.replace(/^(?:[-•·]|\d{1,3}[.)])\s*/, '')
-  const phone = phoneCell ?? PHONE.exec(listed.replaceAll(BESIDE, (found) => '#'.repeat(found.length)))?.[0] ?? ''
+  const phone = phoneCell ?? PHONE.exec(listed.replaceAll(BESIDE, (match) => '#'.repeat(match.length)))?.[0] ?? ''
   const beside = takeNumbers(phoneCell === undefined ? listed.replace(phone, ' ') : listed, BESIDE)
   const all = takeNumbers(beside.rest, ALTOGETHER)
   const name = all.rest.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:/-]+|[\s,;:/([-]+$/g, '')

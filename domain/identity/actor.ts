@@ -1,13 +1,13 @@
 import type { SystemActor } from '#domain/identity/system-actor.ts'
 
-/** Who does something: every command knows one, and whatever is only ever added to says which. */
+/** The person or program behind a command. Every command has an actor, and every append-only row stores it. */
 export type Actor =
   | { kind: 'guest'; id: null }
   /** A member, by their id. */
   | { kind: 'member'; id: string }
-  /** Whoever follows a venue's signed link, by the outlet's id. */
+  /** A visitor with a venue's signed link, by the outlet's id. */
   | { kind: 'venue'; id: string }
-  /** Somebody of the group, by their account's id. */
+  /** A staff member, by their account's id. */
   | { kind: 'staff'; id: string }
   /** A scanner at the door, by its id. */
   | { kind: 'device'; id: string }
@@ -24,8 +24,8 @@ export const GUEST: Actor = { kind: 'guest', id: null }
 export const system = (name: SystemActor | `gateway ${string}` | 'test'): Actor => ({ kind: 'system', id: name })
 
 /**
- * How an actor is stored: 'guest', 'member', 'venue:{outlet}', 'staff:{account}', 'system:{name}'… A member's id is left out: what
- * they act on names its member, and forgets them with the account.
+ * The stored form of an actor: 'guest', 'member', 'venue:{outlet}', 'staff:{account}', 'system:{name}'… A member's id is left
+ * out, because the row that they change names the member, and loses the name with the account.
  */
 export const actorKey = ({ kind, id }: Actor): string =>
   kind === 'guest' || kind === 'member' ? kind : `${kind}:${id}`

@@ -1,4 +1,4 @@
-// A likely typing mistake in the domain of an e-mail. It is pointed out, never corrected without being asked.
+// A likely typing mistake in the domain of an e-mail. It is pointed out, never corrected automatically.
 
 /** Domains that most guests in Indonesia write from. */
 const KNOWN = [
@@ -24,7 +24,7 @@ const KNOWN = [
   'gmx.net',
 ] as const
 
-/** Domains that differ from a known one by little and exist: nobody is asked about them. */
+/** Real domains that resemble a known domain. They are never pointed out. */
 const ALSO_REAL = new Set([
   'mail.com',
   'email.com',
@@ -37,7 +37,7 @@ const ALSO_REAL = new Set([
   'me.co',
 ])
 
-/** Longest top-level parts that people mistype, with what they meant. */
+/** Mistyped top-level domains, with the intended domain. */
 const ENDS: Record<string, string> = {
   con: 'com',
   cmo: 'com',
@@ -48,29 +48,29 @@ const ENDS: Record<string, string> = {
   cok: 'com',
 }
 
-/** The address as it was probably meant: 'raka@gmail.com' for 'raka@gmial.con'. Null if nothing looks mistyped. */
+/** Returns the probable address: 'raka@gmail.com' for 'raka@gmial.con'. Returns null if the domain looks correct. */
 export function likelyEmail(email: string): string | null {
   const [, local = '', typed = ''] = /^(\S+)@([^\s@]+)$/.exec(email.trim()) ?? []
   const domain = typed.toLowerCase().replaceAll(',', '.')
   if (domain === '' || (KNOWN as readonly string[]).includes(typed.toLowerCase()) || ALSO_REAL.has(domain)) return null
-  const mended = domain.replace(/[^.]+$/, (end) => ENDS[end] ?? end)
-  const known = nearest(mended)
-  const meant = known ?? (mended === typed.toLowerCase() ? null : mended)
-  return meant === null || meant === typed.toLowerCase() || !meant.includes('.') ? null : `${local}@${meant}`
+  const corrected = domain.replace(/[^.]+$/, (end) => ENDS[end] ?? end)
+  const likely = nearest(corrected) ?? corrected
+  return likely === typed.toLowerCase() || !likely.includes('.') ? null : `${local}@${likely}`
 }
 
-/** The known domain within one mistake, or within two if it is long. */
+/** Finds the known domain within one mistake, or within two mistakes of a long domain. */
 function nearest(domain: string): string | null {
-  let found: { domain: string; mistakes: number } | null = null
+  let candidate: { domain: string; mistakes: number } | null = null
   for (const known of KNOWN) {
     const most = known.length >= 9 ? 2 : 1
     const mistakes = distance(domain, known)
-    if (mistakes <= most && (found === null || mistakes < found.mistakes)) found = { domain: known, mistakes }
+    if (mistakes <= most && (candidate === null || mistakes < candidate.mistakes))
+      candidate = { domain: known, mistakes }
   }
-  return found?.domain ?? null
+  return candidate?.domain ?? null
 }
 
-/** Letters that are missing, too many, wrong or swapped with their neighbor (optimal string alignment). */
+/** Counts missing, extra, wrong and swapped letters (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)])
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0
@@ -78,10 +78,11 @@ function distance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++)
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
-      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, at(i - 2, j - 2) + 1)
+      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1)
       const row = rows[i]
-      if (row) row[j] = best
+      if (row) row[j] = least
     }
   return at(a.length, b.length)
 }

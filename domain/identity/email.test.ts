@@ -31,7 +31,7 @@ test('R-039 a very long text is no address, and is not searched for one', () => 
   expect(isEmail(`a@${'b.'.repeat(120)}`)).toBe(false)
 })
 
-test('an address has at most 254 letters, 64 of them before the at sign and 63 in a part of the host', () => {
+test('an e-mail has at most 254 characters, 64 before the at sign and 63 in each label of the host', () => {
   const host = `@${'x'.repeat(63)}.${'y'.repeat(63)}.${'z'.repeat(59)}.id`
   expect(isEmail(`${'a'.repeat(254 - host.length)}${host}`)).toBe(true)
   expect(isEmail(`${'a'.repeat(255 - host.length)}${host}`)).toBe(false)

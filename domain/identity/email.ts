@@ -3,8 +3,8 @@ export const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64
 
 /**
- * An address that a mail server takes: dot-separated words, an at sign, and a host with a dot. Letters of other scripts are allowed in both,
- * as mail servers have them (RFC 6531); blanks, quotes, lists and characters that nobody sees are not.
+ * Whether a mail server accepts the address: dot-separated words, an at sign, and a host with a dot. Letters of all scripts are
+ * allowed (RFC 6531). Blanks, quotes, lists and invisible characters are not.
  */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST_EMAIL || UNSEEN.test(text)) return false
@@ -18,5 +18,5 @@ const LOCAL = new RegExp(`^${WORD}(?:\\.${WORD})*$`, 'u')
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const HOST = new RegExp(`^${LABEL}(?:\\.${LABEL})*\\.(?!\\d+$)${LABEL}$`, 'u')
 
-/** As much of an address as tells its owner which it is, and a stranger nothing: 'r***@…'. */
+/** Masks an address so that only its owner recognizes it: 'r***@…'. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@…`

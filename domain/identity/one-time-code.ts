@@ -3,15 +3,15 @@
 export const CODE_DIGITS = 6
 /** A code is good for five minutes, for five guesses, and for one use. */
 export const CODE_LIVES_SECONDS = 300
-/** A mail may take minutes to arrive. */
+/** Longer than by phone, because a mail may take minutes to arrive. */
 export const EMAIL_CODE_LIVES_SECONDS = 900
 export const MOST_GUESSES = 5
 /** Before a code is sent once more to the same phone. */
 export const RESEND_AFTER_SECONDS = 60
 
 /**
- * At most so many within so long; counted apart for each subject. A tripwire is stretched across people who do not know
- * each other: only what their own limits let through counts, and somebody is told when it is reached.
+ * At most `most` within the time, counted for each subject. A tripwire counts many people together. It counts only
+ * attempts that their own limits allow, and raises an alert when it is reached.
  */
 export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 

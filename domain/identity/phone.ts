@@ -11,8 +11,8 @@ export type PhoneRules = { allowed?: readonly string[]; mobileOnly?: boolean }
 const LONGEST_PHONE_TEXT = 40
 
 /**
- * A phone as typed in E.164 ('+6281234567890'), read as Indonesian if it names no country. Null if it is none, or if its country has to
- * be asked for.
+ * Converts a typed phone to E.164 ('+6281234567890'). Without a country it is Indonesian. Returns null if the phone is invalid
+ * or its country is ambiguous.
  */
 export function toE164(raw: string, rules: PhoneRules = {}): string | null {
   const phone = parsePhone(raw, rules)
@@ -42,7 +42,7 @@ export function asTypedAtHome(e164: string): string {
   return e164.startsWith('+62') ? `0${e164.slice(3)}` : e164
 }
 
-/** A phone in full with its country, as its owner checks it: '+62 812 3456 7890, Indonesia'. As it is if no country has it. */
+/** Formats a phone with its country, so that its owner can check it: '+62 812 3456 7890, Indonesia'. */
 export function phoneText(e164: string, language: string): string {
   const phone = parsePhoneNumberFromString(e164)
   if (!phone) return e164
@@ -65,13 +65,13 @@ function parsePhone(raw: string, { mobileOnly = false }: PhoneRules) {
   return mobileOnly && !isMobile(phone) ? null : phone
 }
 
-/** Some countries, like the United States, number mobiles and fixed lines alike. */
+/** Some countries, like the United States, do not distinguish mobiles and fixed lines by their numbers. */
 const isMobile = (phone: PhoneNumber): boolean =>
   phone.getType() === 'MOBILE' || phone.getType() === 'FIXED_LINE_OR_MOBILE'
 
 /**
- * The mobile of another country that a number without a country may be: '6591234567' is a mobile of Singapore, and only a fixed line or
- * nothing in Indonesia. Null if nothing has to be asked.
+ * Reads a number without a country as a mobile of another country, if it is no mobile in Indonesia: '6591234567' is a mobile of
+ * Singapore. Returns null if the number is not ambiguous.
  */
 export function foreignReading(raw: string): string | null {
   if (raw.length > LONGEST_PHONE_TEXT) return null
@@ -80,17 +80,17 @@ export function foreignReading(raw: string): string | null {
   if (text.startsWith('+') || digits.startsWith('0')) return null
   const foreign = parsePhoneNumberFromString(`+${digits}`)
   if (!foreign?.isValid() || foreign.countryCallingCode === '62' || !isMobile(foreign)) return null
-  const here = parsePhoneNumberFromString(text, 'ID')
-  return here?.isValid() && isMobile(here) ? null : foreign.number
+  const local = parsePhoneNumberFromString(text, 'ID')
+  return local?.isValid() && isMobile(local) ? null : foreign.number
 }
 
-/** A number without a country as a fixed line of Indonesia; null if it is none. */
+/** Reads a number without a country as Indonesian. Returns null if it is not valid there. */
 export function fixedLineHere(raw: string): string | null {
   const phone = raw.length > LONGEST_PHONE_TEXT ? undefined : parsePhoneNumberFromString(withCountryCode(raw), 'ID')
   return phone?.isValid() && phone.countryCallingCode === '62' ? phone.number : null
 }
 
-// '00' is the plus of a keypad. '62812345678' without a plus would be read as a fixed line of area 628: that long, a leading 62 is the country.
+// '00' means plus. The parser would read '62812345678' as a fixed line of area 628, so a leading 62 of a long number is the country.
 function withCountryCode(raw: string): string {
   const text = withPlainDigits(raw).trim()
   if (text.startsWith('+')) return text

@@ -5,11 +5,11 @@ import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { isNight } from '#domain/calendar/night.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** As sent: dates 'YYYY-MM-DD', ids of the lists of regions, gender 1 male or 2 female. Null is a field left empty. */
+/** The form as sent: dates 'YYYY-MM-DD', ids of regions, gender 1 male or 2 female. Null means an empty field. */
 export type RegistrationForm = {
   first_name: string | null
   last_name: string | null
-  /** Has one name alone: then the last name stays empty. */
+  /** Whether the person has a single name. The last name is then empty. */
   has_one_name?: boolean | null
   email: string | null
   date_of_birth: string | null
@@ -24,10 +24,10 @@ export const YOUNGEST_MEMBER = 18
 export const LONGEST_NAME = 80
 const OLDEST_MEMBER = 120
 
-/** As `REGISTRATION_FORM` is checked; `today` is the date in Jakarta. */
+/** Input of `REGISTRATION_FORM`; `today` is the date in Jakarta. */
 export type RegistrationValues = RegistrationForm & { today: string }
 
-/** The form of registering, in the order of the page; whether the code is right and the ids exist, the server alone can judge. */
+/** The registration form, in the order of the page. Only the server can check the code and the ids. */
 export const REGISTRATION_FORM = {
   phone_number: {},
   confirmation_code: {},

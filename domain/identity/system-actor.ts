@@ -1,4 +1,4 @@
-/** What the program does without a person, by the names that the books and the audit store. Each has a label in the office. */
+/** Actors of changes that the program makes itself, as the books and the audit store them. Each has a label in the office. */
 export const SYSTEM_ACTORS = [
   'audit',
   'close bill',

@@ -1,18 +1,18 @@
-// What somebody may do with a reservation, and how long a code to its own e-mail or phone allows it.
+// Powers over a reservation, and how long a code that was sent to its own e-mail or phone grants them.
 
 /**
- * `pay`: pay for it and read where the payment stands. `view`: read all of it, with its ticket. `change`: act on it.
- * `money`: name the account that a refund goes to.
+ * `pay`: pay for it and read the state of the payment. `view`: read all of it, with its ticket. `change`: change or cancel it.
+ * `money`: name the bank account of a refund.
  */
 export const POWERS = ['pay', 'view', 'change', 'money'] as const
 export type Power = (typeof POWERS)[number]
 
-/** The action of an audit entry: somebody of the staff was handed a pay link of a reservation. */
+/** The action of an audit entry: a staff member received a pay link of a reservation. */
 export const HANDED_OUT = 'hand_out'
 
 const HOURS = 3600
 
-/** Seconds since the code was right, in the browser that asked for it. */
+/** Seconds for which a right code grants each power, in the browser that asked for the code. */
 export const PROOF_HOLDS_SECONDS: Readonly<Record<Power, number>> = {
   pay: 12 * HOURS,
   view: 12 * HOURS,
@@ -20,13 +20,13 @@ export const PROOF_HOLDS_SECONDS: Readonly<Record<Power, number>> = {
   money: 900,
 }
 
-/** Where a code may go that proves whose a reservation is. */
+/** Channels of a code that proves whose a reservation is. */
 export const PROOF_CHANNELS = ['email', 'phone'] as const
 export type ProofChannel = (typeof PROOF_CHANNELS)[number]
 
 /**
- * The channels of a reservation, the better first. A typed phone proves nothing: it counts if it was proven when it was booked,
- * if it is a member's, or if there is no e-mail.
+ * Returns the channels of a reservation, the better first. An unproven phone counts only if there is no e-mail, because a guest
+ * may mistype it.
  */
 export function proofChannels({
   email,

@@ -1,8 +1,8 @@
-// Double entry: where money is, and what each kind of event moves. A positive side goes to an account, a negative one leaves it.
+// Double entry: the accounts, and the sides of each kind of event. A positive side enters an account, a negative side leaves it.
 /**
- * `guest_funds`: money of guests that the group holds, for a place. `revenue`: what the group may keep. `refunds_due`: on its
- * way back. `gateway`: what a provider owes the group. `disputed`: the part of it that a guest's bank may take back. `bank`:
- * the group's own account. `losses`: went back twice.
+ * `guest_funds`: money that guests paid for places. `revenue`: money that the group may keep. `refunds_due`: refunds that are
+ * not made yet. `gateway`: money that a provider owes the group. `disputed`: the part of it that a guest's bank may take back.
+ * `bank`: the group's own account. `losses`: money that went back twice.
  */
 export const ACCOUNTS = [
   'guest_funds',
@@ -19,7 +19,7 @@ export type Account = (typeof ACCOUNTS)[number]
 
 export type Side = { account: Account; amount: number }
 
-/** What `amount` from one account to another moves: what leaves is negative, what arrives is positive. */
+/** The sides of a movement of `amount`: negative for the account that it leaves, positive for the other. */
 const from = (account: Account, to: Account, amount: number): Side[] => [
   { account: to, amount },
   { account, amount: -amount },
@@ -27,7 +27,7 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
 export const earned = (amount: number): Side[] => from('revenue', 'guest_funds', amount)
-/** What was the group's is its guest's again. */
+/** Moves earned money back to the guest. */
 export const unearned = (amount: number): Side[] => from('guest_funds', 'revenue', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
@@ -36,8 +36,8 @@ export const disputeReleased = (amount: number): Side[] => from('disputed', 'gat
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**
- * What a provider took or gave back past us: out of the guest's money while the group holds it, then out of what the group
- * has earned of it, and else a loss.
+ * Books money that a provider returned without us: first from the money held for the guest, then from the money that the
+ * group has earned. The rest is a loss.
  */
 export function takenBack(amount: number, has: { held: number; earned: number }): Side[] {
   const ofGuest = Math.min(amount, has.held)

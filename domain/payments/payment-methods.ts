@@ -1,7 +1,7 @@
-// What can be paid with: the kinds that guests know, and the channels by which providers name them.
+// Payment methods: their kinds for guests, and the channels of the providers.
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
 
-/** What a payment was made with. A provider’s channel names one of these, or does not compile. */
+/** Kinds of payment methods. A channel of a provider without such a kind does not compile. */
 export const METHOD_KINDS = [
   'qris',
   'other_qris',
@@ -13,8 +13,8 @@ export const METHOD_KINDS = [
 export type MethodKind = (typeof METHOD_KINDS)[number]
 
 /**
- * One channel of a provider. `method` is what a capture keeps of it, as `kind` or `kind:channel`. `least` and `most` are
- * whole rupiah, both inclusive, as the provider limits a payment by it.
+ * One channel of a provider. A capture stores `method`, as `kind` or `kind:channel`. `least` and `most` are the provider's
+ * limits of one payment, whole rupiah, both inclusive.
  */
 export type Channel = {
   code: string
@@ -24,14 +24,14 @@ export type Channel = {
   terms: RefundTerms
 }
 
-/** The kind of a method, which is all that guests are told: 'virtual_account' of 'virtual_account:bca'. */
+/** The kind of a method, the only part that guests see: 'virtual_account' of 'virtual_account:bca'. */
 export const methodKind = (method: string | null): string | null => method?.split(':')[0] ?? null
 
-/** The channels that take a payment of `amount`, whole rupiah: a page never offers one that would refuse it. */
+/** The channels that accept a payment of `amount`, whole rupiah, so that a page offers no other channels. */
 export const channelsFor = (channels: readonly Channel[], amount: number): Channel[] =>
   channels.filter(({ least, most }) => amount >= least && amount <= most)
 
-/** What a provider gives back of a method. An unknown channel has the terms of its kind where all of the kind have the same. */
+/** Finds the refund terms of a method. An unknown channel gets the terms of its kind if no channel of the kind can be refunded. */
 export function termsOf(channels: readonly Channel[], method: string | null, unheardOf: RefundTerms): RefundTerms {
   const known = channels.find((channel) => channel.method === method)
   if (known) return known.terms
@@ -40,6 +40,6 @@ export function termsOf(channels: readonly Channel[], method: string | null, unh
   return first && ofKind.every(({ terms }) => terms.covers === 'nothing') ? first.terms : unheardOf
 }
 
-/** The method of a provider's own code; the code itself where it is a new one. */
+/** The method of a provider's own code, or the code itself if it is unknown. */
 export const methodOf = (channels: readonly Channel[], code: string | null | undefined): string | null =>
   code ? (channels.find((channel) => channel.code === code)?.method ?? code.toLowerCase()) : null

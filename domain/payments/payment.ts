@@ -1,13 +1,13 @@
 /** States of what is asked for. `mismatched`: money came, but not the amount that was asked. */
 export const PAYMENT_STATES = ['waiting', 'failed', 'expired', 'mismatched', 'paid'] as const
 
-/** What money is asked for: a booking as it was sold, a share of it, or the difference of a dearer place. */
+/** Purposes of a payment: the whole booking, a share of it, or the price difference of a dearer place. */
 export const INTENT_PURPOSES = ['whole', 'share', 'difference'] as const
 export type IntentPurpose = (typeof INTENT_PURPOSES)[number]
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What a gateway may tell. `refund_part` and `refund_full` are made in its dashboard; a `reversal` is money that never stood. */
+/** Kinds of a gateway's notification. `refund_part` and `refund_full` were made in its dashboard; `reversal` cancels a payment. */
 export const NOTIFICATION_KINDS = [
   'pending',
   'paid',

@@ -1,3 +1,3 @@
-/** Payment providers that a capture or an attempt can be of. */
+/** Payment providers of captures and attempts. */
 export const PROVIDER_NAMES = ['xendit', 'midtrans', 'sandbox'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]

@@ -38,7 +38,7 @@ test('a sum goes at once up to the limit of the reservation in all, cut in piece
   expect(course(1, 0, false, limit(grant('host', 1)))).toBe('ask')
 })
 
-test('nobody approves their own request, and others up to their limit and on the ladder', () => {
+test('an approver may not approve their own request, and others only within their limit', () => {
   const request = { amount: 5_000_000, isOff: false, askedBy: 'staff:a' }
   const by = (actor: string, role: Role, tied: string[] = []) => ({
     actor,

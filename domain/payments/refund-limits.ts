@@ -57,8 +57,8 @@ export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolea
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)
 
 /**
- * Whether somebody gives a sum back at once, or has to ask. `given`: what of the reservation went back at once before, by
- * anybody, so that no sum is cut into pieces.
+ * Whether staff may refund a sum at once, or needs an approval. `given`: the sum of earlier refunds at once of the same
+ * reservation, by any person, so that a large refund cannot be split.
  */
 export function refundCourse(
   { amount, isOff, given }: { amount: Rupiah; isOff: boolean; given: Rupiah },
@@ -71,10 +71,10 @@ export function refundCourse(
 export const APPROVAL_PROBLEMS = ['own_request', 'too_close', 'owner_only', 'above_limit'] as const
 export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
 
-/** What somebody may approve. `tied`: actors (as they are stored) for whom they are no second person, see `domain/staff/ties.ts`. */
+/** The limit of an approver. `tied`: stored actors for whom the approver does not count as second person (`domain/staff/ties.ts`). */
 export type Approver = { limit: RefundLimit; tied: ReadonlySet<string> }
 
-/** Why somebody may not approve a request, or null. Actors as they are stored. */
+/** Returns why an approver may not approve a request, or null. Actors are the stored names. */
 export function approvalProblem(
   request: { amount: Rupiah; isOff: boolean; askedBy: string },
   approver: Approver & { actor: string },

@@ -1,18 +1,17 @@
-// How money goes back: through the gateway where it can, else by a transfer from the group.
+// The way of a refund: through the gateway if possible, otherwise by a transfer from the group.
 
-/** By which way a refund is made. */
 export type RefundWay = 'gateway' | 'transfer'
 
-/** How a guest proved that a refund is theirs before they named its account. */
+/** The proof by which a guest named the account of a refund. */
 export type AccountProof = 'member' | 'email' | 'phone'
 
-/** What a gateway gives back of a payment made by one method, and in how many days it is there at the latest. */
+/** The amounts that a gateway can refund of a payment by one method, and the most days until the money arrives. */
 export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 
 /**
- * Through the gateway a refund is `asked` of it, `sent` while it works on it, then `done`. A transfer needs details first
- * (`details_needed`), then waits (`to_transfer`) until somebody takes it up (`transferring`), and is `transferred`.
- * `failed`: it is not made, for its money went back by another way.
+ * Through the gateway a refund is `asked`, `sent` while the gateway works on it, then `done`. A transfer needs details first
+ * (`details_needed`), then waits (`to_transfer`) until staff claims it (`transferring`), and is `transferred`.
+ * `failed`: the refund is not made, because its money went back in another way.
  */
 export const REFUND_STATES = [
   'asked',
@@ -27,19 +26,19 @@ export const REFUND_STATES = [
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** What the outside is told of a refund: one that was made is `done`, whichever way. */
+/** States of a refund for clients. A finished refund is `done`, by either way. */
 export const REFUND_STATUSES = ['queued', 'details_needed', 'to_transfer', 'transferring', 'done'] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** How a refund's state is told; null where there is nothing to tell of it. */
+/** The state of a refund for clients, or null if clients do not see it. */
 export function refundStatus(state: RefundState): RefundStatus | null {
   if (state === 'failed') return null
   if (state === 'asked' || state === 'sent') return 'queued'
   return state === 'transferred' ? 'done' : state
 }
 
-/** From the guest's details to the transfer, and from the transfer to their account. */
+/** Days from the guest's details to the transfer, and from the transfer to its arrival. */
 export const TRANSFER_WITHIN_DAYS = 7
 export const TRANSFER_ARRIVES_DAYS = 2
 
@@ -49,7 +48,7 @@ export function refundWay(terms: RefundTerms, { amount, paid }: { amount: number
   return terms.covers === 'any' || amount === paid ? 'gateway' : 'transfer'
 }
 
-/** Until when the money is with the guest; null while they have to say where to. */
+/** The expected arrival of the money. Null while the guest has to name an account. */
 export function refundExpectedBy(
   refund: { way: RefundWay; askedAt: Date; detailsAt: Date | null; sentAt: Date | null },
   terms: RefundTerms,

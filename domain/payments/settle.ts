@@ -1,11 +1,11 @@
-// What is to be done about money that a provider tells of: a pure fold over what is known, applied under the reservation's lock.
+// Decides what to do with the money that a provider reports. Pure; applied under the reservation's lock.
 import { decideOnMoney } from '#domain/payments/late-money.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /** `accepted` pays for the reservation; everything else goes back whole. */
 export type CaptureDecision = 'accepted' | 'duplicate' | 'mismatched' | 'late'
 
-/** What a provider takes or gives back past us: the money never stood, the bank took it, or its dashboard gave it back. */
+/** Money that a provider returned without us: a reversed payment, a chargeback of the bank, a refund in its dashboard. */
 export type TakenKind = 'reversal' | 'chargeback' | 'refund'
 
 export type KnownRefund = { id: string; amount: number; reason: string; isStoppable: boolean }
@@ -15,10 +15,10 @@ export type KnownCapture = {
   transactionId: string
   amount: number
   decision: CaptureDecision
-  /** What the books hold of it for its guest, and what the group has earned by it. */
+  /** The part that the books hold for the guest, and the part that the group has earned. */
   held: number
   earned: number
-  /** Refunds that nobody has begun to send are stoppable. */
+  /** A refund is stoppable until sending begins. */
   refunds: readonly KnownRefund[]
 }
 
@@ -26,11 +26,11 @@ export type KnownMoney = {
   reservation: ReservationState
   intent: { amount: number; currency: string }
   captures: readonly KnownCapture[]
-  /** Ids of events that are written down, as `{provider} {id}`. */
+  /** Ids of stored events, as `{provider} {id}`. */
   events: readonly string[]
 }
 
-/** One transaction as its provider tells of it; a provider without names for them tells null. */
+/** One transaction as its provider reports it. The id is null if the provider has none. */
 export type ReportedCapture = {
   transactionId: string | null
   /** Everything that the guest paid, a surcharge included. */
@@ -38,12 +38,12 @@ export type ReportedCapture = {
   currency: string
   method: string | null
   at: Date | null
-  /** What the provider added for itself, where its dashboard has the guest pay the fee. */
+  /** The fee that the provider added for the guest to pay, if its dashboard is set so. */
   surcharge?: number
 }
 /**
- * `transactionId` null: the one there is. `amount` null: all of it. `unlessRefunded`: a refund of ours looks the same at the
- * provider, so it is no news where one covers the payment.
+ * `transactionId` null: the only transaction. `amount` null: the whole amount. `unlessRefunded`: our own refund looks the same at
+ * the provider, so the event is ignored if a refund covers the payment.
  */
 export type ReportedEvent = {
   id: string
@@ -67,7 +67,7 @@ export type Step =
 
 const UNNAMED = 'legacy:'
 
-/** What a transaction without a name of its own is called: told again with the same amount, it is the same. */
+/** Names a transaction without an id. A second report with the same amount gets the same name. */
 function nameOf({ transactionId, amount }: ReportedCapture, reference: string, known: readonly KnownCapture[]): string {
   if (transactionId !== null) return transactionId
   const name = `${UNNAMED}${reference}`
@@ -75,11 +75,11 @@ function nameOf({ transactionId, amount }: ReportedCapture, reference: string, k
   return first === undefined || first.amount === amount ? name : `${name}:${amount}`
 }
 
-/** The provider's own name of a transaction, or null where it has none. */
+/** The provider's own id of a transaction, or null if it has none. */
 export const givenName = (transactionId: string): string | null =>
   transactionId.startsWith(UNNAMED) ? null : transactionId
 
-/** What was paid for the reservation, without what the provider added for itself. */
+/** The amount paid for the reservation, without the provider's surcharge. */
 const priceOf = ({ amount, surcharge = 0 }: ReportedCapture, { intent }: KnownMoney): number =>
   amount === intent.amount ? amount : amount - surcharge
 
@@ -91,7 +91,7 @@ const isKnown = (captures: readonly KnownCapture[], provider: string, transactio
 
 const isPaidFor = (captures: readonly KnownCapture[]) => captures.some(({ decision }) => decision === 'accepted')
 
-/** Whether anything told would pay for the reservation, so that its places are to be made firm before `settle`. */
+/** Whether a reported capture would pay for the reservation. Its places must then be secured before `settle`. */
 export function needsPlaces(money: KnownMoney, reported: ReportedMoney): boolean {
   if (isPaidFor(money.captures)) return false
   return reported.captures.some(
@@ -101,8 +101,8 @@ export function needsPlaces(money: KnownMoney, reported: ReportedMoney): boolean
 }
 
 /**
- * The steps that bring the books to what was told. What is written down already asks for none, so telling twice and in any
- * order is harmless (R-102, R-103). `placesFree`: nobody else holds the places, and the night is not over.
+ * Returns the steps that bring the books up to the report. Stored events need no step, so reports may repeat and come in any
+ * order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
  */
 export function settle(money: KnownMoney, reported: ReportedMoney, placesFree: boolean): Step[] {
   const steps: Step[] = []
@@ -116,21 +116,21 @@ export function settle(money: KnownMoney, reported: ReportedMoney, placesFree: b
     if (isKnown(captures, reported.provider, transactionId)) continue
     const decision = decide(one, { ...money, captures }, placesFree)
     if (decision === 'mismatched') steps.push(mismatch(one, money))
-    // What goes back goes back with the surcharge; what is kept is the price.
-    const price = decision === 'accepted' ? priceOf(one, money) : one.amount
-    const kept = { ...one, amount: price, surcharge: one.amount - price }
-    steps.push({ do: 'capture', transactionId, reported: kept, decision })
-    captures = [...captures, afterCapture(reported.provider, transactionId, kept, decision)]
+    // An accepted capture counts with its price; a refund of any other capture includes the surcharge.
+    const amount = decision === 'accepted' ? priceOf(one, money) : one.amount
+    const booked = { ...one, amount, surcharge: one.amount - amount }
+    steps.push({ do: 'capture', transactionId, reported: booked, decision })
+    captures = [...captures, afterCapture(reported.provider, transactionId, booked, decision)]
   }
-  const seen = new Set(money.events)
+  const stored = new Set(money.events)
   for (const event of reported.events) {
     const key = `${reported.provider} ${event.id}`
-    const capture = seen.has(key) ? undefined : captureOf(event, reported.provider, captures)
+    const capture = stored.has(key) ? undefined : captureOf(event, reported.provider, captures)
     if (!capture || (event.unlessRefunded && isNoNews(event, capture))) continue
-    seen.add(key)
-    const taken = take(event, capture)
-    steps.push(...taken.steps)
-    captures = captures.map((other) => (other === capture ? taken.capture : other))
+    stored.add(key)
+    const result = take(event, capture)
+    steps.push(...result.steps)
+    captures = captures.map((other) => (other === capture ? result.capture : other))
   }
   return steps
 }
@@ -148,7 +148,7 @@ const mismatch = (reported: ReportedCapture, { intent }: KnownMoney): Step => ({
   note: `asked ${intent.amount} ${intent.currency}, came ${reported.amount} ${reported.currency}`,
 })
 
-/** A capture that was just written down: held for its guest, or on its way back by a refund that has not begun. */
+/** A new capture: held for its guest, or returned by a refund that is not sent yet. */
 function afterCapture(
   provider: string,
   transactionId: string,
@@ -174,10 +174,10 @@ function captureOf(
   return named ?? own.find(({ decision }) => decision === 'accepted') ?? own[0]
 }
 
-/** What is still asked for of a refund that `amount` of the same money has overtaken. */
+/** The rest of a refund after the provider returned `amount` of the same money. */
 export const remainingOf = (refund: { amount: number }, amount: number): number => Math.max(0, refund.amount - amount)
 
-/** A refund that has not begun is stopped by what went past us: only what that left of it is asked for again. */
+/** Books money that the provider returned. It stops refunds that are not sent yet; only their rest is requested again. */
 function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
   const amount = event.amount ?? capture.amount
@@ -205,7 +205,7 @@ function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; cap
   }
 }
 
-/** A void that a refund of ours made, or of a transaction that was never written down. */
+/** Whether our own refund made the void, or its transaction is not stored. */
 const isNoNews = ({ transactionId }: ReportedEvent, capture: KnownCapture): boolean =>
   capture.transactionId !== transactionId || sumOf(capture.refunds) >= capture.amount
 

@@ -1,32 +1,32 @@
-// One line of a provider's own books, and what it moves in ours.
+// One line of a provider's own books, and its movement in our books.
 import type { Side } from '#domain/payments/books.ts'
 
 /**
- * Money as the provider has it, whole rupiah, signed as the group sees it: a payment's `gross` is positive, a refund's and a
- * chargeback's negative; `fee` and `vat` are what it keeps, and `gross - fee - vat` is `net`.
+ * Money of a provider's line in whole rupiah, signed from the group's side: `gross` of a payment is positive, of a refund or a
+ * chargeback negative. The provider keeps `fee` and `vat`; `net` is `gross - fee - vat`.
  */
 export type StatementLine = {
-  /** The provider's own name for the line: read again it is the same. */
+  /** The provider's own id of the line, the same on each reading. */
   lineId: string
   kind: 'payment' | 'refund' | 'chargeback'
-  /** The payment that it is of, as captures name it; null where the provider does not say. */
+  /** The id of its payment, as captures have it. Null if the provider does not send it. */
   transactionId: string | null
-  /** Ours: of a payment its attempt's, of a refund its key. */
+  /** Our reference: the attempt of a payment, the key of a refund. */
   reference: string
   gross: number
   fee: number
   vat: number
   net: number
   at: Date
-  /** When the provider means to settle it; null where it does not say. */
+  /** Expected settlement; null if the provider does not send it. */
   expectedAt: Date | null
   /** Null until it is settled. */
   settledAt: Date | null
 }
 
 /**
- * What staff is told of: a row that cannot be read as a line, a line that is no money of ours, a line with another sum than ours, money of ours that no line tells
- * of, and a line that its provider does not settle.
+ * Flags for staff, in this order: an unreadable row; a line without a payment of ours; a line with another sum than ours; a payment
+ * of ours without a line; a line that its provider does not settle.
  */
 export type StatementFlag =
   | 'statement_aside'
@@ -35,17 +35,17 @@ export type StatementFlag =
   | 'statement_missing'
   | 'statement_late'
 
-/** For so many days money may be on its way before staff is told. */
+/** Days that a settlement may take before it is flagged. */
 export const PATIENCE_DAYS = 3
 
-/** A row of a provider's list that does not read as a line: shown to staff, and counted nowhere. */
+/** An unreadable row of a provider's list. Staff sees it; no sum includes it. */
 export type AsideLine = { lineId: string; reference: string | null; why: string }
 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * From what the provider owes to what the group has, less what the provider keeps. A surcharge is what the guest paid on top for
- * the provider: it pays a part of the fee and is no money of the group's.
+ * Moves a settled line from the gateway account to the bank, less the fees. A surcharge, which the guest paid for the provider,
+ * pays a part of the fee and is not money of the group.
  */
 export const settled = (
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,

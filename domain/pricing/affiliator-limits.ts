@@ -1,16 +1,16 @@
-// How much commission and discount somebody gives by themselves, and how much they approve for others.
+// Limits of commission and discount that a role gives alone, and that a role approves for others.
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import { type Grant, liveGrants } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
-/** Percent, and whole rupiah: of a commission for each guest, of a discount for each booking. */
+/** Limits in percent, and in whole rupiah: commission for each guest, discount for each booking. */
 export type AffiliatorLimit = { commission: number; perHead: number; discount: number; amount: number }
 
 const NONE: AffiliatorLimit = { commission: 0, perHead: 0, discount: 0, amount: 0 }
 const ALL: AffiliatorLimit = { commission: 100, perHead: Infinity, discount: 100, amount: Infinity }
 const HALF: AffiliatorLimit = { commission: 25, perHead: 150_000, discount: 50, amount: 2_000_000 }
 
-/** `alone`: without asking anybody. `approve`: what somebody else proposes. A code of 100 % is nobody's alone. */
+/** `alone`: without a second person. `approve`: proposals of others. No role gives a code of 100 % alone. */
 export const AFFILIATOR_LIMITS: Record<Role, { alone: AffiliatorLimit; approve: AffiliatorLimit }> = {
   owner: { alone: { commission: 30, perHead: 200_000, discount: 50, amount: 2_000_000 }, approve: ALL },
   manager: { alone: { commission: 15, perHead: 75_000, discount: 25, amount: 500_000 }, approve: HALF },
@@ -21,19 +21,19 @@ export const AFFILIATOR_LIMITS: Record<Role, { alone: AffiliatorLimit; approve: 
   door: { alone: NONE, approve: NONE },
 }
 
-const farther = (one: AffiliatorLimit, other: AffiliatorLimit): AffiliatorLimit => ({
-  commission: Math.max(one.commission, other.commission),
-  perHead: Math.max(one.perHead, other.perHead),
-  discount: Math.max(one.discount, other.discount),
-  amount: Math.max(one.amount, other.amount),
+const higher = (a: AffiliatorLimit, b: AffiliatorLimit): AffiliatorLimit => ({
+  commission: Math.max(a.commission, b.commission),
+  perHead: Math.max(a.perHead, b.perHead),
+  discount: Math.max(a.discount, b.discount),
+  amount: Math.max(a.amount, b.amount),
 })
 
-/** The limits of somebody in the whole group: affiliators are of no outlet. */
+/** The limits of a person. Only roles for all outlets count, because an affiliator belongs to no outlet. */
 export function affiliatorLimitsOf(grants: readonly Grant[], now: Date) {
   const roles = liveGrants(grants, now).flatMap(({ role, outletId }) => (outletId === null ? [role] : []))
   return {
-    alone: roles.reduce((most, role) => farther(most, AFFILIATOR_LIMITS[role].alone), NONE),
-    approve: roles.reduce((most, role) => farther(most, AFFILIATOR_LIMITS[role].approve), NONE),
+    alone: roles.reduce((most, role) => higher(most, AFFILIATOR_LIMITS[role].alone), NONE),
+    approve: roles.reduce((most, role) => higher(most, AFFILIATOR_LIMITS[role].approve), NONE),
   }
 }
 
@@ -45,14 +45,14 @@ export const isTermWithin = ({ kind, value }: CommissionTerm, limit: AffiliatorL
 export const isDiscountWithin = ({ kind, value }: Discount, limit: AffiliatorLimit): boolean =>
   value <= (kind === 'percent' ? limit.discount : limit.amount)
 
-/** A code lives for a year at most, and is used so often at most: what goes on is decided again. */
+/** A code has an end within a year and a limit of uses, so that a longer use is decided again. */
 export const MOST_CODE_DAYS = 366
 export const MOST_CODE_USES = 10_000
 
 export const PROPOSAL_PROBLEMS = ['own_request', 'too_close', 'above_limit'] as const
 export type ProposalProblem = (typeof PROPOSAL_PROBLEMS)[number]
 
-/** Why somebody may not approve a proposal, or null. Actors as they are stored; `tied`: see `domain/staff/ties.ts`. */
+/** Returns why an approver may not approve a proposal, or null. Actors are the stored names; `tied`: see `domain/staff/ties.ts`. */
 export function proposalProblem(
   proposal: { askedBy: string; isWithin: boolean },
   approver: { actor: string; tied: ReadonlySet<string> },

@@ -9,6 +9,6 @@ test.each([
   expect(settleBill(total, credit)).toEqual({ total, credit, due })
 })
 
-test('R-063 a bill uses no more of what was paid ahead than its total', () => {
+test('R-063 a bill uses at most its total of the credit', () => {
   expect(settleBill(1_000_000, 1_598_000)).toEqual({ total: 1_000_000, credit: 1_000_000, due: 0 })
 })

@@ -1,4 +1,4 @@
-// A price told line by line, the same on a page, a paper and in a mail.
+// The lines of a price, the same on pages, papers and in mails.
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'

@@ -64,7 +64,7 @@ test('R-052 service and tax count only where the outlet uses them', () => {
   expect(quote({ ...booking, useTax: false })).toMatchObject({ service: 171_000, tax: 0, total: 1_881_000 })
 })
 
-test('R-042 S11 a code worth more than the price leaves a tenth of it, and nothing where a second person approved that', () => {
+test('R-042 S11 a code above the price leaves a tenth of the price, or nothing if a second person approved the code', () => {
   const affiliator = { kind: 'amount', value: 9_000_000 } as const
   expect(quote({ ...booking, affiliator })).toMatchObject({ subtotal: 2_000_000, affiliatorDiscount: 1_620_000 })
   expect(quote({ ...booking, affiliator: { ...affiliator, mayBeFree: true } })).toMatchObject({

@@ -4,18 +4,18 @@ import { assertRupiah, percentageOf } from '#domain/pricing/money.ts'
 
 export const PAYMENT_TYPES = ['DownPayment', 'BookingFee', 'Ticket', 'RestaurantDeposit'] as const
 
-/** What is paid for: down payment and restaurant deposit are credit towards the bill, the other two are prices. */
+/** Kinds of payment. Down payment and restaurant deposit are credit for the bill; the other two are prices. */
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /**
- * A discount by a code of an affiliator or an offer: a percentage of what it applies to, or whole rupiah. `ages`: whom it is
- * for, which the door checks; null where it is for everybody.
+ * A discount by a code of an affiliator or an offer: a percentage of its base, or whole rupiah. `ages`: the age limits of the
+ * guests, which the door checks; null for all ages.
  */
 export type AffiliatorDiscount = {
   kind: 'percent' | 'amount'
   value: number
   ages?: AgeRange | null
-  /** A second person approved that it takes everything off. Without that an amount leaves a tenth of the price. */
+  /** Whether a second person approved a price of 0. Otherwise an amount leaves at least a tenth of the price. */
   mayBeFree?: boolean
 }
 
@@ -89,7 +89,7 @@ function amountOf(line: PriceLine): Rupiah {
   return assertRupiah(assertRupiah(line.unitAmount) * line.quantity)
 }
 
-// A fixed discount larger than the price takes the price away and no more; and all of it by a named decision alone.
+// A fixed discount is at most the price, and the whole price only if a second person approved it.
 function discountOf(discount: AffiliatorDiscount | null, base: Rupiah): Rupiah {
   if (discount === null) return 0
   if (discount.kind === 'percent') return percentageOf(base, discount.value)

@@ -6,7 +6,7 @@ export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'oth
 
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-/** Reasons of staff. `guest_asked`: the guest called; the others are the venue’s own, and the mail does not say that the guest asked. */
+/** Reasons of staff. `guest_asked`: the guest called. All others are the venue's reasons. */
 export const STAFF_CANCELLATION_REASONS = [
   'guest_asked',
   'night_closed',
@@ -17,18 +17,19 @@ export const STAFF_CANCELLATION_REASONS = [
   'others',
 ] as const
 export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number]
-/** A reason of the venue that its guest reads. */
+/** A reason of the venue that the mail to the guest names. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
-/** Why the venue cancelled, for the mail: a reason it tells, null for one in staff’s own words, and 'guest' where the guest asked. */
+/** Who or what cancelled, for the mail: 'guest', a reason of the venue, or null for a reason in staff's own words. */
 export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
-  if (reason === 'guest_asked' || CANCELLATION_REASONS.some((one) => one === reason && one !== 'others')) return 'guest'
+  if (reason === 'guest_asked' || CANCELLATION_REASONS.some((known) => known === reason && known !== 'others'))
+    return 'guest'
   return venueReasonOf(reason)
 }
 
 export const venueReasonOf = (reason: string): VenueCancellationReason | null =>
   STAFF_CANCELLATION_REASONS.find(
-    (one): one is VenueCancellationReason => one === reason && one !== 'guest_asked' && one !== 'others',
+    (known): known is VenueCancellationReason => known === reason && known !== 'guest_asked' && known !== 'others',
   ) ?? null
 
 /** Characters. */
@@ -36,7 +37,7 @@ export const LONGEST_REASON = 500
 
 export type CancelQuestion = {
   reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }
-  /** Who asks; a guest `holdsToken` when the link's token is this reservation's. */
+  /** The visitor who cancels. A guest `holdsToken` if the link's token belongs to this reservation. */
   viewer: { kind: 'member'; id: string } | { kind: 'guest'; holdsToken: boolean }
   /** `can_refund` of the outlet. */
   canRefund: boolean
@@ -44,8 +45,8 @@ export type CancelQuestion = {
 }
 
 /**
- * Why a reservation cannot be cancelled online, or null (spec §6, R-079). An unpaid hold or a request may be let go by
- * whoever owns it; a paid one only by a signed-in member, where the outlet refunds, until the arrival time.
+ * Returns why a reservation cannot be cancelled online, or null (spec §6, R-079). Its owner may release an unpaid hold or a
+ * request. Only a signed-in member may cancel a paid reservation, if the outlet refunds, until the arrival time.
  */
 export function cancellationProblem({
   reservation,
@@ -62,7 +63,7 @@ export function cancellationProblem({
   return viewer.kind === 'member' && canRefund && isOpenToCancel ? null : 'not_cancellable'
 }
 
-/** The first line of the list of reasons (spec §3): a client may send it although nothing was chosen. */
+/** The first line of the list of reasons (spec §3). A client may send it if the guest selected nothing. */
 const PLACEHOLDER = 'please select'
 
 /** Returns the fault of a cancellation reason that is empty, still the placeholder, or too long (spec §5, R-079); else null. */

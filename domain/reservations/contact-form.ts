@@ -49,33 +49,33 @@ export const SHORTEST_PHONE = 6
 
 const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
-/** As `GUEST_FIELDS` are checked. A member's registered name is good enough, however short. */
+/** Input of `GUEST_FIELDS`. A member's registered name is valid at any length. */
 export type GuestValues = Pick<ContactForm, 'name' | 'phone' | 'email'> & { registeredName?: string }
 
-/** In whose name a reservation is, and how they are reached: the same in every form that asks (spec §5, R-039). */
+/** Name, phone and e-mail of the guest, the same in all forms (spec §5, R-039). */
 export const GUEST_FIELDS = {
   name: { longest: LONGEST.name, problem: nameProblem },
   phone: { wire: ['phone_number'], longest: LONGEST.phone, problem: ({ phone }) => contactPhoneProblem(phone) },
   email: { longest: LONGEST.email, problem: ({ email }) => emailProblem(email) },
 } satisfies FormRules<'name' | 'phone' | 'email', GuestValues>
 
-/** What else a guest wants to say. */
+/** The guest's free note. */
 export const NOTE_FIELD = {
   wire: ['notes'],
   longest: LONGEST.note,
   problem: ({ note }) => textProblem(note, LONGEST.note),
 } satisfies FieldRule<Pick<ContactForm, 'note'>>
 
-/** What they agree to. */
+/** The consent to the terms. */
 export const TERMS_FIELD = {
   wire: ['terms_accepted'],
   problem: ({ hasAgreed }) => (hasAgreed ? null : 'terms_required'),
 } satisfies FieldRule<{ hasAgreed: boolean }>
 
-/** As `BOOKING_FORM` is checked; `slots`: the arrival times that can be had, where they are known. */
+/** Input of `BOOKING_FORM`. `slots`: the available arrival times, if they are known. */
 export type BookingValues = ContactForm & { registeredName?: string; hasAgreed: boolean; slots?: readonly string[] }
 
-/** The form of a table or a ticket, in its order (spec §2, §5; R-039). What was chosen, and the code, the server alone can judge. */
+/** The form of a table or a ticket, in its order (spec §2, §5; R-039). Only the server can check the selection and the code. */
 export const BOOKING_FORM = {
   ...GUEST_FIELDS,
   purpose: { longest: LONGEST.purpose, problem: ({ purpose }) => textProblem(purpose, LONGEST.purpose) },
@@ -86,7 +86,7 @@ export const BOOKING_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, BookingValues>
 
-/** The six characters of the spec hold for names in Latin letters; in other scripts two characters are a name. */
+/** The spec's minimum of six characters holds for names in Latin letters. Names in other scripts need two. */
 const shortestOf = (name: string): number =>
   /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name) ? SHORTEST_OTHER_NAME : SHORTEST_NAME
 

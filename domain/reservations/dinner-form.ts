@@ -1,4 +1,4 @@
-// What a dinner is booked with (spec §3, §5).
+// The form of a dinner booking (spec §3, §5).
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import type { FieldFault } from '#domain/refusals.ts'
@@ -12,7 +12,7 @@ import {
 
 export const LONGEST_DETAILS = 500
 
-/** Of a dinner, what only a dinner has. Null: not chosen. */
+/** Fields that only a dinner has. Null means not selected. */
 export type DinnerForm = {
   pax: number | null
   night: string | null
@@ -37,10 +37,10 @@ export const DINNER_FIELDS = {
   allergy: { wire: ['allergy_details'], longest: LONGEST_DETAILS, problem: allergyProblem },
 } satisfies FormRules<string, DinnerForm>
 
-/** As `DINNER_FORM` is checked. */
+/** Input of `DINNER_FORM`. */
 export type DinnerValues = DinnerForm & GuestValues & Pick<ContactForm, 'note'> & { hasAgreed: boolean }
 
-/** The form of a dinner: it asks when before it asks who. */
+/** The form of a dinner. The time comes before the contact. */
 export const DINNER_FORM = {
   ...DINNER_FIELDS,
   ...GUEST_FIELDS,

@@ -89,12 +89,13 @@ export function displayedPaymentStatus(state: ReservationState): DisplayedPaymen
   return DISPLAYED[state]
 }
 
-/**
- * How a reservation began. `guest`: a hold of their own. `request`: asked of the venue. `offer`: a place for somebody who waited. `staff`: by phone or at
- * the stand, made by the venue. `walk_in`: a party that stood there. `guest_list`: somebody on a guest list.
- */
 export const RESERVATION_KINDS = ['tables', 'tickets', 'restaurant'] as const
 export type ReservationKind = (typeof RESERVATION_KINDS)[number]
 
+/**
+ * The origin of a reservation. `guest`: a hold of the guest. `request`: a request to the venue. `offer`: an offer of the
+ * waitlist. `staff`: booked by staff, by phone or at the stand. `walk_in`: a party without a booking. `guest_list`: a name on
+ * a guest list.
+ */
 export const ORIGINS = ['guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list'] as const
 export type Origin = (typeof ORIGINS)[number]

@@ -1,4 +1,4 @@
-// What a place in a waitlist is asked for with (spec §3; R-067).
+// The form to join a waitlist (spec §3; R-067).
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import {
   GUEST_FIELDS,
@@ -9,7 +9,7 @@ import {
 } from '#domain/reservations/contact-form.ts'
 import { allergyProblem, DINNER_FIELDS, type DinnerForm } from '#domain/reservations/dinner-form.ts'
 
-/** As `WAITLIST_FORM` is checked. */
+/** Input of `WAITLIST_FORM`. */
 export type WaitlistValues = GuestValues &
   Pick<ContactForm, 'note'> &
   Pick<DinnerForm, 'hasAllergy' | 'allergyDetails'> & {

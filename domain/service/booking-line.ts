@@ -1,4 +1,4 @@
-// A booking said in one line: "8 sat 23.45 0812 5567 booth". What is read of it; the rest are words of a place or a name.
+// Reads a booking from one line: "8 sat 23.45 0812 5567 booth". Unknown words are those of a place or a name.
 import { addNights, type Night, weekdayOf } from '#domain/calendar/night.ts'
 
 export type BookingLine = {
@@ -7,7 +7,7 @@ export type BookingLine = {
   /** 'HH:mm'. */
   time: string | null
   phone: string | null
-  /** What is left, in its order: a table, a kind of table, a name. */
+  /** The other words in their order: a table, a kind of table, a name. */
   words: string[]
 }
 
@@ -30,16 +30,16 @@ const PHONE = /(?:\+|\b0)\d[\d ()-]{4,}\d/
 const TIME = /(?<before>\D|^)(?<hour>[01]?\d|2[0-3])[.:](?<minute>[0-5]\d)(?!\d)/
 const DATE = /\b([0-3]?\d)\/([01]?\d)\b/
 
-/** Reads a line; `today` is the night that is on. Nothing is guessed: what is not said is null. */
+/** Reads a line; `today` is the current night. Missing parts are null, never guessed. */
 export function readBookingLine(text: string, today: Night): BookingLine {
   let rest = text.toLowerCase().replaceAll(/\bhari ini\b|\bmalam ini\b/g, 'hariini')
   const take = (pattern: RegExp): RegExpExecArray | null => {
-    const found = pattern.exec(rest)
-    if (found)
-      rest = `${rest.slice(0, found.index)}${found.groups?.['before'] ?? ''} ${rest.slice(found.index + found[0].length)}`
-    return found
+    const match = pattern.exec(rest)
+    if (match)
+      rest = `${rest.slice(0, match.index)}${match.groups?.['before'] ?? ''} ${rest.slice(match.index + match[0].length)}`
+    return match
   }
-  // First, so that its last digits begin no phone.
+  // The time is read first, so that its digits are not read as part of a phone.
   const time = take(TIME)
   const phone = take(PHONE)
   const date = take(DATE)

@@ -1,4 +1,4 @@
-// The form by which staff corrects how a guest is reached.
+// The form by which staff corrects the name, phone and e-mail of a guest.
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { phoneProblem } from '#domain/identity/phone.ts'

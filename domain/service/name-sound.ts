@@ -1,6 +1,6 @@
-// Spellings that stand for one sound, old and new, and the words that one slip of the finger makes of another.
+// Old and new spellings of the same sound, and words that differ by one typing mistake.
 
-/** In the order they are read: Tjahja is Cahya, Soedarjo is Sudaryo, Achmad is Ahmad, Jessica is Yesika. */
+/** Replacements in their order: Tjahja equals Cahya, Soedarjo Sudaryo, Achmad Ahmad, Jessica Yesika. */
 export const SAME_SOUNDS: readonly (readonly [string, string])[] = [
   ['dj', 'j'],
   ['tj', 'c'],
@@ -27,29 +27,29 @@ export const SAME_SOUNDS: readonly (readonly [string, string])[] = [
   ['y', 'i'],
 ]
 
-/** A folded word as it sounds. The database has the same in `sound_of`, for what it keeps. */
+/** The sound of a folded word. `sound_of` does the same in the database. */
 export function soundOf(word: string): string {
-  const sound = SAME_SOUNDS.reduce((heard, [spelled, sounds]) => heard.replaceAll(spelled, sounds), word)
+  const sound = SAME_SOUNDS.reduce((text, [spelling, letters]) => text.replaceAll(spelling, letters), word)
   return sound.replaceAll(/(.)\1+/gu, '$1')
 }
 
-/** The letters that are left of the alphabet in a sound. */
+/** The letters that a sound may contain. */
 const LETTERS = Array.from('abdefghiklmnoprstuw')
 const VOWELS = Array.from('aeiou')
-/** From so many letters on any one of them may be wrong; of one less, a vowel: Bimo is Bima, but Sari is not Sami. */
+/** In a word of at least so many letters any letter may be wrong; in one of four, only a vowel: Bimo finds Bima, Sari not Sami. */
 const FREELY_FROM = 5
 const LEAST_SOUND = 3
 
 const isVowel = (letter: string): boolean => VOWELS.includes(letter)
 
-/** Sounds of words that one mistake of typing makes of this word; none where it is too short, or not in Latin letters. */
+/** Returns the sounds that differ from the word by one typing mistake. Empty if the word is too short or not in Latin letters. */
 export function nearSounds(word: string): string[] {
   const sound = soundOf(word)
   if (!/^[a-z]+$/.test(word) || sound.length < LEAST_SOUND || word.length < FREELY_FROM - 1) return []
   const letters = Array.from(sound)
   const cut = (at: number, dropped: number, put: string) => sound.slice(0, at) + put + sound.slice(at + dropped)
   const vowels = letters.flatMap((letter, at) => (isVowel(letter) ? VOWELS.map((vowel) => cut(at, 1, vowel)) : []))
-  const made =
+  const variants =
     word.length < FREELY_FROM
       ? vowels
       : [
@@ -58,11 +58,13 @@ export function nearSounds(word: string): string[] {
           ...letters.flatMap((_, at) => LETTERS.map((letter) => cut(at, 1, letter))),
           ...[...letters, ''].flatMap((_, at) => LETTERS.map((letter) => cut(at, 0, letter))),
         ]
-  return [...new Set(made.map((one) => one.replaceAll(/(.)\1+/gu, '$1')))].filter((one) => one !== sound)
+  return [...new Set(variants.map((variant) => variant.replaceAll(/(.)\1+/gu, '$1')))].filter(
+    (variant) => variant !== sound,
+  )
 }
 
-/** Whether two folded words differ by one mistake of typing, as they sound. */
+/** Whether the sounds of two folded words differ by one typing mistake. */
 export function isNear(typed: string, word: string): boolean {
-  const [one, other] = [soundOf(typed), soundOf(word)]
-  return Math.abs(one.length - other.length) <= 1 && nearSounds(typed).includes(other)
+  const sound = soundOf(word)
+  return Math.abs(soundOf(typed).length - sound.length) <= 1 && nearSounds(typed).includes(sound)
 }

@@ -82,7 +82,7 @@ export function countNight(parties: readonly NightParty[], now: number): NightCo
   }
 }
 
-/** What guests paid ahead for: the minimum spend of bookings with money that was not refunded, and how many they are. */
+/** Number and minimum spend of the bookings with money that was not refunded. */
 export function guaranteedMinimum(parties: readonly { paid: number; minimum: number }[]): {
   bookings: number
   minimum: number

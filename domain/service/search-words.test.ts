@@ -24,7 +24,7 @@ test('old and new spellings of a name sound the same', () => {
   expect(soundOf('sari')).not.toBe(soundOf('suri'))
 })
 
-test('D10 one slip of the finger is near in words of five letters and more, one vowel in words of four', () => {
+test('D10 words of five letters and more match with one typing mistake, words of four with one wrong vowel', () => {
   for (const [typed, word] of [
     ['mikael', 'michael'],
     ['jsesica', 'jessica'],
@@ -58,7 +58,7 @@ test('every word counts, its beginning is enough from three letters on, and noth
   for (const typed of ['  ', '--', '🙂', '’', '+']) expect(searchQuery(typed), typed).toBeNull()
 })
 
-test('titles are passed over where a name is left', () => {
+test('titles are ignored if a name remains', () => {
   expect(searchQuery('Bapak Li')).toBe("'li'")
   expect(searchQuery('Ibu')).toBe("('ibu':* | '~ibu':*)")
 })
@@ -79,20 +79,20 @@ test('the last four digits of a phone find it, also where they begin as a number
   expect(searchQuery('0812')).toContain("'-2180':*")
 })
 
-test('a code is found with and without its prefix, with blanks in it, and an address by its beginning', () => {
+test('a code is found with and without its prefix and with blanks, and an address by its beginning', () => {
   for (const typed of ['SNJ-7K3QZ9', 'snj7k3qz9', 'SNJ 7K3 QZ9', '7k3 qz9', 'SNJ 7K3'])
     expect(searchQuery(typed), typed).toMatch(/'7k3(?:qz9)?'/)
   expect(searchQuery('Sari@mail')).toBe("'sari@mail':*")
 })
 
-test('words are also asked for as they are written; digits and an address are not', () => {
+test('words are also searched as written; digits and addresses are not', () => {
   expect(wholeQuery('Sari Lestari')).toBe("'sari' & 'lestari'")
   expect(writtenQuery('Tjahja Li')).toBe("'tjahja':* & 'li'")
   expect(wholeQuery("O'Brien | y")).toBe("'obrien'")
   for (const typed of ['', '0812 3456', 'sari lestari@surat.example']) expect(wholeQuery(typed), typed).toBeNull()
 })
 
-test('a loose question finds what the question does', () => {
+test('a loose query finds all that the strict query finds', () => {
   expect(looseQuery('Bima')).toContain("'~bimo'")
   expect(looseQuery('Bima')).toContain("'bima':*")
   expect(looseQuery('Li')).toBeNull()

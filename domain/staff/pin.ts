@@ -1,18 +1,18 @@
 // The six digits of a shared tablet.
 
-/** PINs that people choose most, beyond the patterns below. */
+/** Popular PINs that match none of the patterns below. */
 const COMMON = new Set(
   '159753 147258 258369 147852 741852 963852 789456 456123 654123 159357 123654 321654 102030 010203 112358 121314 131415 101112 142536 135790 246810 135246 696969 520520 131313 007007 420420 143143'.split(
     ' ',
   ),
 )
 
-/** Whether six digits are among the first that anybody tries: a pattern, a date or year, or a favorite. */
+/** Whether a PIN is easy to guess: a pattern, a date, a year or a popular PIN. */
 export function isGuessablePin(pin: string): boolean {
   return COMMON.has(pin) || isRun(pin) || isRepeated(pin) || isDate(pin) || hasYear(pin)
 }
 
-/** Every step is the same, around zero too: 111111, 123456, 890123, 864208. */
+/** Whether every step between digits is the same, modulo 10: 111111, 123456, 890123, 864208. */
 function isRun(pin: string): boolean {
   const steps = pin
     .split('')
@@ -21,7 +21,7 @@ function isRun(pin: string): boolean {
   return new Set(steps).size === 1
 }
 
-/** 121212, 123123, 112233, 123321, and whatever has two digits alone. */
+/** 121212, 123123, 112233, 123321, and all PINs of at most two different digits. */
 function isRepeated(pin: string): boolean {
   const [head, tail] = [pin.slice(0, 3), pin.slice(3)]
   return (
@@ -32,15 +32,15 @@ function isRepeated(pin: string): boolean {
   )
 }
 
-/** Days of each month, February of a leap year. */
+/** Days of each month; February as in a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A birthday by day, month and year of two digits, in any order that is written. */
+/** Whether the PIN is a date of day, month and two digits of the year, in any usual order. */
 function isDate(pin: string): boolean {
   const [a = 0, b = 0, c = 0] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)].map(Number)
   const isDay = (day: number, month: number) => day >= 1 && day <= (DAYS[month - 1] ?? 0)
   return isDay(a, b) || isDay(b, a) || isDay(c, b)
 }
 
-/** A year that staff may be born in, or of today, at either end: 1992xx, xx2001. */
+/** Whether the PIN begins or ends with a year from 1940 to 2039: 1992xx, xx2001. */
 const hasYear = (pin: string): boolean => /^(?:19[4-9]\d|20[0-3]\d)|(?:19[4-9]\d|20[0-3]\d)$/.test(pin)

@@ -1,15 +1,15 @@
-// How fresh a proof of who is there is asked for, before money moves and before power or personal data is handed out. Signing in is
-// a proof.
+// Presence: a fresh proof of identity before money moves and before rights or personal data are given out. Signing in counts
+// as a proof.
 import type { Permission } from '#domain/staff/permissions.ts'
 
-/** A quarter of an hour, counted from the proof and not from the last call. */
+/** Seconds that a proof counts, from the proof and not from the last call. */
 export const PRESENCE_SECONDS = 900
 
-/** How somebody shows that it is them. `still_here`: in the sandbox, whose staff has no phones. */
+/** Kinds of proof. `still_here` exists only in the sandbox, where staff has no phones. */
 export const PRESENCE_PROOFS = ['passkey', 'code', 'pin', 'still_here'] as const
 export type PresenceProof = (typeof PRESENCE_PROOFS)[number]
 
-/** Whoever adds a call with one of these says whether it asks for a fresh proof, or it does not compile. */
+/** A call with one of these permissions must declare its `presence`, or it does not compile. */
 export const GUARDED_PERMISSIONS = [
   'refund.ask',
   'refund.approve',
@@ -29,7 +29,7 @@ export const GUARDED_PERMISSIONS = [
 ] as const satisfies readonly Permission[]
 export type GuardedPermission = (typeof GUARDED_PERMISSIONS)[number]
 
-/** Until when a proof counts. */
+/** The end of a proof. */
 export const presentUntil = (provenAt: Date): Date => new Date(provenAt.getTime() + PRESENCE_SECONDS * 1000)
 
 export const isPresent = (provenAt: Date, now: Date): boolean => now < presentUntil(provenAt)

@@ -1,2 +1,2 @@
-/** Days after an invite or a reset of a sign-in in which nobody who took part in it acts as the account's second person. */
+/** Days after an invite or a sign-in reset in which its participants may not act as the account's second person. */
 export const TIE_DAYS = 30

@@ -5,14 +5,14 @@ export type GuestRow = { party: DoorParty; inside: Inside }
 
 type Props = {
   row: GuestRow
-  /** What was looked for: it is marked in the name. */
+  /** The typed search; its words are marked in the name. */
   query?: string
   onAdmit: (id: string) => void
   /** Null: the row opens nothing. */
   onOpen: ((id: string) => void) | null
 }
 
-/** A party of the list: who, where, how many are in, and the way in. */
+/** A party of the list: name, place, guests inside, and the button that admits them. */
 export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }: Props) {
   const { shift: t } = useSpoken()
   const { id, name, place, code, heads, standing } = party
@@ -51,13 +51,13 @@ export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }
   )
 }
 
-/** The first of the typed words that the text has, as it is written. */
+/** Marks the first typed word that the text contains. */
 function Marked({ text, query }: { text: string; query: string }) {
   const low = text.toLowerCase()
   const word = query
     .toLowerCase()
     .split(/\s+/)
-    .find((typed) => typed !== '' && low.includes(typed))
+    .find((part) => part !== '' && low.includes(part))
   if (word === undefined || low.length !== text.length) return text
   const at = low.indexOf(word)
   const end = at + word.length

@@ -22,6 +22,6 @@ export function dayText({ days, months }: Pick<typeof calendar, 'days' | 'months
   return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
 }
 
-/** `IDR 1.500.000` in Indonesian, `IDR 1,500,000` in English; code and figure never part at the end of a line. */
+/** `IDR 1.500.000` in Indonesian, `IDR 1,500,000` in English. A no-break space keeps code and figure on one line. */
 export const moneyText = (rupiah: number, language: Language): string =>
   `IDR\u00a0${groupDigits(Math.trunc(rupiah), language)}`

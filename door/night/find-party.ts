@@ -1,29 +1,29 @@
-// How well what was typed fits a party of which a door knows the first name and an initial.
+// Scores how well a typed search fits a party. The door knows only the first name and an initial.
 import type { DoorParty } from '#domain/door/door-list.ts'
 import { foldWord, partsOf, wordsOf } from '#domain/service/fold-word.ts'
 import { nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { isTitle } from '#domain/service/name-titles.ts'
 
 export type PartyWords = {
-  /** Of the name, its place and its code, as they are written. */
+  /** Words of the name, the place and the code, as written. */
   words: string[]
   sounds: string[]
-  /** First letters of the words that the door does not have. */
+  /** Initials of the words that the door does not know. */
   initials: string[]
 }
 
-/** A typed word, ready to be compared with thousands. */
+/** A typed word with its sound, computed once for the comparison with all parties. */
 type TypedWord = {
   word: string
   sound: string
   near: Set<string>
   isWithin: boolean
-  /** A title, or a number before the name: the party need not have it. */
+  /** A title, or a number before the name. It need not match. */
   isExtra: boolean
 }
 
 const INITIAL = /^\p{L}\p{M}*\.$/u
-/** Scripts that put no blank between words: any part of a name is a word of it. */
+/** Scripts without blanks between words. A word may then match any part of a name. */
 const WITHOUT_BLANKS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 export function partyWords({ name, place, code }: DoorParty): PartyWords {
@@ -37,9 +37,9 @@ export function partyWords({ name, place, code }: DoorParty): PartyWords {
   }
 }
 
-/** The words that were typed; empty where nothing readable was. */
-export function typedWords(typed: string): TypedWord[] {
-  const words = wordsOf(typed.replace(/^\s*snj[\s-]*(?=\w)/i, ''))
+/** Splits a typed search into words. Signs alone give an empty list. */
+export function typedWords(search: string): TypedWord[] {
+  const words = wordsOf(search.replace(/^\s*snj[\s-]*(?=\w)/i, ''))
   return words.map((word, at) => ({
     word,
     sound: soundOf(word),
@@ -50,19 +50,19 @@ export function typedWords(typed: string): TypedWord[] {
 }
 
 const BEST = 5
-/** Less is a letter alone, which says little. */
+/** The least score of a sure match. Below it only the first letter fits. */
 const SURE = 2
 const BY_INITIAL = 1
 const EXTRA = 0.1
 
-/** How one typed word fits: whole, from its beginning, as it sounds, but for one slip of the finger, by an initial; 0: not at all. */
+/** Scores one typed word: whole word, beginning, sound, one typing mistake, initial. 0 means no match. */
 function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, initials }: PartyWords): number {
   if (words.includes(word)) return BEST
-  if (words.some((one) => one.startsWith(word) || (isWithin && one.includes(word)))) return BEST - 1
-  if (sound !== '' && sounds.some((one) => one.startsWith(sound))) return BEST - 2
-  if (near.size > 0 && sounds.some((one) => isNearBeginning(one, sound.length, near))) return SURE
-  // Nur A. may be who says Nuraini.
-  if (words.some((one) => one.length > 2 && word.startsWith(one) && initials.includes(word.charAt(one.length))))
+  if (words.some((known) => known.startsWith(word) || (isWithin && known.includes(word)))) return BEST - 1
+  if (sound !== '' && sounds.some((known) => known.startsWith(sound))) return BEST - 2
+  if (near.size > 0 && sounds.some((known) => isNearBeginning(known, sound.length, near))) return SURE
+  // The typed word Nuraini may be the guest Nur A.
+  if (words.some((known) => known.length > 2 && word.startsWith(known) && initials.includes(word.charAt(known.length))))
     return SURE
   return initials.some((initial) => word.startsWith(initial) || soundOf(initial) === sound.charAt(0)) ? BY_INITIAL : 0
 }
@@ -70,12 +70,12 @@ function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, init
 const isNearBeginning = (sound: string, length: number, near: ReadonlySet<string>): boolean =>
   near.has(sound) || [length - 1, length, length + 1].some((end) => end < sound.length && near.has(sound.slice(0, end)))
 
-/** `isWhole`: every typed word fits, and one of them by more than its first letter. */
+/** `isWhole`: every typed word fits, and at least one by more than its first letter. */
 export type Fit = { score: number; isWhole: boolean }
 
-/** Null: nothing of it fits. More words never make a party unfit: those that its door does not know are passed over. */
-export function fitParty(typed: readonly TypedWord[], party: PartyWords): Fit | null {
-  const fits = typed.map((word) => ({ fit: fitOf(word, party), isExtra: word.isExtra }))
+/** Scores a party, or returns null if no word fits. Words that the door does not know lower no score. */
+export function fitParty(search: readonly TypedWord[], party: PartyWords): Fit | null {
+  const fits = search.map((word) => ({ fit: fitOf(word, party), isExtra: word.isExtra }))
   const counted = fits.filter(({ isExtra }) => !isExtra)
   const score = fits.reduce((sum, { fit, isExtra }) => sum + (isExtra ? fit * EXTRA : fit), 0)
   if (score === 0) return null

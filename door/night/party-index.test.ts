@@ -5,7 +5,7 @@ import { doorName } from '#domain/door/door-name.ts'
 import { aList, aParty } from '#tests/support/door/kept-in-memory.ts'
 
 const partiesOf = (...parties: ReturnType<typeof aParty>[]) => readList(aList({ parties })).change.parties
-/** A list as the server shortens it. */
+/** An index of names that are shortened as the server does. */
 const listOf = (...names: string[]) =>
   openPartyIndex(
     partiesOf(...names.map((name, at) => aParty(at + 1, { name: doorName(name), place: `Meja ${at + 1}` }))),
@@ -32,7 +32,7 @@ test('a guest is found by a name in any spelling, by a table, and by a code howe
   expect(index.byCode('none')).toBeNull()
 })
 
-test('F20 a guest is found by the whole name, by each part of it, and by everything typed on the way', () => {
+test('F20 a guest is found by the whole name, by each part of it, and by every beginning of the name', () => {
   const guests = [
     'Andre Gunawan',
     'Yoga Saputra',
@@ -67,7 +67,7 @@ test('F20 a guest is found by the whole name, by each part of it, and by everyth
   expect(index.search('andre gunawan').whole.map(({ name }) => name)).toEqual(['Andre G.'])
 })
 
-test('F10 a name in another script finds its guest alone, in parts as well, and signs find nobody', () => {
+test('F10 a name in another script finds only its guest, also by its parts; signs find no guest', () => {
   const names = [
     '陈建国',
     '김민수',
@@ -80,8 +80,10 @@ test('F10 a name in another script finds its guest alone, in parts as well, and 
     'Budi',
   ]
   const index = listOf(...names)
-  const found = (typed: string) => index.search(typed).whole.map(({ name }) => name)
-  expect(['陈', '陈建国', '建国', '김민수', '김', 'عبدالله محمد', 'สมชาย', 'ИВАН', 'иван петров'].map(found)).toEqual([
+  const namesFor = (typed: string) => index.search(typed).whole.map(({ name }) => name)
+  expect(
+    ['陈', '陈建国', '建国', '김민수', '김', 'عبدالله محمد', 'สมชาย', 'ИВАН', 'иван петров'].map(namesFor),
+  ).toEqual([
     ['陈建国'],
     ['陈建国'],
     ['陈建国'],
@@ -92,12 +94,12 @@ test('F10 a name in another script finds its guest alone, in parts as well, and 
     ['Иван П.'],
     ['Иван П.'],
   ])
-  expect(['lukasz', 'soren', 'weissmann'].map(found)).toEqual([['Łukasz Ż.'], ['Søren Æ.'], ['Weißmann J.']])
+  expect(['lukasz', 'soren', 'weissmann'].map(namesFor)).toEqual([['Łukasz Ż.'], ['Søren Æ.'], ['Weißmann J.']])
   for (const typed of ['王', '🙂', '+', '--', '...', '"'])
     expect(index.search(typed), typed).toEqual({ whole: [], partly: [] })
 })
 
-test('D10 one slip of the finger still finds the guest, after those who are spelled as typed', () => {
+test('D10 one typing mistake still finds the guest, after guests with the typed spelling', () => {
   const index = listOf('Jessica Tan', 'Bima Sakti', 'Michael Jo', 'Yoga Adi', 'Yogi Adi', 'Andre Halim', 'Andrea Halim')
   const best = (typed: string) => index.search(typed).whole[0]?.name
   expect(['jesika', 'bimo', 'mikael', 'yogha', 'jsesica', 'andre', 'andrea'].map(best)).toEqual([

@@ -1,4 +1,4 @@
-// Who is on tonight's list, found by id, by code and by a name in any spelling.
+// An index of tonight's list, by id, by code and by name in any spelling.
 import { type Fit, fitParty, type PartyWords, partyWords, typedWords } from '#door/night/find-party.ts'
 import type { ListChange } from '#door/store/kept.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
@@ -7,20 +7,20 @@ import { readBookingCode } from '#domain/reservations/booking-code.ts'
 export type PartyIndex = {
   byId(id: string): DoorParty | null
   byCode(typed: string): DoorParty | null
-  /** By name. */
+  /** All parties, sorted by name. */
   all(): DoorParty[]
-  /** By what a guest says of their name, or by place or code; none where nothing readable is typed. */
+  /** Finds parties by a part of the name, by place or by code. Signs alone find no party. */
   search(typed: string): FoundParties
   size(): number
   apply(change: Pick<ListChange, 'isWhole' | 'parties' | 'gone'>): void
 }
 
-/** `whole`: all that was typed fits; `partly`: some of it, or no more than an initial. The best come first. */
+/** `whole`: all typed words fit. `partly`: only some words fit, or only an initial. The best come first. */
 export type FoundParties = { whole: DoorParty[]; partly: DoorParty[] }
 
 type Entry = { party: DoorParty; words: PartyWords }
 
-const byName = (one: Entry, other: Entry) => one.party.name.localeCompare(other.party.name)
+const byName = (a: Entry, b: Entry) => a.party.name.localeCompare(b.party.name)
 
 export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
   const entries = new Map<string, Entry>()
@@ -44,15 +44,15 @@ export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
     search(typed) {
       const code = readBookingCode(typed)
       const exact = code === null ? undefined : codes.get(code)
-      const asked = typedWords(typed)
-      const found = inOrder()
+      const typedOnes = typedWords(typed)
+      const matches = inOrder()
         .flatMap(({ party, words }): (Fit & { party: DoorParty })[] => {
           if (party.id === exact) return [{ party, score: Infinity, isWhole: true }]
-          const fit = asked.length === 0 ? null : fitParty(asked, words)
+          const fit = typedOnes.length === 0 ? null : fitParty(typedOnes, words)
           return fit ? [{ ...fit, party }] : []
         })
-        .toSorted((one, other) => (one.score === other.score ? 0 : other.score - one.score))
-      const of = (isWhole: boolean) => found.filter((fit) => fit.isWhole === isWhole).map(({ party }) => party)
+        .toSorted((a, b) => (a.score === b.score ? 0 : b.score - a.score))
+      const of = (isWhole: boolean) => matches.filter((match) => match.isWhole === isWhole).map(({ party }) => party)
       return { whole: of(true), partly: of(false) }
     },
     size: () => entries.size,

@@ -27,7 +27,7 @@ export function GuestsPage({ work, scanning, go, onFault }: Props) {
   const { parties } = work.book
   const { rights } = work.device
   const isSearching = query.trim() !== ''
-  const found = !rights.includes('names')
+  const matches = !rights.includes('names')
     ? { whole: [], partly: [] }
     : isSearching
       ? parties.search(query)
@@ -36,9 +36,9 @@ export function GuestsPage({ work, scanning, go, onFault }: Props) {
   return (
     <GuestsScreen
       full={fullOf(work)}
-      rows={rowsOf(found.whole)}
-      maybe={rowsOf(found.partly)}
-      all={isSearching ? Math.min(found.whole.length, MOST_ROWS) : found.whole.length}
+      rows={rowsOf(matches.whole)}
+      maybe={rowsOf(matches.partly)}
+      all={isSearching ? Math.min(matches.whole.length, MOST_ROWS) : matches.whole.length}
       mayFind={rights.includes('names')}
       query={query}
       onQuery={setQuery}

@@ -17,7 +17,7 @@ export function codeHits(work: NightWork, typed: string): GuestRow[] {
 }
 const CODE_LETTERS = 6
 
-/** How many are expected and not inside yet. */
+/** Number of guests who are expected and not inside yet. */
 export const awaitedOf = ({ book }: NightWork): number =>
   book.parties
     .all()

@@ -1,10 +1,10 @@
-// The stream that tells a door that its list has changed.
+// The event stream by which a door learns that its list has changed.
 import { doorAddresses } from '#door/api/door-addresses.ts'
 import type { Listen } from '#door/sync/sync.ts'
 
 const AGAIN_MS = 5000
 
-/** Listens to the night's stream. A browser gives up after some answers: it is opened again. */
+/** Listens to the night's stream. Reopens it when the browser has closed it after an error. */
 export const listenNight =
   (night: string): Listen =>
   ({ changed, opened, lost }) => {
@@ -21,7 +21,7 @@ export const listenNight =
       })
     }
     open()
-    // A stream that lost its network says nothing for a long while; the browser knows at once.
+    // A stream without a network reports its error late. The browser's offline event comes at once.
     addEventListener('offline', lost)
     return () => {
       removeEventListener('offline', lost)

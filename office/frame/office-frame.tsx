@@ -11,17 +11,17 @@ import { useMessages } from '#office/messages.tsx'
 import { OpenPalette, PaletteCommands } from '#office/palette/palette-commands.tsx'
 import { useSession } from '#office/session.tsx'
 
-/** Night or day on all pages: the reader's choice, else night. */
+/** The theme of all pages: the reader's choice, or night. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [chosen, setChosen] = useState<Theme | null>(null)
-  const theme = chosen ?? themeNow()
+  const [choice, setChoice] = useState<Theme | null>(null)
+  const theme = choice ?? themeNow()
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
-  return [theme, setChosen]
+  return [theme, setChoice]
 }
 
-/** Around every page but signing in: whoever is not signed in is led there, and back afterwards. */
+/** The frame of all pages except signing in. Visitors without a session go to signing in, which returns them. */
 export function OfficeFrame() {
   const t = useMessages('frame')
   const { visit } = useSession()

@@ -11,7 +11,7 @@ import { HOME_ZONE, useTimeText } from '#office/text/time-text.ts'
 
 export type CommandGroup = { key: 'do' | 'found' | 'go'; commands: Command[] }
 
-/** Of what is many, as many as one looks through. */
+/** Most entries of a group, so that staff can read them at a glance. */
 const MOST = 7
 
 type Asked = { typed: string; theme: Theme; onTheme: (theme: Theme) => void; onHelp: () => void }

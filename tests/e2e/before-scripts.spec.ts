@@ -9,7 +9,7 @@ test('R-098 a first screen is there before its scripts and the pictures below it
   await page.mouse.move(200, 300)
   for (const path of ['/en', '/en/artists']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // How far below the window a browser begins to fetch differs between builds: one picture is gone to, as a guest would.
+    // Browsers differ in how early they fetch a picture below the window, so the test scrolls to one.
     const below = page.locator('img[loading=lazy]').first()
     await below.scrollIntoViewIfNeeded()
     await expect.poll(() => below.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -36,9 +36,7 @@ test('R-098 a first screen is there before its scripts and the pictures below it
   }
 })
 
-test('a browser that keeps its paints to itself shows every picture and wakes the page all the same', async ({
-  page,
-}) => {
+test('a browser without paint events still shows every picture and hydrates the page', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined
   })

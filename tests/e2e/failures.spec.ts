@@ -1,4 +1,4 @@
-// What a guest is told when something goes wrong on the way to the table, and that nothing they did is lost by it.
+// Failures of a booking: the guest reads the reason, and no input is lost.
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { expectDialog, hold, toDetails } from '#tests/support/browser-booking.ts'
@@ -59,12 +59,12 @@ test.describe(() => {
   })
 })
 
-test('R-055 R-094 a browser with three cancelled payments is told that it is banned, and until when, in both languages', async ({
+test('R-055 R-094 after three cancelled payments a browser reads its ban and the end of the ban, in both languages', async ({
   page,
   request,
   baseURL,
 }) => {
-  // A first booking names the browser. A random name keeps a retry out of the ban of the first run.
+  // The first booking sets this cookie. A random value keeps a retry out of the ban of the first run.
   const browser = randomBytes(24).toString('base64url')
   await page.context().addCookies([{ name: 'senja_browser', value: browser, url: baseURL ?? '' }])
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 20)
@@ -257,7 +257,7 @@ test('R-050 R-103 money that comes late revives the reservation while its table 
   )
 })
 
-test('R-047 R-102 a payment opened in two tabs is taken once: the second is told, and both end at the ticket', async ({
+test('R-047 R-102 a payment in two tabs is taken once; the second tab is informed, and both reach the ticket', async ({
   page,
   request,
 }) => {

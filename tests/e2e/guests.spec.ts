@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const headers = { 'sec-fetch-site': 'same-origin' }
 
-/** The page of somebody who was booked for a made-up night. */
+/** The page of a guest with a booking on a sandbox night. */
 async function aGuest(page: Page): Promise<string> {
   const me = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
   const [outlet] = me.data.outlets.filter(({ is_restaurant }) => !is_restaurant)

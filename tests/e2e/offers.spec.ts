@@ -33,7 +33,7 @@ test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30'
   await expectClean(page)
 })
 
-test('R-054 whoever Lil Tiger is for goes from its page to a ticket at half price, and reads what the door asks for', async ({
+test('R-054 the page of Lil Tiger leads to a ticket at half price, and names the proof that the door checks', async ({
   page,
   request,
 }) => {

@@ -43,7 +43,7 @@ test('in the sandbox a visitor opens the office, steps in as the manager, and st
   await expect(page).toHaveURL(/\/office\/sign-in$/)
 })
 
-/** The path of the newest join link that was mailed to somebody. */
+/** The path of the newest join link in the mails to an address. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const find = async () => {
     const answer = await page.request.get('/api/sandbox/messages')
@@ -55,7 +55,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return find()
 }
 
-test('S2 D4 somebody is invited by mail, joins by the code of their app, keeps the recovery codes, and signs in again by mail and code', async ({
+test('S2 D4 an invitee joins by a code of their app, stores the recovery codes, and signs in again by mail and code', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test('S2 D4 somebody is invited by mail, joins by the code of their app, keeps t
   await context.close()
 })
 
-test('a tablet is enrolled by its code, a PIN says who stands there, and a revoked tablet is nobody’s', async ({
+test('a tablet is enrolled by its code, a PIN signs staff in on it, and a revoked tablet has no session', async ({
   page,
   browser,
 }) => {
@@ -134,7 +134,7 @@ test('a tablet is enrolled by its code, a PIN says who stands there, and a revok
   await expect(page.getByRole('button', { name: 'Revoke Front desk' })).toHaveCount(0)
 })
 
-test('whoever has no right to a page is told so, and the log shows what was changed with before and after', async ({
+test('staff without the right reads why a page is closed, and the log shows changes with before and after', async ({
   page,
 }) => {
   await stepIn(page, 'host')

@@ -1,4 +1,4 @@
-// Every kind of page in a browser without the built-ins that a supported browser lacks (decision 86).
+// Opens every kind of page in a browser without the newer built-ins (decision 86).
 import { expect, type Page } from '@playwright/test'
 import { readNewerBuiltIns } from '../../newer-built-ins.ts'
 import { aTableNight, aTicketNight, chooseInList, goOn } from '#tests/support/browser-guest.ts'
@@ -7,24 +7,24 @@ import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const { globals, statics, methods } = readNewerBuiltIns()
-// The browser itself shows and hides popovers here: what fills them in would only be in its way.
+// Popovers stay: this browser shows and hides them itself, which a fill-in would disturb.
 const lacking = [...statics]
   .filter((name) => !/popover/i.test(name))
   .map((use) => {
     const [owner = '', name = ''] = use.split('.')
-    // `Response.json` is newer, the method by that name is not.
+    // The static `Response.json` is newer; the method of the same name is not.
     return { owner, name, isMethod: methods.has(name) }
   })
 
-/** Takes the newer built-ins from each page before its scripts, and notes each error. */
+/** Removes the newer built-ins from each page before its scripts run, and collects all errors. */
 async function makeOlder(page: Page): Promise<string[]> {
   await page.addInitScript(
     ([gone, names]) => {
       for (const { owner, name, isMethod } of names) {
-        const found = Reflect.get(globalThis, owner) as { prototype?: object } | undefined
-        if (!found) continue
-        Reflect.deleteProperty(found, name)
-        if (isMethod && found.prototype) Reflect.deleteProperty(found.prototype, name)
+        const builtIn = Reflect.get(globalThis, owner) as { prototype?: object } | undefined
+        if (!builtIn) continue
+        Reflect.deleteProperty(builtIn, name)
+        if (isMethod && builtIn.prototype) Reflect.deleteProperty(builtIn.prototype, name)
       }
       for (const name of gone) Reflect.deleteProperty(globalThis, name)
     },
@@ -35,7 +35,7 @@ async function makeOlder(page: Page): Promise<string[]> {
   return errors
 }
 
-test('C2 without newer built-ins each kind of page of the site is hydrated, and a table is chosen', async ({
+test('C2 without newer built-ins each kind of page of the site hydrates, and a guest selects a table', async ({
   page,
   request,
 }) => {
@@ -110,9 +110,7 @@ test('C2 without newer built-ins the pages of the office open', async ({ page })
   expect(errors).toEqual([])
 })
 
-test('C2 without newer built-ins the door opens a practice night, finds a guest and shows its figures', async ({
-  page,
-}) => {
+test('C2 without newer built-ins the door opens a practice night and each of its tabs', async ({ page }) => {
   const errors = await makeOlder(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/door')

@@ -1,4 +1,4 @@
-// A pay link that was passed on: what staff and strangers see by it, and how its guest reaches the ticket by a code.
+// A forwarded pay link: staff and strangers read no personal data, and the guest opens the ticket by a code.
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
 import { stepIn } from '#tests/support/browser-office.ts'
@@ -19,7 +19,7 @@ const TEXTS = {
   },
 }
 
-/** A hold of a guest, and the pay link of it that a cashier is handed. */
+/** Creates a hold of a guest, and the pay link that a cashier receives for it. */
 async function aPayLink(
   page: Page,
   request: APIRequestContext,
@@ -56,7 +56,7 @@ for (const [language, width] of [
   ['en', 360],
   ['id', 1440],
 ] as const) {
-  test(`S1 F18 in ${language} at ${width} px a cashier's pay link names nobody, and leads its guest to the ticket by a code`, async ({
+  test(`S1 F18 in ${language} at ${width} px a cashier's pay link hides the guest; a code opens the ticket`, async ({
     page,
     request,
     browser,

@@ -112,7 +112,7 @@ test('a table that is dragged lands on the grid, and the plan is published for o
   const drawn = (await room.read()).draft
   const table = drawn?.drawing.tables.at(-1)
   expect([table?.x, table?.y].map((metres) => Math.abs(((metres ?? 0) * 100) % 1))).toEqual([0, 0])
-  // Where it stands now may be in the way of others: it goes to a corner of its own.
+  // The table moves to a free corner, because its current place may overlap others.
   await page.getByRole('button', { name: 'Ruang', exact: true }).first().click()
   await page.getByLabel('Lebar ruang, m').fill(String((drawn?.drawing.width ?? 0) + 4))
   await page.getByRole('button', { name: 'Ubah meja Malam 1' }).click()

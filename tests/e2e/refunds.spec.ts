@@ -75,7 +75,7 @@ async function confirmCancelling(page: Page, t: (typeof TEXTS)['en' | 'id']): Pr
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
   const money = moneyIn(language)
-  test(`R-078 R-079 R-101 in ${language} a member finds the night; a cancellation tells the rupiah and the way before, and asks for the account that a transfer needs`, async ({
+  test(`R-078 R-079 R-101 in ${language} a cancellation shows the amount and the way of the refund first, then asks for a bank account`, async ({
     page,
     request,
     baseURL,
@@ -175,7 +175,7 @@ test('R-079 by the link in the mail its member cancels and goes home without the
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-079 R-101 a server that is ended while the gateway is out of reach tells of no refund that was not made, and makes it once', async ({
+  test('R-079 R-101 if the server ends while the gateway is unreachable, the refund is made once and not shown as made before', async ({
     page,
     request,
     server,

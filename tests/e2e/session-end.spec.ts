@@ -63,13 +63,13 @@ for (const language of ['en', 'id'] as const) {
     await expect(bar.getByRole('link', { name: t.login, exact: true })).toHaveCount(0)
     await page.goto(`/${language}/profile/my-account`)
     const main = page.getByRole('main')
-    for (const shown of ['Ratih Puspita', phoneText(e164), 'r@surat.example', 'Indonesia', t.app, t.points])
-      await expect(main).toContainText(shown)
+    for (const text of ['Ratih Puspita', phoneText(e164), 'r@surat.example', 'Indonesia', t.app, t.points])
+      await expect(main).toContainText(text)
     await expect(main.getByRole('textbox')).toHaveCount(0)
     await page.goto(`/${language}/profile/membership`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petang')
-    for (const shown of [language === 'id' ? '1.200' : '1,200', t.earned, t.next, t.off, t.until, 'Fajar'])
-      await expect(main).toContainText(shown)
+    for (const text of [language === 'id' ? '1.200' : '1,200', t.earned, t.next, t.off, t.until, 'Fajar'])
+      await expect(main).toContainText(text)
     await expect(main.locator('.tiers > li')).toHaveCount(await tiersOf(server))
   })
 }
@@ -79,7 +79,7 @@ const tiersOf = async ({ sql }: MemberServer) => {
   return row?.tiers ?? 0
 }
 
-test('R-081 R-082 signing in keeps the token where no script reads it, and the age; signing out takes both away, and the name from the bar', async ({
+test('R-081 R-082 signing in stores the token out of reach of scripts, and the age; signing out removes both and the name', async ({
   page,
   server,
 }) => {

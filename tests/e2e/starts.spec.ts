@@ -1,4 +1,4 @@
-// How the server decides what it is: through the start command itself, with the settings of a machine that somebody set up.
+// The start command decides between a real site and the sandbox, by the settings of the machine.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -22,9 +22,9 @@ const REAL = {
   APP_SECRET: secret(),
 }
 type Name = keyof typeof REAL
-const only = (...names: Name[]) => Object.fromEntries(names.map((name) => [name, REAL[name]]))
+const pick = (...names: Name[]) => Object.fromEntries(names.map((name) => [name, REAL[name]]))
 
-/** Runs `bin/serve.js` with these settings alone. Resolves with its exit code and lines, or null once it listens. */
+/** Runs `bin/serve.js` with only these settings. Resolves with its exit code and lines, or null when it listens. */
 async function start(env: Record<string, string>): Promise<{ code: number; lines: string } | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
   const port = String(await freePort())
@@ -50,16 +50,16 @@ async function start(env: Record<string, string>): Promise<{ code: number; lines
 
 const REFUSED: [title: string, env: Record<string, string>, line: RegExp][] = [
   ['a whole real site without NODE_ENV', REAL, /NODE_ENV: missing/],
-  ['a public address alone', only('PUBLIC_URL'), /NODE_ENV: missing; PUBLIC_URL/],
+  ['a public address alone', pick('PUBLIC_URL'), /NODE_ENV: missing; PUBLIC_URL/],
   ['a public address without TLS', { PUBLIC_URL: 'http://senja.example' }, /NODE_ENV: missing; PUBLIC_URL/],
-  ['a mail server alone', only('SMTP_URL'), /NODE_ENV: missing; SMTP_URL/],
-  ['a carrier of codes alone', only('OTP_PROVIDER', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'), /WHATSAPP_TOKEN/],
+  ['a mail server alone', pick('SMTP_URL'), /NODE_ENV: missing; SMTP_URL/],
+  ['a carrier of codes alone', pick('OTP_PROVIDER', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'), /WHATSAPP_TOKEN/],
   [
     'keys of a gateway alone',
-    only('XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'),
+    pick('XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'),
     /NODE_ENV: missing; XENDIT_SECRET_KEY/,
   ],
-  ['a secret alone', only('APP_SECRET'), /NODE_ENV: missing; APP_SECRET/],
+  ['a secret alone', pick('APP_SECRET'), /NODE_ENV: missing; APP_SECRET/],
   ['every network without a public address', { HOST: '0.0.0.0' }, /NODE_ENV: missing; HOST/],
   ['every network of IPv6', { HOST: '::' }, /NODE_ENV: missing; HOST/],
   ['a database elsewhere', { DATABASE_URL: 'postgres://senja@db.example/senja' }, /NODE_ENV: missing; DATABASE_URL/],
@@ -76,12 +76,12 @@ for (const [title, env, line] of REFUSED)
     expect(end?.code).not.toBe(0)
   })
 
-test('S5 a start without any setting is the sandbox of this machine', async () => {
+test('S5 a start without any setting opens the sandbox', async () => {
   test.setTimeout(60_000)
   expect(await start({})).toBeNull()
 })
 
-test('S5 a sandbox that was asked for by name starts at a public address and shows codes to nobody but this machine', async () => {
+test('S5 SENJA_SANDBOX=1 starts a sandbox at a public address; only visitors from this machine read its codes', async () => {
   test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
   const url = `http://127.0.0.1:${await freePort()}`

@@ -7,12 +7,12 @@ import { nightAhead } from '#tests/support/nights-ahead.ts'
 test.use({ viewport: { width: 360, height: 800 } })
 
 type Event = { slug: string; status: number; event_date: string }
-/** The first event from tomorrow on of a status: 2 sold out, 4 on WhatsApp. */
+/** Finds the first event from tomorrow on with a status: 2 sold out, 4 booking by WhatsApp. */
 async function anEventOf(request: APIRequestContext, status: number): Promise<string> {
   for (let page = 1; page < 10; page++) {
     const { data } = await (await request.get(`/api/web/events?page=${page}`)).json()
-    const found = (data as Event[]).find((event) => event.status === status && event.event_date >= nightAhead(1))
-    if (found) return found.slug
+    const match = (data as Event[]).find((event) => event.status === status && event.event_date >= nightAhead(1))
+    if (match) return match.slug
   }
   throw new Error(`the demo has no event of status ${status}`)
 }

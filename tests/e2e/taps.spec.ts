@@ -1,4 +1,4 @@
-// How many taps it takes to pay: every tap and every field counts as one, from the home page and from an event's.
+// Counts the taps until payment, from the home page and from an event. Each tap and each field counts as one.
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aDinnerNight, knownDraft } from '#tests/support/browser-dinner.ts'
 import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
@@ -117,8 +117,8 @@ for (const isRemembered of [false, true]) {
     await taps.tap(page.locator(`[data-date="${night}"]:visible`).first())
     await taps.tap(page.getByRole('radio', { name: /^18\.00/ }))
     await taps.tap(page.locator('.dn-course input').first())
-    // Three screens of a phone for all there is to choose: then comes who comes. Builds of a browser break a line of text
-    // differently, and one more line was seen: two are forgiven.
+    // All choices fit on three screens of a phone, above the contact fields. Browser builds break lines of text
+    // differently, so two more lines are allowed.
     const nameTop = () => page.locator('#dinner-name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
     await expect.poll(nameTop).toBeLessThanOrEqual(3 * 800 + 2 * 21)
     await payForDinner(page, taps, isRemembered)

@@ -1,4 +1,4 @@
-// A ticket from the night to the door: chosen, held, paid in each way there is, kept; and the nights on which none is sold.
+// A ticket from the night to the door: selected, held, paid by each method, stored; and nights without tickets.
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { aPhone, aTicketNight, daysOf, fillDetails, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -87,7 +87,7 @@ for (const [language, way] of [
   ['id', 'virtual_account'],
   ['en', 'card'],
 ] as const) {
-  test(`R-045 R-051 R-052 R-054 R-105 in ${language} tickets are chosen, held and paid by ${way}; what was told is what is charged, and the mail brings QR and calendar`, async ({
+  test(`R-045 R-051 R-052 R-054 R-105 in ${language} a guest holds tickets and pays the shown price by ${way}; the mail has QR and calendar`, async ({
     page,
     request,
   }) => {
@@ -115,7 +115,7 @@ for (const [language, way] of [
   })
 }
 
-/** The first card is declined: told on the failed page, with the places still held and the way back to pay. */
+/** Pays by a second card after the first is declined. The failed page keeps the places and leads back to the payment. */
 async function payByASecondCard(page: Page, id: string): Promise<void> {
   const payBy = async (card: string) => {
     await page
@@ -166,7 +166,7 @@ test('R-045 R-043 R-034 tickets tell the seats left; a fourth is refused in the 
   }
 })
 
-test('R-053 R-046 the last seats go to somebody else: the guest who had chosen one is told in the exact words, and the row is sold out', async ({
+test('R-053 R-046 if another guest takes the last seats, the guest reads the exact text, and the row is sold out', async ({
   browser,
   baseURL,
   request,

@@ -1,4 +1,4 @@
-// Pages that the browser translates go on: nights are changed, mistakes corrected, forms filled (review F1).
+// Pages stay usable while the browser translates them: change the night, correct mistakes, fill forms (review F1).
 import { expect, type Page } from '@playwright/test'
 import { aPhone, aTableNight, chooseInList, fillDetails, goOn, submitHold } from '#tests/support/browser-guest.ts'
 import { stepIn } from '#tests/support/browser-office.ts'
@@ -8,10 +8,10 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** React draws a part again that was translated before it was hydrated, and reports that as 418: nothing is lost. */
+/** If a part was translated before it hydrated, React renders it again and reports error 418. The page stays intact. */
 const DRAWN_AGAIN = /React error #418/
 
-/** Errors of the page from now on; a lost page is one. */
+/** Collects the errors of the page from now on, including a page that fails to render. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => DRAWN_AGAIN.test(message) || errors.push(message))
@@ -23,12 +23,12 @@ const expectAlive = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-for (const way of ['moved', 'replaced'] as const) {
-  test(`F1 with texts ${way} by a translator another night is chosen`, async ({ page, request }) => {
+for (const method of ['moved', 'replaced'] as const) {
+  test(`F1 with texts ${method} by a translator the guest changes the night`, async ({ page, request }) => {
     const errors = errorsOf(page)
     const place = await aTableNight(request, 'luna-senja', 'kuningan', 5)
     await page.goto(`/en${place.path}`)
-    await translatePage(page, way)
+    await translatePage(page, method)
     const days = page.locator('.bk-strip [data-date]:not([aria-disabled=true])')
     for (const at of [2, 4, 3]) {
       const night = await days.nth(at).getAttribute('data-date')
@@ -39,7 +39,7 @@ for (const way of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 with texts ${way} by a translator mistakes in the details are corrected, and the tables are held`, async ({
+  test(`F1 with texts ${method} by a translator the guest corrects mistakes and holds tables`, async ({
     page,
     request,
   }) => {
@@ -48,7 +48,7 @@ for (const way of ['moved', 'replaced'] as const) {
     const [table, other] = place.tables
     if (!table || !other) throw new Error('too few tables')
     await page.goto(`/en${place.path}`)
-    await translatePage(page, way)
+    await translatePage(page, method)
     await chooseInList(page, table)
     await expect(page.locator('.bar')).toContainText('1 table')
     await chooseInList(page, other)
@@ -68,7 +68,9 @@ for (const way of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 with texts ${way} by a translator every form of the site is sent empty and filled`, async ({ page }) => {
+  test(`F1 with texts ${method} by a translator each form of the site stays usable, empty and filled`, async ({
+    page,
+  }) => {
     test.slow()
     const errors = errorsOf(page)
     for (const path of [
@@ -81,7 +83,7 @@ for (const way of ['moved', 'replaced'] as const) {
       '/en/brands/rocca/menteng/restaurant/request',
     ]) {
       await page.goto(path)
-      await translatePage(page, way)
+      await translatePage(page, method)
       const main = page.getByRole('main')
       for (const button of await main.locator('form button[type=submit]:visible').all())
         await button.click({ timeout: 2000 }).catch(() => undefined)
@@ -96,13 +98,13 @@ for (const way of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 the office asks not to be translated, and goes on with texts ${way} all the same`, async ({ page }) => {
+  test(`F1 the office asks not to be translated, and still works with texts ${method}`, async ({ page }) => {
     await stepIn(page, 'manager')
     const { path, night, coming } = await aFilledNight(page)
     const errors = errorsOf(page)
     await page.goto(`${path}/tonight?night=${night.night}`)
     await expect(page.locator('html')).toHaveAttribute('translate', 'no')
-    await translatePage(page, way, true)
+    await translatePage(page, method, true)
     await page
       .getByRole('searchbox')
       .first()
@@ -112,7 +114,7 @@ for (const way of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 the door asks not to be translated, and finds guests with texts ${way} all the same`, async ({ page }) => {
+  test(`F1 the door asks not to be translated, and still finds guests with texts ${method}`, async ({ page }) => {
     const errors = errorsOf(page)
     await page.goto('/door')
     await page
@@ -122,7 +124,7 @@ for (const way of ['moved', 'replaced'] as const) {
     const tabs = page.getByRole('navigation')
     await expect(tabs).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('translate', 'no')
-    await translatePage(page, way, true)
+    await translatePage(page, method, true)
     await tabs.getByRole('button', { name: /Guests|Tamu/ }).click()
     for (const letter of ['a', 'an', 'a', 'zzzz', '']) await page.getByRole('searchbox').fill(letter)
     await expect(tabs).toBeVisible()

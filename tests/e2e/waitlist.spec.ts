@@ -6,21 +6,21 @@ import { test } from '#tests/support/browser-test.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { monthsAhead, nightAhead } from '#tests/support/nights-ahead.ts'
 
-/** A night of the demo on which no session of a restaurant has room for two. */
+/** Finds a night of the demo on which no session of a restaurant has a table for two. */
 async function fullDinnerNight(request: APIRequestContext, outletId: number): Promise<string> {
   for (const month of monthsAhead()) {
     const answer = await request.get(`/api/web/restaurants/${outletId}/months/${month}?pax=2`)
     const { data } = (await answer.json()) as { data: { date: string; sessions: { reason: string | null }[] }[] }
-    const found = data.find(
+    const fullNight = data.find(
       ({ date, sessions }) =>
         date >= nightAhead(1) && sessions.length > 0 && sessions.every(({ reason }) => reason === 'full'),
     )
-    if (found) return found.date
+    if (fullNight) return fullNight.date
   }
   throw new Error('the demo has no full night of dinners')
 }
 
-test('R-032 R-067 a full night leads to the waitlist; what comes free is offered, accepted, and waits for its payment', async ({
+test('R-032 R-067 a full night leads to the waitlist; a freed table is offered, accepted, and waits for its payment', async ({
   page,
   request,
 }) => {

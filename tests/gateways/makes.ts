@@ -16,7 +16,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 export const MAKES = ['sandbox', 'xendit', 'midtrans'] as const
 export type MakeName = (typeof MAKES)[number]
 
-/** What a guest pays with, under each make's own name. */
+/** Payment methods of guests; each make has its own names for them. */
 export type Way = 'qris' | 'credit_card' | 'virtual_account' | 'retail_outlet' | 'whole_wallet'
 
 /** The clock and the chance that pages are made by. */
@@ -39,21 +39,21 @@ export type Make = Ground & {
   expire: (reference: string) => Promise<unknown>
   endRefund: (refund: { reference: string; key: string }, end: 'done' | 'failed') => Promise<unknown>
   meetRefunds: (mood: RefundMood) => Promise<unknown>
-  /** What only some makes can be told to do. */
+  /** Acts that only some makes support. */
   dispute?: (reference: string) => Promise<unknown>
   reverse?: (reference: string) => Promise<unknown>
   doubt?: (reference: string) => Promise<unknown>
   refundInDashboard?: (reference: string, amount: number) => Promise<unknown>
-  /** The stand-in itself, for what no other make can be told. */
+  /** The stand-in itself, for acts that no other make supports. */
   xendit?: Awaited<ReturnType<typeof openXendit>>
   midtrans?: Awaited<ReturnType<typeof openMidtrans>>
   /** Webhooks that were sent so far. */
   sent: () => Promise<Webhook[]>
-  /** What was paid under a reference, each payment of it, whole rupiah. */
+  /** The payments with a reference, whole rupiah. */
   paid: (reference: string) => Promise<number[]>
   /** References by whose pages money can still come. */
   payable: () => Promise<Set<string>>
-  /** What its books gave back under a reference, whole rupiah. */
+  /** The sum of refunds with a reference, whole rupiah. */
   given: (reference: string) => Promise<number>
   close: () => Promise<void>
 }

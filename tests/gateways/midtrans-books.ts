@@ -1,11 +1,11 @@
-// What the stand-in for Midtrans keeps.
+// The data of the stand-in for Midtrans.
 import type { State } from '#tests/gateways/stand-in.ts'
 
 export type Page = {
   order_id: string
   token: string
   gross_amount: number
-  /** Null: all that the account has. */
+  /** Null means all channels of the account. */
   enabled_payments: string[] | null
   finish: string
   isCancelled: boolean
@@ -31,22 +31,22 @@ export type Transaction = {
   settlement_time?: string
   fraud_status?: string
   refunds?: Refund[]
-  /** What the dashboard has the guest pay on top, whole rupiah. */
+  /** The fee that the dashboard adds for the guest, whole rupiah. */
   fee?: number
-  /** A card that was taken and voided before it settled. */
+  /** Whether the card was voided before it settled. */
   isVoided?: boolean
 }
 
 export type MidtransBooks = {
   pages: Page[]
   transactions: Transaction[]
-  /** Channels that the account has not. */
+  /** Channels that are not active in the account. */
   inactive: Set<string>
-  /** What Snap adds for the guest, whole rupiah. */
+  /** The fee that Snap adds for the guest, whole rupiah. */
   fee: number
   state: State
 }
 
 const PAID = ['capture', 'settlement', 'partial_refund', 'refund', 'chargeback', 'partial_chargeback']
-/** Whether its guest's money was taken and stands, or stood until it was given back. */
+/** Whether the guest has paid, including payments that were refunded or charged back later. */
 export const isPaid = ({ transaction_status }: Transaction) => PAID.includes(transaction_status)

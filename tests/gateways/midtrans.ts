@@ -34,11 +34,11 @@ export async function openMidtrans(now: () => Date, at: Place = ANYWHERE) {
   return { ...listening, key: KEY, books, ...actsOf(books) }
 }
 
-/** What an account that is just set up may have. */
+/** The channels of a new account. */
 const CHANNELS = MIDTRANS_CHANNELS.map(({ code }) => code)
 const activeOf = ({ inactive }: MidtransBooks) => CHANNELS.filter((code) => !inactive.has(code))
 
-type Asked = {
+type PageRequest = {
   transaction_details: { order_id: string; gross_amount: number }
   item_details?: { name: string; price: number; quantity: number }[]
   enabled_payments?: string[]
@@ -46,39 +46,39 @@ type Asked = {
   expiry?: { duration: number; unit: string; start_time: string }
 }
 
-/** What Snap refuses; its own example has an order and an amount alone. */
-function faultOf({ pages, inactive }: MidtransBooks, asked: Asked): string | null {
-  const { order_id, gross_amount } = asked.transaction_details
+/** Returns why Snap refuses a request, or null. A minimal request has only an order and an amount. */
+function faultOf({ pages, inactive }: MidtransBooks, request: PageRequest): string | null {
+  const { order_id, gross_amount } = request.transaction_details
   if (!/^[\w.~-]{1,50}$/.test(order_id)) return 'transaction_details.order_id is not valid'
   if (pages.some((page) => page.order_id === order_id)) return 'transaction_details.order_id has already been taken'
-  const items = asked.item_details ?? [{ name: '', price: gross_amount, quantity: 1 }]
+  const items = request.item_details ?? [{ name: '', price: gross_amount, quantity: 1 }]
   const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
   if (sum !== gross_amount) return 'transaction_details.gross_amount is not equal to the sum of item_details'
   if (items.some(({ name }) => name.length > 50)) return 'item_details.name is too long'
-  if (asked.expiry && (asked.expiry.unit !== 'minutes' || asked.expiry.duration < 5))
+  if (request.expiry && (request.expiry.unit !== 'minutes' || request.expiry.duration < 5))
     return 'expiry.duration is too short'
-  const closed = asked.enabled_payments?.filter((code) => inactive.has(code)) ?? []
+  const closed = request.enabled_payments?.filter((code) => inactive.has(code)) ?? []
   return closed.length > 0 ? `enabled_payments: payment channel ${closed.join(', ')} is not active` : null
 }
 
 function mountSnap(hono: Hono, books: MidtransBooks, origin?: string) {
   const { pages, state } = books
   hono.post('/snap/v1/transactions', async (c) => {
-    const asked = await c.req.json<Asked>()
-    const { order_id, gross_amount } = asked.transaction_details
-    const fault = faultOf(books, asked)
+    const request = await c.req.json<PageRequest>()
+    const { order_id, gross_amount } = request.transaction_details
+    const fault = faultOf(books, request)
     if (fault) return c.json({ error_messages: [fault] }, 400)
     const token = randomUUID()
     pages.push({
       order_id,
       token,
       gross_amount,
-      enabled_payments: asked.enabled_payments ?? null,
-      finish: asked.callbacks?.finish ?? 'https://example.com/',
+      enabled_payments: request.enabled_payments ?? null,
+      finish: request.callbacks?.finish ?? 'https://example.com/',
       isCancelled: false,
-      ends: state.now().getTime() + (asked.expiry?.duration ?? 1440) * 60_000,
+      ends: state.now().getTime() + (request.expiry?.duration ?? 1440) * 60_000,
     })
-    // The merchant may say where each page tells of itself.
+    // The merchant may set the webhook address of each page.
     state.notifyUrl = c.req.header('x-override-notification') ?? state.notifyUrl
     return c.json({ token, redirect_url: `${origin ?? new URL(c.req.url).origin}/pay/${token}` }, 201)
   })
@@ -123,7 +123,7 @@ function choose({ pages, transactions, state }: MidtransBooks, reference: string
   return chosen
 }
 
-/** What a guest can still pay: a number that is on the screen, or another method of an open page. */
+/** The transaction that a guest can still pay: a pending one, or a new one by another method of an open page. */
 function payable(books: MidtransBooks, reference: string, channel: string): Transaction | null {
   const known = books.transactions.filter((one) => one.order_id === reference)
   if (known.some(isPaid)) return null
@@ -139,19 +139,19 @@ async function move(books: MidtransBooks, one: Transaction, to: Partial<Transact
   await notify(books, one)
 }
 
-/** What guests, banks and the dashboard do. */
+/** Acts of guests, banks and the dashboard. */
 function actsOf(books: MidtransBooks) {
   return {
     choose: (reference: string, channel: string) => choose(books, reference, channel),
     newest: (reference: string) => newest(books, reference),
     async pay(reference: string, { channel = 'other_qris', amount }: { channel?: string; amount?: number } = {}) {
       const paid = payable(books, reference, channel)
-      // An order is paid once, and a page that is over not at all.
+      // An order is paid once. An expired page cannot be paid.
       if (!paid) return null
       await move(books, paid, {
         transaction_status: channel === 'credit_card' ? 'capture' : 'settlement',
         status_code: '200',
-        // A card is settled the next day, by the bank.
+        // The bank settles a card on the next day.
         ...(channel !== 'credit_card' && { settlement_time: timeOf(books.state.now()) }),
         ...(amount !== undefined && { gross_amount: amountText(amount) }),
         ...(books.fee > 0 && {
@@ -166,10 +166,10 @@ function actsOf(books: MidtransBooks) {
   }
 }
 
-/** What banks and the dashboard do. */
+/** Acts of banks and the dashboard. */
 function banksOf(books: MidtransBooks) {
   return {
-    /** The bank settles what it took. */
+    /** The bank settles the payment. */
     settle: (reference: string) =>
       move(books, newest(books, reference), {
         transaction_status: 'settlement',
@@ -190,7 +190,7 @@ function banksOf(books: MidtransBooks) {
       }),
     expire: (reference: string) =>
       move(books, choose(books, reference, 'bca_va'), { transaction_status: 'expire', status_code: '407' }),
-    /** Settled, and taken back by its bank within minutes. */
+    /** The bank reverses the payment within minutes after its settlement. */
     reverse: (reference: string) =>
       move(books, newest(books, reference), {
         transaction_status: 'deny',

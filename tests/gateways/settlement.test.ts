@@ -121,7 +121,7 @@ test('R-102 xendit: a lost dispute that no call confirms is for the staff, and m
   expect(await group.own.sql`select 1 from capture_events`).toHaveLength(0)
 })
 
-test('R-102 midtrans: a chargeback and a reversal change the books, and the staff is told', async () => {
+test('R-102 midtrans: a chargeback and a reversal change the books and are flagged', async () => {
   for (const [act, kind] of [
     ['dispute', 'chargeback'],
     ['reverse', 'reversal'],

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import type { Context, Hono, Next } from 'hono'
 
 /**
- * `lost`: does what it is asked and hangs up. `busy`: has had enough calls. `broken`: answers 500. `silent`: never answers.
+ * `lost`: executes the call and hangs up. `busy`: limits calls. `broken`: answers 500. `silent`: never answers.
  * `slow`: answers after seconds. `doubtful`: every other call is lost.
  */
 export const MOODS = ['well', 'lost', 'busy', 'broken', 'silent', 'slow', 'doubtful'] as const
@@ -12,27 +12,27 @@ export type Mood = (typeof MOODS)[number]
 
 export type Webhook = { headers: Headers; body: string }
 
-/** How the next refunds are met. */
+/** The result of the next refunds. */
 export const REFUND_MOODS = ['later', 'refused', 'denied', 'balance low', 'exceeded', 'at once'] as const
 export type RefundMood = (typeof REFUND_MOODS)[number]
 
-/** After so many milliseconds a webhook that was not taken is sent again. */
+/** Milliseconds until a webhook that was not accepted is sent again. */
 const RETRY_AFTER_MS = 15 * 60_000
 const SLOW_MS = 3000
 const MINUTE_MS = 60_000
 
-/** How it is today, how often it was asked, and what it told: a test may lose any of it. */
+/** The mood of the stand-in, the calls it got and the webhooks it sent. A test may drop any of them. */
 export type State = {
   mood: Mood
   refunds: RefundMood
   calls: string[]
-  /** When each call came, in milliseconds. */
+  /** Time of each call, in milliseconds. */
   callTimes: number[]
-  /** More than so many in a minute are answered 429. */
+  /** Calls above this number in a minute get 429. */
   callsPerMinute: number | null
   sent: Webhook[]
   notifyUrl: string | null
-  /** Webhooks that were not taken, and when each is sent again. */
+  /** Webhooks that were not accepted, with the time of the next attempt. */
   untaken: { webhook: Webhook; at: number }[]
   isRetrying: boolean
   now: () => Date

@@ -1,4 +1,4 @@
-// What the stand-in for Xendit keeps.
+// The data of the stand-in for Xendit.
 import type { State } from '#tests/gateways/stand-in.ts'
 
 export type Session = {
@@ -8,7 +8,7 @@ export type Session = {
   amount: number
   expires_at: string
   payment_link_url: string
-  /** Null: all that the account has. */
+  /** Null means all channels of the account. */
   allowed_payment_channels: string[] | null
   success_return_url: string
   payment_request_id: string | null
@@ -38,16 +38,16 @@ export type XenditBooks = {
   sessions: Session[]
   payments: Payment[]
   refunds: Refund[]
-  /** Transactions that its list leaves out, as lists of gateways do for a while. */
+  /** Transactions that its list leaves out, because lists of gateways lag behind. */
   hidden: Set<string>
-  /** Channels that the account has not. */
+  /** Channels that are not active in the account. */
   inactive: Set<string>
-  /** Whether its search matches parts of a reference, which an account may ask for. */
+  /** Whether its search matches parts of a reference, which is a setting of an account. */
   isPartialMatch: boolean
-  /** Rows of its list that are put there by a test, as they are. */
+  /** Rows that a test adds to its list, unchanged. */
   odd: object[]
   disputes: Record<string, unknown>[]
-  /** What the account has its guests pay on top, whole rupiah. */
+  /** The fee that the account adds for its guests, whole rupiah. */
   fee: number
   state: State
 }

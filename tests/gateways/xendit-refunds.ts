@@ -36,8 +36,8 @@ export function mountRefunds(hono: Hono, { payments, refunds, state }: XenditBoo
     return c.json({ ...made, currency: 'IDR', reason: asked.reason })
   })
   hono.get('/refunds/:id', (c) => {
-    const found = refunds.find(({ id }) => id === c.req.param('id'))
-    return found ? c.json({ ...found, currency: 'IDR' }) : c.json(fault('DATA_NOT_FOUND'), 404)
+    const refund = refunds.find(({ id }) => id === c.req.param('id'))
+    return refund ? c.json({ ...refund, currency: 'IDR' }) : c.json(fault('DATA_NOT_FOUND'), 404)
   })
   hono.get('/refunds', (c) =>
     c.json({

@@ -14,7 +14,7 @@ type Listed = {
   [more: string]: unknown
 }
 
-/** 0.7 percent and VAT of it, kept from each payment; settled after two days. */
+/** The fee of each payment: 0.7 percent and its VAT. Payments settle after two days. */
 export function feeOf(amount: number) {
   const xendit_fee = Math.round(amount * 0.007)
   return { xendit_fee, value_added_tax: Math.round(xendit_fee * 0.11) }
@@ -22,8 +22,8 @@ export function feeOf(amount: number) {
 
 export function mountTransactions(hono: Hono, books: XenditBooks): void {
   hono.get('/transactions/:id', (c) => {
-    const found = listed(books).find(({ id }) => id === c.req.param('id'))
-    return found ? c.json(found) : c.json(fault('DATA_NOT_FOUND'), 404)
+    const row = listed(books).find(({ id }) => id === c.req.param('id'))
+    return row ? c.json(row) : c.json(fault('DATA_NOT_FOUND'), 404)
   })
   hono.get('/transactions', (c) => {
     const asked = c.req.query()
@@ -43,7 +43,7 @@ export function mountTransactions(hono: Hono, books: XenditBooks): void {
 const isSought = (reference: string, sought: string, isPart: boolean) =>
   isPart ? reference.includes(sought) : reference === sought
 
-/** As its documented samples name channels: shortened, with the category beside. */
+/** The channel as in the documented samples: a short code and its category. */
 function channelOf(code: string) {
   const [bank] = /^(.*)_VIRTUAL_ACCOUNT$/.exec(code)?.slice(1) ?? []
   if (bank) return { channel_category: 'VIRTUAL_ACCOUNT', channel_code: bank }

@@ -61,40 +61,40 @@ export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KE
 const activeOf = ({ inactive }: XenditBooks) => CHANNELS.filter((code) => !inactive.has(code))
 const CHANNELS = XENDIT_CHANNELS.map(({ code }) => code)
 
-/** A return address is https, but for a server on this machine. */
+/** A return address must be https, except for a server on this machine. */
 const isReturnable = (url: string | undefined) =>
   url === undefined || url.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url)
 
 function mountSessions(hono: Hono, books: XenditBooks, origin?: string) {
   const { sessions, state, inactive } = books
   hono.post('/sessions', async (c) => {
-    const asked = await c.req.json<Partial<Session> & { currency: string; mode: string; session_type: string }>()
+    const request = await c.req.json<Partial<Session> & { currency: string; mode: string; session_type: string }>()
     if (
-      asked.currency !== 'IDR' ||
-      typeof asked.amount !== 'number' ||
-      asked.mode !== 'PAYMENT_LINK' ||
-      asked.session_type !== 'PAY' ||
-      !asked.reference_id
+      request.currency !== 'IDR' ||
+      typeof request.amount !== 'number' ||
+      request.mode !== 'PAYMENT_LINK' ||
+      request.session_type !== 'PAY' ||
+      !request.reference_id
     )
       return c.json(fault('API_VALIDATION_ERROR'), 400)
-    const { expires_at = new Date(state.now().getTime() + 3 * SHORTEST_MS).toISOString() } = asked
+    const { expires_at = new Date(state.now().getTime() + 3 * SHORTEST_MS).toISOString() } = request
     if (new Date(expires_at).getTime() - state.now().getTime() < SHORTEST_MS)
       return c.json(fault('INVALID_EXPIRY_DATE', 'expires_at must be at least 10 minutes in the future'), 400)
-    if (!isReturnable(asked.success_return_url)) return c.json(fault('INVALID_URL', 'must be https'), 400)
-    const channels = asked.allowed_payment_channels ?? null
+    if (!isReturnable(request.success_return_url)) return c.json(fault('INVALID_URL', 'must be https'), 400)
+    const channels = request.allowed_payment_channels ?? null
     const closed = channels?.filter((code) => inactive.has(code) || !CHANNELS.includes(code)) ?? []
     if (channels?.length === 0 || closed.length > 0)
       return c.json(fault('INVALID_PAYMENT_CHANNEL', notActive(closed)), 400)
     const id = `ps-${randomBytes(12).toString('hex')}`
     const session: Session = {
       payment_session_id: id,
-      reference_id: asked.reference_id,
+      reference_id: request.reference_id,
       status: 'ACTIVE',
-      amount: asked.amount,
+      amount: request.amount,
       expires_at,
       payment_link_url: `${origin ?? new URL(c.req.url).origin}/pay/${id}`,
       allowed_payment_channels: channels,
-      success_return_url: asked.success_return_url ?? 'https://example.com/',
+      success_return_url: request.success_return_url ?? 'https://example.com/',
       payment_request_id: null,
       payment_id: null,
       ...(books.fee > 0 && { items: [{ type: 'FEE', name: 'Biaya', net_unit_amount: books.fee, quantity: 1 }] }),
@@ -124,7 +124,7 @@ function mountSessions(hono: Hono, books: XenditBooks, origin?: string) {
 const notActive = (codes: string[]) =>
   `The payment channel ${codes.join(', ')} is not recognized, not activated for your account, or not available for the currency`
 
-/** As v3 tells it: the amount stands in the captures alone, and some of its samples write numbers as texts. */
+/** A payment in v3: only the captures have the amount, and some samples have numbers as texts. */
 const shown = (one: Payment) => ({
   payment_id: one.payment_id,
   payment_request_id: one.payment_request_id,
@@ -142,11 +142,11 @@ const shown = (one: Payment) => ({
 })
 
 function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
-  // The address of before v3, which its library asks.
+  // The address before v3, which Xendit's library still calls.
   hono.get('/payment_requests/:id', (c) => {
-    const found = payments.find((one) => one.payment_request_id === c.req.param('id'))
-    if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)
-    return c.json({ ...shown(found), id: found.payment_request_id, amount: found.amount })
+    const payment = payments.find((one) => one.payment_request_id === c.req.param('id'))
+    if (!payment) return c.json(fault('DATA_NOT_FOUND'), 404)
+    return c.json({ ...shown(payment), id: payment.payment_request_id, amount: payment.amount })
   })
   hono.get('/balance', (c) => c.json({ balance: payments.reduce((sum, { amount }) => sum + amount, 0) }))
   hono.get('/v3/payments/:id', (c) => {
@@ -276,7 +276,7 @@ function actsOf(books: XenditBooks) {
         at: books.state.now().toISOString(),
       })
     },
-    /** A guest's bank disputes a payment, or decides; `isHidden`: the account may not ask about disputes. */
+    /** A guest's bank disputes a payment, or decides a dispute. `isHidden`: the account may not read disputes. */
     dispute: (reference: string, how?: Parameters<typeof dispute>[2]) => dispute(books, reference, how),
   }
 }

@@ -21,7 +21,7 @@ export type TestApp = App & {
   open(options?: { jobs?: boolean }): Promise<{ url: string; web: WebServer }>
   /** Serves the same database from a second process's point of view: connections of its own, and nothing remembered. */
   openSecond(): Promise<{ url: string }>
-  /** The database as the role that owns it, for what the server's role may not do. */
+  /** The database with the role of its owner, for statements that the server's role may not run. */
   owner: Sql
   /** Every line of the log from `debug` on. */
   heard: string[]

@@ -15,7 +15,7 @@ export type DinnerPlace = {
 
 type Session = { time: string; sections: { id: number; available: boolean }[] }
 
-/** A restaurant with the first of its open nights, so many days ahead or later, on which two can sit down at `time`. */
+/** Finds a restaurant and its first open night from `ahead` days on with a table for two at `time`. */
 export async function aDinnerNight(
   request: APIRequestContext,
   brand: string,

@@ -1,4 +1,4 @@
-// What a guest does in a browser, step by step, for the browser tests; and the nights they can choose from, read over the API.
+// Steps of a guest in a browser, for the browser tests, and the nights to choose from, read by the API.
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { violationsOf } from '#tests/support/browser-axe.ts'
@@ -37,7 +37,7 @@ export async function outletOf(
   return data(request, `/api/web/outlets/${brand}-${slug}`)
 }
 
-/** The days of an outlet from so many days ahead on, as far as the calendar goes. Tonight is never among them. */
+/** The days of an outlet's calendar from `ahead` days on, without tonight. */
 export async function daysOf(request: APIRequestContext, outletId: number, ahead = 1): Promise<Day[]> {
   const days = await Promise.all(
     monthsAhead().map((month) => data<Day[]>(request, `/api/web/outlets/${outletId}/availability?month=${month}`)),
@@ -53,10 +53,10 @@ export async function openDaysOf(request: APIRequestContext, outletId: number, a
   )
 }
 
-/** More than any test takes of one night. */
+/** More tables than any test needs of one night. */
 const ENOUGH_TABLES = 4
 
-/** The first night of an outlet, so many days ahead or later, that has tables for a test; with its free tables. */
+/** Finds the first night of an outlet from `ahead` days on that has enough tables, with its free tables. */
 export async function aTableNight(request: APIRequestContext, brand: string, slug: string, ahead = 3): Promise<Place> {
   const outlet = await outletOf(request, brand, slug)
   for (const { date: night } of await openDaysOf(request, outlet.id, ahead)) {
@@ -77,7 +77,7 @@ export type TicketPlace = {
   tickets: { id: number; seats_left: number }[]
 }
 
-/** A night of an outlet that sells tickets online, with some left of its first kind; the `skip`-th of them. */
+/** Finds the `skip`-th night of an outlet that has tickets of its first kind online. */
 export async function aTicketNight(
   request: APIRequestContext,
   brand: string,
@@ -95,7 +95,7 @@ export async function aTicketNight(
   throw new Error(`no night with tickets at ${slug}`)
 }
 
-/** The first night from tomorrow on which an outlet is in a state, or null. */
+/** Finds the first night from tomorrow on with a state at an outlet, or returns null. */
 export async function aNightIn(request: APIRequestContext, outletId: number, state: string): Promise<string | null> {
   return (await daysOf(request, outletId)).find((day) => day.state === state)?.date ?? null
 }
@@ -115,7 +115,7 @@ export async function chooseInList(page: Page, table: Table): Promise<void> {
   }).toPass()
 }
 
-/** From nowhere to a booking page with its first free table in the cart; `ahead` as `aTableNight`. */
+/** Opens a booking page and puts its first free table into the cart. `ahead` as in `aTableNight`. */
 export async function chooseATable(
   page: Page,
   request: APIRequestContext,

@@ -44,7 +44,7 @@ export async function aPaidMember(request: APIRequestContext, method: string, at
   return { ...member, id: String(id), amount: Number(amount), code: String(code), outletId, detail }
 }
 
-/** Some nights are sold out, and others take a table while it is looked at: the first that is to be had. */
+/** Holds the first table that is free. Other tests may take tables at the same time. */
 async function holdAsMember(
   request: APIRequestContext,
   { phone, headers, at }: { phone: string; headers: Record<string, string>; at: number },

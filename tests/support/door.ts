@@ -110,7 +110,7 @@ export async function aDoor(
   }
 }
 
-/** Somebody stands at a door from now on, as if they had typed their PIN. */
+/** Starts a shift at a door, as if the staff member had typed their PIN. */
 export const standAt = (app: App, { device }: TestDoor, staffId: string) =>
   app.sql`insert into door_shifts (device_id, staff_id, at) values (${device.id}, ${staffId}, ${app.now()})`
 

@@ -62,14 +62,14 @@ export async function aTicketNight(
   return row
 }
 
-/** Somebody who was sent a code about a reservation just now, and typed it. */
+/** A viewer who has just proven a reservation by a code. */
 export async function provenGuest(app: Pick<App, 'sql' | 'now'>, reservationId: string): Promise<Viewer> {
   const browserKey = `proven-${reservationId}`
   await keepProof(app.sql, { reservationId, browserKey, channel: 'email', now: app.now() })
   return guest({ browserKey })
 }
 
-/** The same as a name that a client sends as `X-Phone-Proof`. */
+/** The same proof as the value of the header `X-Phone-Proof`. */
 export async function aProofName(app: Pick<App, 'sql' | 'now'>, reservationId: string): Promise<string> {
   const { token, browserKey } = newBrowserName(randomBytes(24).toString('base64url'))
   await keepProof(app.sql, { reservationId, browserKey, channel: 'email', now: app.now() })

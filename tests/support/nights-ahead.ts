@@ -1,9 +1,9 @@
-// Dates for browser tests, counted from today. A test never takes tonight: its bookings may have closed an hour ago.
+// Dates for browser tests, counted from today. Tests never use tonight, because its bookings may be closed.
 import { addNights, type Night } from '#domain/calendar/night.ts'
 
 const jakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' })
 
-/** The date so many days from today in Jakarta; from 1 on, its evening lies ahead in each zone of the group. */
+/** The date `days` after today in Jakarta. From 1 on, the evening is in the future in each zone of the group. */
 export const nightAhead = (days: number): Night => addNights(jakarta.format(new Date()), days)
 
 /** The current month and the two after it, as `YYYY-MM`: the demo's calendar ends within them. */

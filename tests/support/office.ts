@@ -1,4 +1,4 @@
-// Staff as tests know it: somebody who joined, with a browser of their own.
+// Staff for tests: a person who has joined, with their own browser.
 import { Secret, TOTP } from 'otpauth'
 import type { OfficeCall, OfficeTakes } from '#contract/office/office-endpoints.ts'
 import { officeEndpoints } from '#contract/office/office-endpoints.ts'
@@ -29,18 +29,18 @@ export async function aPerson(app: App, role: Role, outletId: number | null): Pr
   return { id, email, cookie: `senja_office=${session}`, recoveryCodes }
 }
 
-/** What a code app shows that was set up with a secret as a page shows it. */
+/** The current code of a code app for the secret that a page shows. */
 export const codeOfSecret = ({ now }: Pick<App, 'now'>, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now().getTime() })
 
-/** What their app shows now. */
+/** The current code of the person's code app. */
 export async function codeOf(app: App, email: string): Promise<string> {
   const staff = await findStaff(app.sql, { email })
   if (!staff) throw new Error(`nobody is ${email}`)
   return codeNow(app, staff)
 }
 
-/** Tokens of the join links that were mailed to somebody, the last first. */
+/** Tokens of the join links in the mails to an address, the newest first. */
 export async function mailedTokens(app: App, email: string): Promise<string[]> {
   await sendMessages(app)
   const mails = await app.sql<{ text: string }[]>`
@@ -48,13 +48,13 @@ export async function mailedTokens(app: App, email: string): Promise<string[]> {
   return mails.flatMap(({ text }) => /office\/join\/([\w-]{43})/.exec(text)?.[1] ?? [])
 }
 
-/** The value of one of our cookies among those that an answer sets, as a request sends it. */
+/** One of the cookies of a response, in the form in which a request sends it. */
 export const cookieOf = (cookies: readonly string[], name: string): string =>
   new RegExp(`${name}=[\\w-]{43}`).exec(cookies.join())?.[0] ?? ''
 
 export type OfficeAnswer = { status: number; body: { data?: unknown; error?: unknown }; cookies: string[] }
 
-/** Asks a call of the office as somebody, or as nobody. */
+/** Calls the office, with a session or without. */
 export async function askOffice<N extends OfficeCall>(
   url: string,
   name: N,
@@ -76,7 +76,7 @@ export async function askOffice<N extends OfficeCall>(
     },
     ...(method === 'POST' && { body: JSON.stringify(takes ?? {}) }),
   })
-  // A stream goes on: that it began is the answer.
+  // A stream does not end, so its start is the answer.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel()
     return { status: answer.status, body: {}, cookies: [] }

@@ -14,7 +14,7 @@ type ServerAddress = { host: string; port: number; user: string; database: strin
 
 const PORT = 6432
 
-/** How PgBouncer is told; `prepared` is for 1.21 and newer. */
+/** The settings file of PgBouncer; `prepared` is for 1.21 and newer. */
 const settingsOf = (server: ServerAddress, folder: string) => `
 [databases]
 * = host=${server.host} port=${server.port}
@@ -47,7 +47,7 @@ export async function openPooler(server: ServerAddress): Promise<{ address: Pool
     child.once('exit', (code) => resolve(new Error(`pgbouncer ended with ${code}`)))
   })
   const admin = connect(server, { pool: 1 })
-  // What a start writes down for one database (session-settings.ts), for all that the tests will make.
+  // A start sets these for one database (session-settings.ts). Here they are set for all databases of the tests.
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await admin.unsafe(`alter role ${RUNTIME_ROLE} set ${name} = '${value}'`)
   await admin.end()

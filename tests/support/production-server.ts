@@ -80,7 +80,7 @@ export async function openProductionServer() {
     whatsApp,
     /** Every line it wrote. */
     log: () => readFileSync(logPath, 'utf8'),
-    /** What no line may have. */
+    /** Secrets that no line of the log may contain. */
     secrets: [...Object.values(secrets), xendit.key, env.DATABASE_URL, env.MIGRATION_DATABASE_URL],
     close: async () => {
       await stop()

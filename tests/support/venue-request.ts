@@ -26,7 +26,7 @@ export async function anAskedRequest(app: App, over: Partial<VenueRequest> = {})
   }
 }
 
-/** Sends what is due and tells the latest mail of a kind about a reservation. */
+/** Sends all due messages and returns the newest mail of a kind. */
 export async function mailOf(
   app: App,
   kind: string,

@@ -73,7 +73,7 @@ const lives = (play: Play) =>
 
 const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, { id }) })
 
-/** One thing that somebody does, or the server; what it should not do is a fault. Returns what a newcomer took. */
+/** Runs one random act of a guest or the server, and reports unexpected errors. Returns the place that a newcomer took, or null. */
 async function act(play: Play): Promise<string | null> {
   const { app, full, dice, report } = play
   const what = dice.pick(ACTS)
@@ -115,7 +115,7 @@ async function anyLive(play: Play, state: number): Promise<string | null> {
   return found.length > 0 ? play.dice.pick(found).id : null
 }
 
-/** What may be said whatever happened at once: who waited all the while was not passed over by a place that did for them. */
+/** Holds for any order of the acts: an entry that waited all the time was not passed over for a place that suits it. */
 function check({ full, report }: Play, before: Waiting[], after: Waiting[], taken: string[]): void {
   const earlier = new Map(before.map((one) => [one.id, one]))
   const patient = after.filter((one) => one.state === 'waiting' && earlier.get(one.id)?.state === 'waiting')
@@ -125,7 +125,7 @@ function check({ full, report }: Play, before: Waiting[], after: Waiting[], take
     for (const passed of patient)
       if (passed.number < one.number && full.wouldHaveDone(passed, one))
         report.faults.push(
-          `${nameOf(full)}: ${one.number} (${one.pax}) was offered what did for ${passed.number} (${passed.pax})`,
+          `${nameOf(full)}: ${one.number} (${one.pax}) was offered a place that suits ${passed.number} (${passed.pax})`,
         )
   }
   for (const place of taken)

@@ -45,7 +45,7 @@ export async function aFullNight(
 export const letGo = (app: App, reservationId: string) =>
   releaseHold(app, guest({ reservationToken: accessToken(app, { id: reservationId }) }), reservationId)
 
-/** What somebody who waits asks for; each call has a phone of its own. */
+/** A wish to join the waitlist. Each call has its own phone. */
 export const aWish = (at: Pick<FullNight, 'outletId' | 'night'>, over: Partial<Joining> = {}): Joining => ({
   outletId: at.outletId,
   night: at.night,

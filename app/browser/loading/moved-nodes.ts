@@ -1,6 +1,6 @@
-// A page that its browser translates: each text lies in elements of the translator, and React looks for it where it was.
+// A browser's translator wraps each text in its own elements. React still looks for the text at its old place.
 
-/** Where the translator put a text that it replaced. */
+/** The element that the translator put in the place of each replaced text. */
 const replacements = new WeakMap<Node, ChildNode>()
 
 /** The child of `parent` that holds `node` or its translation; null if it is elsewhere. */
@@ -10,13 +10,13 @@ function childHolding(parent: Node, node: Node): Node | null {
   return null
 }
 
-/** Notes which element replaced a text, and passes on what React writes into the text later. */
+/** Records which element replaced a text, and copies later changes by React into that element. */
 function watchReplacements(): void {
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes, removedNodes } of changes) {
       if (type === 'characterData') {
-        const shown = target.isConnected ? undefined : replacements.get(target)
-        if (shown) shown.textContent = target.textContent
+        const replacement = target.isConnected ? undefined : replacements.get(target)
+        if (replacement) replacement.textContent = target.textContent
         continue
       }
       const [added, removed] = [addedNodes[0], removedNodes[0]]
@@ -30,15 +30,15 @@ function watchReplacements(): void {
 }
 
 /**
- * Lets React go on with texts that a translator moved or replaced; without this its next change of such a text throws
- * and the page is lost. Call it before the page is hydrated.
+ * Lets React change texts that a translator moved or replaced. Without it the next such change throws and the page is
+ * lost. Call it before the page is hydrated.
  */
 export function surviveMovedNodes(): void {
   // oxlint-disable-next-line typescript/unbound-method -- each is called with its node below
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
-    const held = childHolding(this, child)
-    if (held) removeChild.call(this, held)
+    const holder = childHolding(this, child)
+    if (holder) removeChild.call(this, holder)
     return child
   }
   Node.prototype.insertBefore = function <Child extends Node>(child: Child, next: Node | null): Child {

@@ -1,4 +1,4 @@
-// Hints under the e-mail and phone of a contact. `lazy-contact-hints.tsx` loads this module once somebody types.
+// Hints under the e-mail and phone of a contact. `lazy-contact-hints.tsx` loads this module when a guest types.
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -32,7 +32,7 @@ export function EmailHint({ language, value, onTake }: ContactHintProps) {
 
 type PhoneReading = Answers<'readPhone'> & { typed: string }
 
-/** Shows how the server reads a phone, with its country. If it could be of two countries, each reading is one tap. */
+/** Shows how the server reads a phone, with its country. If two countries are possible, one tap selects either. */
 export function PhoneHint({ language, value, onTake }: ContactHintProps) {
   const t = TEXTS[language]
   const [latest, setLatest] = useState<PhoneReading | null>(null)

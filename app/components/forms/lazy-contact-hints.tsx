@@ -3,7 +3,7 @@ import { guessAtChunk } from '#app/browser/loading/chunk-reload.ts'
 import type { ContactHintProps } from '#app/components/forms/contact-hints.tsx'
 import { useLanguage } from '#app/components/messages.tsx'
 
-/** The form works without hints: a module that does not load neither fails nor reloads the page. */
+/** The form works without hints. If the module does not load, the page neither fails nor reloads. */
 const loadHints = () => guessAtChunk(() => import('#app/components/forms/contact-hints.tsx'))
 const withoutHint = { default: () => null }
 const LazyEmailHint = lazy(() =>
@@ -27,7 +27,7 @@ export const PhoneHint = (props: HintProps) => <LazyHint {...props} hint={LazyPh
 function LazyHint({ hint: Hint, ...props }: HintProps & { hint: ComponentType<ContactHintProps> }) {
   const language = useLanguage()
   return (
-    // The live region stands before its hint, so that screen readers announce the hint.
+    // The live region exists before its hint, so that screen readers announce the hint.
     <div role="status" aria-live="polite">
       {props.value !== '' && (
         <Suspense>

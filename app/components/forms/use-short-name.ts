@@ -1,7 +1,7 @@
 import { useVisit } from '#app/components/visit.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** A member's registered name is good enough, however short. Only the server knows it, so it alone judges a member's short name. */
+/** Accepts any short name of a member. Only the server knows the registered name, so the server validates it. */
 export function useShortName() {
   const { member } = useVisit()
   return <Problems extends { name?: FieldFault }>(problems: Problems): Problems => {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { cleanTyped } from '#domain/forms/typed-text.ts'
 
-/** A form is small; whoever sends more is not filling one in. Bytes. */
+/** Largest accepted body in bytes; a real form is smaller. */
 const MOST_BYTES = 64 * 1024
 
-/** The texts of a posted form by field; only the first of a name counts. Ends the action with 413 or 400 where it is none. */
+/** Reads the texts of a posted form by field; the first value of a name counts. Throws 413 or 400 if the body is no form. */
 export async function readForm(request: Request, fields: readonly string[]): Promise<Record<string, string>> {
   const bytes = await bytesOf(request)
   const type = request.headers.get('content-type') ?? ''

@@ -13,7 +13,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A dialog that asks: a form with one button that closes it and one that submits it. */
+/** A dialog with a form, a button that closes it and a button that submits it. */
 export function FormDialog({
   isOpen,
   onClose,

@@ -1,4 +1,4 @@
-// Calls about the gateways themselves: the channels that guests may pay by, and disputes of what they paid.
+// Calls about the gateways themselves: the channels for guests, and disputes of payments.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { DISPUTE_STATES } from '#domain/payments/dispute.ts'
@@ -8,11 +8,11 @@ const provider = z.string().max(30)
 const outlet = z.coerce.number().int().positive().optional()
 
 export const officeChannel = z.object({
-  code: z.string().describe('as the gateway calls it; *: its list of channels'),
-  method: z.string().describe('as guests know it, such as virtual_account:bca'),
-  is_offered: z.boolean().describe('at the outlet, or by the account where no outlet is named'),
-  is_set_here: z.boolean().describe('it differs from what the account has'),
-  refused_at: instant.nullable().describe('when the gateway refused it: it is not active in the account'),
+  code: z.string().describe('the gateway’s own code; *: its list of channels'),
+  method: z.string().describe('kind and channel for guests, such as virtual_account:bca'),
+  is_offered: z.boolean().describe('at the outlet; without an outlet, by the account'),
+  is_set_here: z.boolean().describe('differs from the setting of the account'),
+  refused_at: instant.nullable().describe('when the gateway refused the channel, which is not active in the account'),
 })
 export type OfficeChannel = z.infer<typeof officeChannel>
 
@@ -22,8 +22,8 @@ export const officeDispute = z.object({
   state: z.enum(DISPUTE_STATES),
   amount: z.int().nullable().describe('whole rupiah; null in another currency'),
   category: z.string().nullable(),
-  due_at: instant.nullable().describe('until when the group may answer in the gateway’s dashboard'),
-  is_confirmed: z.boolean().describe('false: a webhook told of it, and no call confirms it'),
+  due_at: instant.nullable().describe('deadline for the answer in the gateway’s dashboard'),
+  is_confirmed: z.boolean().describe('false: known by a webhook, not confirmed by a call'),
   reservation: z.object({ id: z.uuid(), code: z.string(), guest: z.string() }).nullable(),
   outlet: z.object({ id: z.int(), name: z.string(), brand: z.string() }).nullable(),
 })
@@ -34,13 +34,13 @@ export const gatewayEndpoints = {
     method: 'GET',
     path: '/api/office/channels',
     needs: { permission: 'payment.view', at: 'granted', presence: 'fresh' },
-    summary: 'What guests may pay by at each gateway, for the whole account or an outlet',
+    summary: 'List the payment channels of each gateway, for the whole account or an outlet',
     takes: z.object({ outlet }),
     answers: z.object({
       gateways: z.array(
         z.object({
           provider: z.string(),
-          has_surcharge: z.boolean().describe('its dashboard had guests pay a fee on top in the last month'),
+          has_surcharge: z.boolean().describe('its dashboard added a fee for guests in the last month'),
           channels: z.array(officeChannel),
         }),
       ),

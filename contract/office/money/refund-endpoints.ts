@@ -53,8 +53,8 @@ export const officeRefund = z.object({
   approval: z
     .enum(['mine', ...APPROVAL_PROBLEMS])
     .nullable()
-    .describe('whether whoever reads may approve it'),
-  is_stale: z.boolean().describe('the reservation or its money is no longer there to give back'),
+    .describe('whether the reader may approve it'),
+  is_stale: z.boolean().describe('the reservation or its money can no longer be refunded'),
   reservation: z.object({ id: z.uuid(), code: z.string(), guest: z.string(), night: z.iso.date() }),
   outlet: z.object({ id: z.int(), name: z.string(), brand: z.string(), zone: z.string() }),
   method: z.string().nullable(),
@@ -64,15 +64,15 @@ export const officeRefund = z.object({
     .object({
       bank: z.string(),
       last_digits: z.string(),
-      given_at: instant.describe('name it when the transfer is taken up'),
-      changes: z.int().describe('how often another account took the place of the first'),
-      given_by: z.enum(['link', 'member', 'email', 'phone']).describe('how its guest proved that the refund is theirs'),
+      given_at: instant.describe('send it to claim the transfer'),
+      changes: z.int().describe('how often the guest changed the account'),
+      given_by: z.enum(['link', 'member', 'email', 'phone']).describe('proof by which the guest gave the account'),
     })
     .nullable(),
   last_pay_link: z
     .object({ by: z.string().nullable(), at: instant })
     .nullable()
-    .describe('who of the staff was last handed a pay link of the reservation'),
+    .describe('staff member who last received a pay link of the reservation'),
   reference: z.string().nullable(),
   fault: z.string().nullable(),
   next_at: instant.nullable(),
@@ -161,9 +161,9 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/api/office/refunds/:id/claim',
     needs: transfer,
-    summary: 'Take a transfer up, to the account as it was seen: from here its guest changes it no more',
+    summary: 'Claim a transfer to the account on the screen; the guest can then no longer change the account',
     params,
-    takes: z.object({ account_at: instant.describe('`given_at` of the account that was seen') }),
+    takes: z.object({ account_at: instant.describe('`given_at` of the account on the screen') }),
     answers: done,
   },
   showRefundAccount: {

@@ -60,7 +60,7 @@ export const officeClosing = z.object({
   opens_at: at,
   closes_at: at,
   figures: nightFiguresOnWire,
-  seen: z.string().describe('of these figures: whoever signs names it'),
+  seen: z.string().describe('hash of these figures, which the signer sends'),
   lacks: z.array(z.enum(LACKS)),
   short: z.array(
     party.extend({
@@ -70,7 +70,7 @@ export const officeClosing = z.object({
       waiver: z
         .object({ by: z.string().nullable(), reason: z.string() })
         .nullable()
-        .describe('who waived it and why; null: closed before waivers were stored'),
+        .describe('null: not waived, or closed before waivers were stored'),
     }),
   ),
   open: z.array(party.extend({ state: z.enum(['inside', 'left', 'coming']) })),

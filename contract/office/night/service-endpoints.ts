@@ -1,4 +1,4 @@
-// Calls by which staff receives a party: seated, left, not come, walked out, paid; and each taken back.
+// Calls by which staff serves a party: seat, leave, no-show, walk-out, bill; and the undo of each.
 import { z } from 'zod'
 import { BELOW_MINIMUM } from '#domain/service/minimum-waiver.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -15,7 +15,7 @@ const rupiah = z.int().min(0).max(10_000_000_000)
 const why = z.string().trim().max(300)
 const bill = z.object({ total: z.int(), credit: z.int(), due: z.int() })
 const billed = served.extend({
-  bill: bill.nullable().describe('as it is stored; null: closed before bills were stored'),
+  bill: bill.nullable().describe('the stored bill; null: closed before bills were stored'),
 })
 const closes = { permission: 'bill.close', at: 'reservation' } as const
 const seat = { permission: 'reservation.seat', at: 'reservation' } as const
@@ -61,25 +61,25 @@ export const serviceEndpoints = {
     method: 'GET',
     path: '/api/office/reservations/:id/bill',
     needs: closes,
-    summary: 'What comes off the bill of a party, its minimum spend, and who may waive it',
+    summary: 'Read the credit of a party, its minimum spend, and who may waive it',
     params,
     answers: z.object({
       version: z.int(),
-      paid: z.int().describe('ahead, less refunds'),
-      credit: z.int().describe('of what was paid, what comes off the bill'),
+      paid: z.int().describe('payments ahead, less refunds'),
+      credit: z.int().describe('part of the payments that reduces the bill'),
       minimum: z.int(),
-      waives_up_to: z.int().nullable().describe('by the reader alone; null: no limit'),
+      waives_up_to: z.int().nullable().describe('limit of the reader without a second person; null: no limit'),
       waiver: z
         .object({
-          spent: z.int().describe('the bill'),
-          amount: z.int().describe('what the bill lacks of the minimum'),
+          spent: z.int().describe('total of the bill'),
+          amount: z.int().describe('minimum less the bill'),
           reason: z.string(),
           asked_by: z.string().nullable(),
           asked_at: z.iso.datetime(),
           may_decide: z.boolean(),
         })
         .nullable()
-        .describe('waits for a second person'),
+        .describe('a waiver that waits for a second person'),
     }),
   },
   closeBill: {

@@ -9,7 +9,7 @@ const count = z.int()
 const rupiah = z.int().describe('whole rupiah')
 const outletId = z.coerce.number().int().positive()
 
-/** Nights from and to, both included, at most a year; without an outlet, all that whoever asks may see. */
+/** First and last night, both included, at most a year. Without an outlet: all outlets that the reader may see. */
 export const reportPeriod = z.object({ from: night, to: night, outlet_id: outletId.optional() })
 
 const granted = { permission: 'report.view', at: 'granted', presence: 'session' } as const

@@ -28,7 +28,7 @@ const ticket = {
   price: rupiah,
   minimum_cost: rupiah,
   max_capacity: z.int().min(1).max(50).describe('guests that one of it admits'),
-  arrive_before: clock.nullable().default(null).describe('the clock of the night before which its guests arrive'),
+  arrive_before: clock.nullable().default(null).describe('its guests arrive before this clock of the night, HH:mm'),
 }
 const ofNight = z.object({ outlet_id: outletId, night })
 

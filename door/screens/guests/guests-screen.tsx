@@ -7,25 +7,25 @@ import { type GuestRow, PartyRow } from '#door/kit/party-row.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
 type Props = {
-  /** Null while something is looked for: what is found lies above the field. */
+  /** Figures of the whole night; not shown during a search. */
   full: { inside: number; limit: number | null; awaited: number }
   rows: readonly GuestRow[]
-  /** Of a search: they have some of the typed words, or no more than an initial. */
+  /** Uncertain matches of a search: only some words fit, or only an initial. */
   maybe: readonly GuestRow[]
-  /** How many there are; `rows` may be the first of them. */
+  /** Number of all matches; `rows` may be only the first of them. */
   all: number
-  /** False where the device may not search: it names nobody. */
+  /** False if the device may not see names. */
   mayFind: boolean
   query: string
   onQuery: (query: string) => void
   onAdmit: (id: string) => void
   onOpen: (id: string) => void
   onTypeCode: () => void
-  /** Null where the device may not count. */
+  /** Null if the device may not count walk-ins. */
   onWalkIn: (() => void) | null
 }
 
-/** The night's list. The field lies low, by the thumb; what it finds lies above. */
+/** The night's list. The search field is low, near the thumb; the matches are above it. */
 export function GuestsScreen({
   full,
   rows,
@@ -97,7 +97,7 @@ export function GuestsScreen({
   )
 }
 
-/** A paid guest who is counted as a walk-in is awaited all night: spelling and code come first, and the count asks once more. */
+/** Offers other spellings and the code first, because a paid guest counted as walk-in stays expected all night. Counting asks again. */
 function NobodyFound({ onTypeCode, onWalkIn }: Pick<Props, 'onTypeCode' | 'onWalkIn'>) {
   const { shift: t } = useSpoken()
   const [isAsking, setIsAsking] = useState(false)
@@ -130,7 +130,7 @@ function NobodyFound({ onTypeCode, onWalkIn }: Pick<Props, 'onTypeCode' | 'onWal
 
 type RowsProps = Pick<Props, 'rows' | 'query' | 'onAdmit' | 'onOpen'>
 
-/** Alone: beside the camera on a tablet. */
+/** The rows alone, for a tablet next to the camera. */
 export function GuestRows({ rows, query, onAdmit, onOpen }: RowsProps) {
   return (
     <ul className="rows">

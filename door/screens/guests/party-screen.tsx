@@ -13,7 +13,7 @@ export type PartyScan = { id: string; kind: ScanKind; heads: number; at: number;
 type Props = {
   row: GuestRow
   scans: readonly PartyScan[]
-  /** Judged as a ticket is; null where there is nobody left to let in. */
+  /** Admits the party with the same checks as a ticket. Null if all its guests are inside. */
   onAdmit: (() => void) | null
   onLetOut: (() => void) | null
   onBack: () => void

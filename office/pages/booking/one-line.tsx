@@ -19,19 +19,19 @@ const isKind = (word: string, { category, section }: Table) =>
       .some((part) => part.startsWith(word)),
   )
 
-/** The free table that a word names: itself, else the best of its kind or its area. */
+/** Finds the free table that a word names, or the best free table of the kind or area that it names. */
 function tableOf(word: string, tables: readonly Table[], pax: number): Table | null {
   const free = byFit(tables, pax)
-  return free.find((one) => isName(word, one)) ?? free.find((one) => isKind(word, one)) ?? null
+  return free.find((table) => isName(word, table)) ?? free.find((table) => isKind(word, table)) ?? null
 }
 
-const REST_MS = 350
+const PAUSE_MS = 350
 
-/** A text once the hand rests, or at once by the setter. */
+/** Returns the text after a pause in typing. The setter sets it at once. */
 function useRested(text: string): [string, (text: string) => void] {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const wait = setTimeout(() => setRested(text), REST_MS)
+    const wait = setTimeout(() => setRested(text), PAUSE_MS)
     return () => clearTimeout(wait)
   }, [text])
   return [rested, setRested]
@@ -41,12 +41,13 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type OneLineProps = {
   booking: Booking
-  /** Whether the form below has yet to follow the line. */ onPending: (isPending: boolean) => void
+  /** Called with whether the form below still has to follow the line. */
+  onPending: (isPending: boolean) => void
 }
 
 /**
- * A booking said in one line, read back in words. The form below follows it once the hand rests, and can be corrected there. Words
- * name tables of the night in the line, so they wait for that night; a name that was typed by hand stays.
+ * Reads a booking from one line and shows it in words. The form below follows after a pause in typing, and staff may correct it
+ * there. Tables of the line are looked up when the line's night is loaded. A name that was typed in the form stays.
  */
 export function OneLine({ booking, onPending }: OneLineProps) {
   const t = useMessages('booking')
@@ -65,12 +66,12 @@ export function OneLine({ booking, onPending }: OneLineProps) {
   const named = line.words.map((word) => ({
     word,
     table: tableOf(word, tables, pax),
-    isPlace: tables.some((one) => isName(word, one) || isKind(word, one)),
+    isPlace: tables.some((candidate) => isName(word, candidate) || isKind(word, candidate)),
   }))
-  const table = named.find((one) => one.table)?.table ?? null
-  const unavailable = named.filter((one) => one.isPlace && !one.table).map(({ word }) => word)
+  const table = named.find((entry) => entry.table)?.table ?? null
+  const unavailable = named.filter((entry) => entry.isPlace && !entry.table).map(({ word }) => word)
   const name = named
-    .filter((one) => !one.isPlace)
+    .filter((entry) => !entry.isPlace)
     .map(({ word }) => capital(word))
     .join(' ')
   const isPending = text.trim() !== '' && applied.text !== text
@@ -90,7 +91,7 @@ export function OneLine({ booking, onPending }: OneLineProps) {
       ...(table && { tableIds: [table.id], isPlaceChosen: true, ticketId: null }),
     })
     setApplied({ text: rested, name: isOwnName ? name : applied.name })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each line, as soon as its night is here
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each line, when its night is loaded
   }, [rested, text, isOfNight])
   function fill(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

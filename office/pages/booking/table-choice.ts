@@ -1,4 +1,4 @@
-// Which tables fit a party, the best first, and what choosing one does to those that are chosen.
+// Selects tables for a party, the best first, and changes the selection.
 
 /** `x` and `y`: where it stands, in metres; `joins_id`: the table that it may be pushed together with. */
 export type FreeTable = {
@@ -32,7 +32,7 @@ export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: nu
 
 const SPARE_SEATS = 2
 
-/** For a party that has agreed to no minimum spend: of tables with at most two seats over, the lowest minimum comes first. */
+/** Free tables for a party without an agreed minimum spend: among tables with few spare seats, the lowest minimum comes first. */
 export function byLowMinimum<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   const isFar = ({ capacity }: Table) => Number(capacity < pax || capacity - pax > SPARE_SEATS)
   return byFit(tables, pax).toSorted((a, b) => isFar(a) - isFar(b) || (isFar(a) === 0 ? a.minimum - b.minimum : 0))
@@ -42,7 +42,7 @@ export function byLowMinimum<Table extends FreeTable>(tables: readonly Table[], 
 export const bestFor = <Table extends FreeTable>(tables: readonly Table[], pax: number): Table | null =>
   byFit(tables, pax).find(({ capacity }) => capacity >= pax) ?? null
 
-/** How far two tables are apart: not at all where they are pushed together, far where they are in different areas. */
+/** The distance of two tables: 0 if they can be pushed together, far if they are in different areas. */
 export function distance(a: FreeTable, b: FreeTable): number {
   if (a.joins_id === b.id || b.joins_id === a.id) return 0
   const metres = Math.hypot((a.x ?? 0) - (b.x ?? 0), (a.y ?? 0) - (b.y ?? 0))

@@ -4,7 +4,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Whom somebody let in past what the door said: who, why, where, and under whose name. */
+/** Lists the overrides of a door: guest, reason, door, and the staff member who decided. */
 export function OverridesSection({ door: { overrides, outlet } }: { door: OfficeDoor }) {
   const t = useMessages('door')
   const { clock } = useTimeText(outlet.zone)
@@ -14,22 +14,22 @@ export function OverridesSection({ door: { overrides, outlet } }: { door: Office
         <p className="soft small door__none">{t.noOverrides}</p>
       ) : (
         <ul className="door__doubles">
-          {overrides.map((one) => (
-            <li key={one.id}>
+          {overrides.map((override) => (
+            <li key={override.id}>
               <div className="door__double">
                 <p>
-                  {one.code ? (
-                    <Link className="link" to={`/reservations/${one.code}`}>
-                      {one.name || one.code}
+                  {override.code ? (
+                    <Link className="link" to={`/reservations/${override.code}`}>
+                      {override.name || override.code}
                     </Link>
                   ) : (
-                    <b>{one.name || t.unknownTicket}</b>
+                    <b>{override.name || t.unknownTicket}</b>
                   )}{' '}
-                  <span className="soft">{t.heads(one.heads)}</span>
+                  <span className="soft">{t.heads(override.heads)}</span>
                 </p>
-                <p>“{one.reason}”</p>
-                <p className={one.by === null ? 'small bad' : 'small'}>
-                  {t.overrideBy(clock(one.at), one.door, one.by)}
+                <p>“{override.reason}”</p>
+                <p className={override.by === null ? 'small bad' : 'small'}>
+                  {t.overrideBy(clock(override.at), override.door, override.by)}
                 </p>
               </div>
             </li>

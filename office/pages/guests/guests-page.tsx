@@ -20,7 +20,7 @@ import { reachOf, useMe } from '#office/session.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   const { me } = await loaded(visitOnce(), request)
-  // Whoever may export without seeing contacts has the export alone.
+  // Staff that may export but not see contacts gets only the export.
   const maySee = !me || reachOf(me, 'guest.contacts') !== null
   const page = maySee ? await loaded(callOffice('guests', { query: { q } }), request) : { guests: [], next: null }
   return { q, maySee, ...page }

@@ -9,7 +9,7 @@ import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { ReasonDialog } from '#office/pages/guests/reason-dialog.tsx'
 import { saveProven } from '#office/presence/ensure-presence.ts'
 
-/** What a guest may ask for under the privacy law: their data as a file, or to be forgotten. */
+/** Requests under the privacy law: export the data of a guest as a file, or erase it. */
 export function PrivacySection({ guest, onErased }: { guest: OfficeGuest; onErased: () => void }) {
   const t = useMessages('guests')
   const roles = useFullRoles('guest.privacy')

@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loaded(callOffice('channels', { query: { ...(outlet && { outlet: Number(outlet) }) } }), request)
 }
 
-/** What guests may pay by at each gateway: for the whole account, or at one outlet. */
+/** The payment channels of each gateway, for the whole account or for one outlet. */
 export function Component() {
   const t = useMessages('gateways')
   const money = useMessages('money')
@@ -92,7 +92,7 @@ function Channels({ gateway, outletId, maySet, onSaved }: ChannelsProps) {
           <ChannelLine
             key={channel.code}
             channel={channel}
-            // What the account has not, no outlet can offer.
+            // An outlet cannot offer a channel that the account does not have.
             maySet={maySet && !isBusy && !(outletId !== null && channel.refused_at !== null)}
             onSet={(name) => void set(channel, name)}
           />

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...flags, disputes }
 }
 
-/** Money that does not match, until somebody has looked. */
+/** Lists money that does not match, until staff settles it. */
 export function Component() {
   const t = useMessages('payments')
   const money = useMessages('money')
@@ -132,7 +132,7 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
   const { moment } = useTimeText()
   const { kind, reservation, outlet, settled, theirs, ours } = flag
   const labels = useLabels()
-  const said = labelOf(t.kinds, kind)
+  const label = labelOf(t.kinds, kind)
   const maySettle = reachOf(me, 'payment.settle', outlet?.id) !== null
   const theirNote = [labels.provider(flag.provider), labels.method(flag.method), moment(flag.at)]
     .filter(Boolean)
@@ -149,7 +149,7 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
   )
   return (
     <li>
-      <h3>{said}</h3>
+      <h3>{label}</h3>
       {theirs === null && ours === null ? (
         <p className="small">
           {whose}
@@ -169,7 +169,7 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
         </p>
       ) : maySettle ? (
         <div className="row">
-          <Button aria-label={`${t.settle} ${said}`} onClick={onSettle}>
+          <Button aria-label={`${t.settle} ${label}`} onClick={onSettle}>
             {t.settle}
           </Button>
         </div>

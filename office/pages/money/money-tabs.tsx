@@ -12,14 +12,14 @@ export function MoneyTabs() {
   const [search] = useSearchParams()
   const outlet = search.get('outlet')
   const me = useMe()
-  // The gateway's books are of every outlet.
+  // The gateway's books include all outlets.
   const isOfGroup = me.reaches.some((reach) => reach.permission === 'payment.view' && reach.outlet_id === null)
-  const kept = outlet ? `?outlet=${outlet}` : ''
+  const query = outlet ? `?outlet=${outlet}` : ''
   return (
     <nav className="money-tabs" aria-label={t.parts}>
-      {(['refunds', 'payments', 'flags', 'channels'] as const).map((part) => (
-        <NavLink key={part} to={`/money/${part}${kept}`}>
-          {t.tabs[part]}
+      {(['refunds', 'payments', 'flags', 'channels'] as const).map((tab) => (
+        <NavLink key={tab} to={`/money/${tab}${query}`}>
+          {t.tabs[tab]}
         </NavLink>
       ))}
       {isOfGroup && <NavLink to="/money/reconcile">{t.tabs.reconcile}</NavLink>}
@@ -27,7 +27,7 @@ export function MoneyTabs() {
   )
 }
 
-/** One outlet or all of one's own, kept in the address. */
+/** Selects one outlet or all outlets of the reader. The address stores the selection. */
 export function OutletChoice() {
   const t = useMessages('money')
   const { outlets } = useMe()

@@ -13,7 +13,7 @@ import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** A transfer by hand: taken up first, then its account is opened, then the bank's reference closes it. */
+/** A transfer by hand. Staff claims it, opens its account, and closes it with the bank's reference. */
 export function TransferRefund({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
   const frame = useMessages('frame')

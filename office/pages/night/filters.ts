@@ -19,7 +19,7 @@ export const isShown = (filter: Filter, standing: Standing): boolean => SHOWN[fi
 
 type Sought = { name: string; code: string; place: string }
 
-/** What each party is found by, folded once for all that is typed. */
+/** The searchable texts of each party, folded once for all searches. */
 const texts = new WeakMap<Sought, { text: string; sounds: string }>()
 
 function textsOf(party: Sought) {

@@ -12,7 +12,7 @@ import { useMe } from '#office/session.tsx'
 
 type InviteDialogProps = { onClose: () => void; onDone: () => void }
 
-/** Somebody new with a first role. The link goes by mail to them alone: nobody here sees it. */
+/** Invites a new staff member with a first role. The link is only mailed to them; the office does not show it. */
 export function InviteDialog({ onClose, onDone }: InviteDialogProps) {
   const t = useMessages('people')
   const frame = useMessages('frame')

@@ -9,7 +9,7 @@ import { useMe } from '#office/session.tsx'
 
 type LostSignInProps = { person: StaffMember; onDone: () => void }
 
-/** Somebody lost their phone: an owner resets the sign-in, a manager asks a second person. The link goes to the account's own address. */
+/** Resets the sign-in of a lost phone. A manager needs a second person. The link is mailed to the account's own address. */
 export function LostSignIn({ person, onDone }: LostSignInProps) {
   const t = useMessages('people')
   const { run, fault, isBusy } = useAction()
@@ -54,7 +54,7 @@ export function LostSignIn({ person, onDone }: LostSignInProps) {
 
 type OpenResetProps = LostSignInProps & { reset: NonNullable<StaffMember['reset']> }
 
-/** A request that waits: its asker takes it back, anybody else who may decides. */
+/** A reset that waits. Its author may withdraw it; another person with the right decides. */
 function OpenReset({ person, reset, onDone }: OpenResetProps) {
   const t = useMessages('people')
   const { run, fault, isBusy } = useAction()

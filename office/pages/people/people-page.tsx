@@ -19,14 +19,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => loaded(callOffice('st
 
 type Open = { kind: 'invite' } | { kind: 'person'; id: string } | null
 
-/** Who works here, as what and where: invite, grant, take away, close. */
+/** Lists the staff with their roles: invite a person, grant and remove roles, close accounts. */
 export function Component() {
   const t = useMessages('people')
   const staff = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
-  const [sought, setSought] = useState('')
-  const found = staff.filter(({ name, email }) => isMatch(sought, `${name} ${email}`))
+  const [search, setSearch] = useState('')
+  const matches = staff.filter(({ name, email }) => isMatch(search, `${name} ${email}`))
   const person = open?.kind === 'person' ? staff.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
   return (
@@ -39,8 +39,8 @@ export function Component() {
             type="search"
             aria-label={t.find}
             placeholder={t.find}
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
           <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'invite' })}>
             {t.invite}
@@ -48,11 +48,11 @@ export function Component() {
         </>
       }
     >
-      <Section title={t.staff} count={t.staffCount(found.length)}>
-        {found.length === 0 ? (
+      <Section title={t.staff} count={t.staffCount(matches.length)}>
+        {matches.length === 0 ? (
           <p className="soft people__none">{t.none}</p>
         ) : (
-          <StaffTable staff={found} onOpen={(id) => setOpen({ kind: 'person', id })} />
+          <StaffTable staff={matches} onOpen={(id) => setOpen({ kind: 'person', id })} />
         )}
       </Section>
       <RoleMatrix />

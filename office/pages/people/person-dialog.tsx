@@ -13,7 +13,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type PersonDialogProps = { person: StaffMember; onClose: () => void; onDone: () => void }
 
-/** The roles of somebody: one more, one less, or the whole account closed. */
+/** Grants and removes roles of a person, or closes the account. */
 export function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
   const t = useMessages('people')
   const frame = useMessages('frame')

@@ -8,7 +8,7 @@ import { askedBy } from '#office/pages/reports/report-asked.ts'
 type Call = 'exportReservations' | 'exportPayments' | 'exportReport'
 type ExportLinksProps = {
   call: Call
-  /** What it is a file of, for whoever hears the links alone. */
+  /** Contents of the file, for screen readers that list only the links. */
   of: string
   more?: Record<string, string>
 }

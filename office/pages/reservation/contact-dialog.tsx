@@ -9,7 +9,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-/** Corrects how a guest is reached. A field that is left empty stays as it is, for staff who may not read the contact. */
+/** Corrects the contact of a guest. An empty field stays unchanged, because some staff may not read the contact. */
 export function ContactDialog({
   read,
   contacts,
@@ -17,7 +17,7 @@ export function ContactDialog({
   onClose,
 }: {
   read: OfficeReservation
-  /** Null: not shown to this staff member. */
+  /** Null if this staff member may not read them. */
   contacts: { phone: string; email: string } | null
   onDone: () => void
   onClose: () => void
@@ -25,18 +25,18 @@ export function ContactDialog({
   const t = useMessages('reservation')
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
-  const was = { name: read.party.name, phone: contacts?.phone ?? '', email: contacts?.email ?? '' }
-  const [typed, setTyped] = useState(was)
-  const meant = likelyEmail(typed.email)
-  const changed = (part: keyof typeof was) => (typed[part].trim() === was[part] ? null : typed[part])
+  const stored = { name: read.party.name, phone: contacts?.phone ?? '', email: contacts?.email ?? '' }
+  const [values, setValues] = useState(stored)
+  const suggestion = likelyEmail(values.email)
+  const changed = (field: keyof typeof stored) => (values[field].trim() === stored[field] ? null : values[field])
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { name: changed('name'), phone_number: changed('phone'), email: changed('email') }
     if (await run(() => callOffice('correctContact', { params: { id: read.party.id }, body }))) onDone()
   }
-  const bind = (part: keyof typeof was) => ({
-    value: typed[part],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [part]: event.target.value }),
+  const bind = (field: keyof typeof stored) => ({
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
   })
   return (
     <Dialog title={t.correctTitle} onClose={onClose}>
@@ -50,10 +50,10 @@ export function ContactDialog({
           autoComplete="off"
           {...bind('email')}
         />
-        {meant && (
+        {suggestion && (
           <div className="row" role="status">
-            <span className="small">{t.didYouMean(meant)}</span>
-            <Button onClick={() => setTyped({ ...typed, email: meant })}>{t.takeIt}</Button>
+            <span className="small">{t.didYouMean(suggestion)}</span>
+            <Button onClick={() => setValues({ ...values, email: suggestion })}>{t.takeIt}</Button>
           </div>
         )}
         <TextField

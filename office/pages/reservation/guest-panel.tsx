@@ -12,7 +12,7 @@ import { PartyFlags } from '#office/pages/night/party-flags.tsx'
 import { ContactDialog } from '#office/pages/reservation/contact-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
-/** Who comes: contacts are hidden until somebody who may asks for them, and who asked is kept. */
+/** The guest of a reservation. Contacts are hidden until staff with the right opens them; the audit records it. */
 export function GuestPanel({ read, onCorrected }: { read: OfficeReservation; onCorrected: () => void }) {
   const t = useMessages('reservation')
   const me = useMe()

@@ -8,7 +8,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Line = { label: string; small?: string | undefined; amount: number }
 
-/** What was sold, and every rupiah that moved for it. */
+/** The price of a reservation and all its movements of money. */
 export function MoneySection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(read.outlet.zone)

@@ -14,7 +14,7 @@ type BelowMinimumChoiceProps = {
   mustAsk: boolean
 }
 
-/** A bill below its minimum spend: charge the minimum, or waive what the bill lacks, with a reason. */
+/** Asks how to close a bill below its minimum spend: charge the minimum, or waive the difference with a reason. */
 export function BelowMinimumChoice(props: BelowMinimumChoiceProps) {
   const { minimum, lack, below, onBelow, reason, onReason, faults, mustAsk } = props
   const t = useMessages('service')
@@ -25,10 +25,10 @@ export function BelowMinimumChoice(props: BelowMinimumChoiceProps) {
   return (
     <fieldset className="stack">
       <legend className="small warn">{t.minimumShort(moneyText(lack))}</legend>
-      {BELOW_MINIMUM.map((one) => (
-        <label key={one} className="check">
-          <input type="radio" name="below" value={one} checked={below === one} onChange={() => onBelow(one)} />
-          <span>{labels[one]}</span>
+      {BELOW_MINIMUM.map((choice) => (
+        <label key={choice} className="check">
+          <input type="radio" name="below" value={choice} checked={below === choice} onChange={() => onBelow(choice)} />
+          <span>{labels[choice]}</span>
         </label>
       ))}
       {below === 'waive' && (

@@ -8,35 +8,35 @@ import type { Party } from '#office/pages/night/party.ts'
 
 type Served = OfficeAnswers<'seat'>
 
-/** What was done last, while it can be taken back; or why it could not be done. */
+/** The last act while it can be undone, or why it was refused. */
 export type Said =
   | { kind: 'done'; party: Party; act: ServiceAct | 'undo'; version: number; undoUntil: string | null }
   | { kind: 'changed'; party: Party; text: string }
   | { kind: 'refused'; party: Party; text: string }
 
-/** A bill has a dialog of its own, which closes it. */
-export type Deed = { act: Exclude<ServiceAct, 'close_bill'>; heads?: number }
+/** An act with a party. Closing a bill is left out, because it has its own dialog. */
+type ServiceRequest = { act: Exclude<ServiceAct, 'close_bill'>; heads?: number }
 
 export type Service = {
   said: Said | null
-  /** Resolves to whether it was done. */
-  serve: (party: Party, deed: Deed) => Promise<boolean>
+  /** Resolves to whether the server accepted the act. */
+  serve: (party: Party, request: ServiceRequest) => Promise<boolean>
   undo: (party: Party, version: number, reason?: string) => Promise<boolean>
-  /** What else was done with a party; the page is read again. */
+  /** Shows another change of a party, and reads the page again. */
   say: (party: Party, text: string) => void
   dismiss: () => void
 }
 
 type Patch = (id: string, change: Partial<Party>) => void
 
-const BECOMES: Record<Deed['act'], Partial<Party>> = {
+const BECOMES: Record<ServiceRequest['act'], Partial<Party>> = {
   seat: { state: 'Seated', left_at: null },
   leave: {},
   no_show: { state: 'NoShow' },
   walk_out: { state: 'Walkout' },
 }
 
-/** The acts of serving a party, with what came of the last one. The row changes at once; the stream then tells everybody. */
+/** The acts of serving a party, with the result of the last act. The row changes at once; the stream updates the other screens. */
 export function usePartyActs(patch: Patch, readAgain: () => void): Service {
   const frame = useMessages('frame')
   const [said, setSaid] = useState<Said | null>(null)
@@ -47,7 +47,7 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
       return true
     }
     setSaid({ kind: 'refused', party, text: answer.failure?.message ?? frame.noAnswer })
-    // Somebody was faster, or the server knows better: what is shown is read again.
+    // Another person was faster, or the screen is outdated. The page is read again.
     readAgain()
     return false
   }
@@ -58,24 +58,24 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
       setSaid({ kind: 'changed', party, text })
       readAgain()
     },
-    async serve(party, deed) {
-      const answer = await ask(party, deed)
+    async serve(party, request) {
+      const answer = await ask(party, request)
       if (answer.ok) {
         const { version } = answer.data
         const now = new Date().toISOString()
         const own = {
-          ...BECOMES[deed.act],
-          ...(deed.act === 'seat' && { seated_at: now, heads: deed.heads ?? party.heads ?? party.pax }),
-          ...(deed.act === 'leave' && { left_at: now }),
+          ...BECOMES[request.act],
+          ...(request.act === 'seat' && { seated_at: now, heads: request.heads ?? party.heads ?? party.pax }),
+          ...(request.act === 'leave' && { left_at: now }),
         }
         patch(party.id, { ...own, version })
       }
-      return take(answer, party, deed.act)
+      return take(answer, party, request.act)
     },
     async undo(party, version, reason) {
       const body = { version, ...(reason && { reason }) }
       const answer = await callOffice('undoService', { params: { id: party.id }, body })
-      // As it was when it was taken up; the stream says the rest.
+      // Restores the party as it was before the act. The stream sends later changes.
       if (answer.ok) patch(party.id, { ...party, version: answer.data.version })
       return take(answer, party, 'undo')
     },
@@ -100,7 +100,7 @@ export function useSteadyService(service: Service): Service {
   )
 }
 
-function ask({ id, version }: Party, { act, heads }: Deed): Promise<ApiResult<Served>> {
+function ask({ id, version }: Party, { act, heads }: ServiceRequest): Promise<ApiResult<Served>> {
   const params = { id }
   switch (act) {
     case 'seat':

@@ -11,9 +11,9 @@ import { moneyText } from '#office/text/money-text.ts'
 
 export type BillTerms = OfficeAnswers<'billTerms'>
 
-type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']>; onDone: (said: string) => void }
+type WaiverAnswerProps = { party: Party; waiver: NonNullable<BillTerms['waiver']>; onDone: (notice: string) => void }
 
-/** A waiver that waits for a second person, with the answer for whoever may give it. */
+/** Shows a waiver that waits for a second person. A reader with the right may approve or refuse it. */
 export function WaiverAnswer({ party, waiver, onDone }: WaiverAnswerProps) {
   const t = useMessages('service')
   const { run, fault, isBusy } = useAction()

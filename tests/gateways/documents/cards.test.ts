@@ -1,25 +1,21 @@
-// Cards at Midtrans: taken one day, settled the next. What is not settled is voided, not refunded.
+// Cards at Midtrans settle on the next day. A card that is not settled is voided, not refunded.
 import { expect, test } from 'vitest'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import { hear, openGroup, sitBy } from '#tests/gateways/group.ts'
 import { aRefund, on, paid } from '#tests/gateways/on-every-make.ts'
 
-on(
-  ['midtrans'],
-  'C3 a card that is not settled is voided as a whole, by one call however often it is asked',
-  async (make) => {
-    const of = await paid(make, { way: 'credit_card' })
-    expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
-    expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
-    expect(make.midtrans?.newest(of.reference)).toMatchObject({ transaction_status: 'cancel', isVoided: true })
-    expect(make.state.calls.filter((call) => call.endsWith('/cancel'))).toHaveLength(1)
-    expect(make.state.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(0)
-    expect(await make.given(of.reference)).toBe(of.amount)
-  },
-)
+on(['midtrans'], 'C3 an unsettled card is voided by one call, even if the refund is sent twice', async (make) => {
+  const of = await paid(make, { way: 'credit_card' })
+  expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
+  expect(await make.provider.refund(aRefund(of, of.amount))).toBe('done')
+  expect(make.midtrans?.newest(of.reference)).toMatchObject({ transaction_status: 'cancel', isVoided: true })
+  expect(make.state.calls.filter((call) => call.endsWith('/cancel'))).toHaveLength(1)
+  expect(make.state.calls.filter((call) => call.endsWith('/refund'))).toHaveLength(0)
+  expect(await make.given(of.reference)).toBe(of.amount)
+})
 
-on(['midtrans'], 'C3 a void whose answer was lost is the same one when it is asked for again', async (make) => {
+on(['midtrans'], 'C3 a void without an answer is retried and made once', async (make) => {
   const of = await paid(make, { way: 'credit_card' })
   make.state.mood = 'doubtful'
   for (let tries = 0; tries < 4; tries++) await make.provider.refund(aRefund(of, of.amount)).catch(() => null)
@@ -28,7 +24,7 @@ on(['midtrans'], 'C3 a void whose answer was lost is the same one when it is ask
   expect(await make.given(of.reference)).toBe(of.amount)
 })
 
-on(['midtrans'], 'C3 a part of a card waits until it is settled, then it is refunded', async (make) => {
+on(['midtrans'], 'C3 a partial refund of a card waits until the card settles', async (make) => {
   await make.meetRefunds('at once')
   const of = await paid(make, { way: 'credit_card' })
   expect(await make.provider.refund(aRefund(of, 200_000))).toBe('wait')
@@ -38,13 +34,13 @@ on(['midtrans'], 'C3 a part of a card waits until it is settled, then it is refu
   expect(await make.given(of.reference)).toBe(200_000)
 })
 
-on(['midtrans'], 'C9 a bank that denies a refund is no fault: its guest is asked for an account', async (make) => {
+on(['midtrans'], 'C9 a refund that the bank denies is unsupported, so the guest names an account', async (make) => {
   await make.meetRefunds('denied')
   const of = await paid(make)
   expect(await make.provider.refund(aRefund(of, of.amount))).toBe('unsupported')
 })
 
-on(['midtrans'], 'C9 a key of ours has no character that Midtrans refuses', async (make) => {
+on(['midtrans'], 'C9 a refund key contains only characters that Midtrans accepts', async (make) => {
   await make.meetRefunds('at once')
   const of = await paid(make)
   const refund = aRefund(of, 100_000, 'amount_mismatch:0b0b2c64-3f3e-4a55-9a55-1a2b3c4d5e6f:refund:7')
@@ -53,7 +49,7 @@ on(['midtrans'], 'C9 a key of ours has no character that Midtrans refuses', asyn
   expect((await make.provider.lookUp(of.at)).events).toEqual([])
 })
 
-/** Paid by a card for a sum that was not asked, so that all of it goes back. */
+/** A group with a card payment of a wrong amount, which is refunded whole. */
 async function mismatched() {
   const group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { way: 'credit_card', amount: 70_000 })
@@ -67,44 +63,44 @@ async function mismatched() {
   return { ...group, refund, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
-test('C3 a card of today goes back by itself: nobody is asked for a bank account', async () => {
+test('C3 a card of today is refunded by the gateway, without a bank account', async () => {
   await using group = await mismatched()
   await sendRefunds(group.app)
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })
-  // Our own void is told of as a cancellation: it is no loss and no second refund.
+  // The gateway reports our own void as a cancellation, which is neither a loss nor a second refund.
   await hear(group.app, group.make)
   expect(await group.own.sql`select 1 from capture_events`).toHaveLength(0)
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('C3 a part of an unsettled card is tried again by its own row and made once it is settled', async () => {
+test('C3 if a card settles before its void, the gateway refunds it', async () => {
   await using group = await mismatched()
   await group.own.sql`update refunds set amount = amount`
   await group.make.meetRefunds('at once')
-  // The bank does not void it: it is refunded after its settlement.
-  const found = group.make.midtrans?.newest(group.held.reference)
-  if (found) found.fraud_status = 'accept'
+  // A settled card cannot be voided. It is refunded instead.
+  const transaction = group.make.midtrans?.newest(group.held.reference)
+  if (transaction) transaction.fraud_status = 'accept'
   await group.make.midtrans?.settle(group.held.reference)
   await sendRefunds(group.app)
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })
 })
 
-test('C3 a card that was voided in the dashboard is known to be gone', async () => {
+test('C3 a void in the dashboard becomes one refund event, even if it is reported three times', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { way: 'credit_card' })
   await hear(group.app, group.make)
-  const found = group.make.midtrans?.newest(group.held.reference)
-  if (found) Object.assign(found, { transaction_status: 'cancel', isVoided: true })
+  const transaction = group.make.midtrans?.newest(group.held.reference)
+  if (transaction) Object.assign(transaction, { transaction_status: 'cancel', isVoided: true })
   const page = { reference: group.held.reference, providerReference: null }
   const { captures, events } = await group.make.provider.lookUp(page)
-  const told = { kind: 'cancel' as const, reference: group.held.reference, captures, events }
-  await Promise.all([1, 2, 3].map(() => settleReported(group.app, group.held.id, told)))
+  const report = { kind: 'cancel' as const, reference: group.held.reference, captures, events }
+  await Promise.all([1, 2, 3].map(() => settleReported(group.app, group.held.id, report)))
   expect(await group.own.sql`select kind, amount from capture_events`).toEqual([
     { kind: 'refund', amount: group.held.amount },
   ])
 })
 
-test('C9 a refund that exceeds what is left is flagged, and nobody is asked for an account', async () => {
+test('C9 a refund above the rest of its payment is flagged, and the guest need not name an account', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { amount: 70_000 })
   await hear(group.app, group.make)

@@ -1,4 +1,4 @@
-// A channel that the account has not never keeps a guest from paying: the page is opened without it, and staff is told once.
+// A channel that is not active in the account is left out of the page, and staff gets one flag. The guest can always pay.
 import { expect, test } from 'vitest'
 import { refusedChannels, saveChannel } from '#server/payments/gateways/channel-repository.ts'
 import { namedIn } from '#server/payments/providers/offer-channels.ts'
@@ -14,7 +14,7 @@ const openings = ({ make }: Group) =>
   make.state.calls.filter((call) => /POST \/(?:sessions|snap\/v1\/transactions)$/.test(call))
 
 test.each(REAL)(
-  'C1 %s: a page is opened without the channels that the account has not, and the guest pays',
+  'C1 %s: a page opens without channels that are not active in the account, and the guest pays',
   async (name) => {
     await using group = await openGroup(name)
     for (const code of CLOSED[name]) standIn(group)?.books.inactive.add(code)
@@ -23,42 +23,45 @@ test.each(REAL)(
     const offered = group.make.offered(held.reference)
     expect(offered.length).toBeGreaterThan(8)
     expect(offered).not.toEqual(expect.arrayContaining([CLOSED[name][0]]))
-    const told = (await group.make.sent()).length
+    const sentBefore = (await group.make.sent()).length
     await group.make.pay(held.reference)
-    expect(await hear(group.app, group.make, told)).toContain('confirmed')
+    expect(await hear(group.app, group.make, sentBefore)).toContain('confirmed')
   },
 )
 
 test.each(REAL)(
-  'C1 %s: a refused channel is remembered and told once, and the next page opens in one call',
+  'C1 %s: a refused channel is stored and reported once, and the next page opens in one call',
   async (name) => {
     await using group = await openGroup(name)
     standIn(group)?.books.inactive.add(CLOSED[name][0])
-    // Two guests at once meet the refusal.
+    // Two pages that open at the same time get the refusal.
     const held = [await heldTable(group.app), await heldTable(group.app)]
     await Promise.all(held.map(({ id }) => openPaymentPage(group.app, id)))
     expect(await refusedChannels(group.own.sql)).toMatchObject([{ provider: name, code: CLOSED[name][0] }])
     expect(await group.flags()).toEqual(['channel_refused'])
     expect(await group.own.sql`select 1 from alerts where what like 'gateway channel refused%'`).toHaveLength(1)
-    const asked = openings(group).length
+    const openedBefore = openings(group).length
     await openPaymentPage(group.app, (await heldTable(group.app)).id)
-    expect(openings(group).length - asked).toBe(1)
+    expect(openings(group).length - openedBefore).toBe(1)
   },
 )
 
-test.each(REAL)('C1 %s: where nearly nothing is active the page is opened without a list', async (name) => {
-  await using group = await openGroup(name)
-  for (const { code } of group.make.provider.channels)
-    if (!/^(?:QRIS|other_qris|DANA|dana)$/.test(code)) standIn(group)?.books.inactive.add(code)
-  const held = await heldTable(group.app)
-  const asked = openings(group).length
-  await openPaymentPage(group.app, held.id)
-  expect(openings(group).length - asked).toBeLessThanOrEqual(3)
-  await group.make.pay(held.reference)
-  expect(await hear(group.app, group.make)).toContain('confirmed')
-})
+test.each(REAL)(
+  'C1 %s: if few channels are active, the page opens without a list in at most three calls',
+  async (name) => {
+    await using group = await openGroup(name)
+    for (const { code } of group.make.provider.channels)
+      if (!/^(?:QRIS|other_qris|DANA|dana)$/.test(code)) standIn(group)?.books.inactive.add(code)
+    const held = await heldTable(group.app)
+    const openedBefore = openings(group).length
+    await openPaymentPage(group.app, held.id)
+    expect(openings(group).length - openedBefore).toBeLessThanOrEqual(3)
+    await group.make.pay(held.reference)
+    expect(await hear(group.app, group.make)).toContain('confirmed')
+  },
+)
 
-test('C1 an outlet is opened without what staff switched off there, another outlet with it', async () => {
+test('C1 a page leaves out a channel that staff switched off at the outlet, and offers it when it is on again', async () => {
   await using group = await openGroup('xendit')
   const [kuningan] = await group.own.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const now = group.own.now()
@@ -73,7 +76,7 @@ test('C1 an outlet is opened without what staff switched off there, another outl
   expect(group.make.offered(later.reference)).toContain('CARDS')
 })
 
-test('C1 a message names the refused channels, and not those that it offers instead', () => {
+test('C1 the refused channels are read from a message without the channels that it offers instead', () => {
   const codes = ['QRIS', 'CARDS', 'DANA', 'BNI_VIRTUAL_ACCOUNT']
   expect(namedIn('DANA is not activated for your account', codes)).toEqual(['DANA'])
   expect(namedIn('DANA is not active. Available channels: QRIS, CARDS', codes)).toEqual(['DANA'])

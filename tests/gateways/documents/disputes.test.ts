@@ -1,4 +1,4 @@
-// Disputes of Xendit, as its document has them: told by webhooks, confirmed by a call, in the books and in the office.
+// Disputes of Xendit as documented: reported by a webhook, confirmed by a call, booked, and listed in the office.
 import { expect, test } from 'vitest'
 import { listDisputes } from '#server/payments/gateways/dispute-repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -17,7 +17,7 @@ async function paidByCard() {
   await hear(app, make)
   const x = make.xendit
   if (!x) throw new Error('no stand-in')
-  const told = async (how: Parameters<typeof x.dispute>[1]) => {
+  const receive = async (how: Parameters<typeof x.dispute>[1]) => {
     const from = (await make.sent()).length
     await x.dispute(held.reference, how)
     return hear(app, make, from)
@@ -31,10 +31,10 @@ async function paidByCard() {
     (await group.own.sql<{ amount: number }[]>`select amount from capture_events where kind = 'chargeback'`).map(
       ({ amount }) => amount,
     )
-  return { ...group, x, told, account, chargebacks, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
+  return { ...group, x, receive, account, chargebacks, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
-test('C4 the documented webhook with the right token is taken, whatever dispute it is of', async () => {
+test('C4 the documented webhooks of a dispute are accepted with the right token', async () => {
   await using group = await openGroup('xendit')
   for (const [event, status] of [
     ['dispute.action_required', 'ACTION_REQUIRED'],
@@ -49,21 +49,21 @@ test('C4 the documented webhook with the right token is taken, whatever dispute 
   }
 })
 
-test('C4 an open dispute keeps its money aside and shows its deadline; a lost one takes it, once', async () => {
+test('C4 an open dispute reserves its money and shows its deadline; a lost dispute becomes one chargeback', async () => {
   await using group = await paidByCard()
   const dueAt = new Date(group.own.now().getTime() + 5 * DAY * 1000)
   const { amount } = group.held
-  await group.told({ state: 'action_required', dueAt })
+  await group.receive({ state: 'action_required', dueAt })
   expect(await group.account('disputed')).toBe(amount)
   expect(await group.account('gateway')).toBe(0)
   expect(await group.flags()).toEqual(['dispute'])
   expect(await listDisputes(group.own.sql, null)).toMatchObject([
     { state: 'action_required', dueAt, amount, reservationId: group.held.id, reserved: amount },
   ])
-  await group.told({ state: 'action_required', dueAt, event: 'dispute.due_date_approaching' })
+  await group.receive({ state: 'action_required', dueAt, event: 'dispute.due_date_approaching' })
   expect(await group.account('disputed')).toBe(amount)
-  // The same news, by several processes at once.
-  const [lost] = await Promise.all([group.told({ state: 'lost', dueAt }), runRound(group.app, disputeAsking)])
+  // A webhook and a job report the same result at once.
+  const [lost] = await Promise.all([group.receive({ state: 'lost', dueAt }), runRound(group.app, disputeAsking)])
   expect(lost).toContain('asked')
   await hear(group.app, group.make)
   expect(await group.account('disputed')).toBe(0)
@@ -71,56 +71,53 @@ test('C4 an open dispute keeps its money aside and shows its deadline; a lost on
   expect(await group.flags()).toEqual(['dispute', 'chargeback'])
 })
 
-test('C4 a dispute that is won gives its money free, and takes nothing', async () => {
+test('C4 a won dispute releases its money without a chargeback', async () => {
   await using group = await paidByCard()
-  await group.told({ state: 'action_required' })
-  await group.told({ state: 'under_review' })
-  await group.told({ state: 'won' })
+  await group.receive({ state: 'action_required' })
+  await group.receive({ state: 'under_review' })
+  await group.receive({ state: 'won' })
   expect(await group.account('disputed')).toBe(0)
   expect(await group.account('gateway')).toBe(group.held.amount)
   expect(await group.chargebacks()).toEqual([])
 })
 
-test.each(['the dispute', 'the statement'])(
-  'C4 a chargeback that %s tells of first is in the books once',
-  async (first) => {
-    await using group = await paidByCard()
-    const { amount } = group.held
-    const [paid] = group.x.books.payments
-    group.x.books.odd.push({
-      id: 'txn-chargeback-1',
-      product_id: 'cb-1',
-      type: 'CHARGEBACK',
-      status: 'SUCCESS',
-      channel_code: 'CARDS',
-      reference_id: group.held.reference,
-      currency: 'IDR',
-      amount,
-      net_amount: amount,
-      created: group.own.now().toISOString(),
-      product_data: { payment_request_id: paid?.payment_request_id },
-    })
-    if (first === 'the dispute') await group.told({ state: 'lost' })
-    sitBy(group.own, 2 * DAY)
-    await readStatements(group.app)
-    if (first === 'the statement') await group.told({ state: 'lost' })
-    sitBy(group.own, DAY)
-    await readStatements(group.app)
-    expect(await group.chargebacks()).toEqual([amount])
-  },
-)
-
-test('C4 a part that is disputed is a part that is kept aside', async () => {
+test.each(['the dispute', 'the statement'])('C4 a chargeback that %s reports first is booked once', async (first) => {
   await using group = await paidByCard()
-  await group.told({ state: 'action_required', amount: 150_000 })
+  const { amount } = group.held
+  const [paid] = group.x.books.payments
+  group.x.books.odd.push({
+    id: 'txn-chargeback-1',
+    product_id: 'cb-1',
+    type: 'CHARGEBACK',
+    status: 'SUCCESS',
+    channel_code: 'CARDS',
+    reference_id: group.held.reference,
+    currency: 'IDR',
+    amount,
+    net_amount: amount,
+    created: group.own.now().toISOString(),
+    product_data: { payment_request_id: paid?.payment_request_id },
+  })
+  if (first === 'the dispute') await group.receive({ state: 'lost' })
+  sitBy(group.own, 2 * DAY)
+  await readStatements(group.app)
+  if (first === 'the statement') await group.receive({ state: 'lost' })
+  sitBy(group.own, DAY)
+  await readStatements(group.app)
+  expect(await group.chargebacks()).toEqual([amount])
+})
+
+test('C4 a dispute of a part reserves only that part', async () => {
+  await using group = await paidByCard()
+  await group.receive({ state: 'action_required', amount: 150_000 })
   expect(await group.account('disputed')).toBe(150_000)
-  await group.told({ state: 'lost', amount: 150_000 })
+  await group.receive({ state: 'lost', amount: 150_000 })
   expect(await group.chargebacks()).toEqual([150_000])
 })
 
-test('C4 a lost webhook of a dispute is found by asking again', async () => {
+test('C4 when the webhook of a dispute is lost, the next round finds its result', async () => {
   await using group = await paidByCard()
-  await group.told({ state: 'action_required' })
+  await group.receive({ state: 'action_required' })
   await group.x.dispute(group.held.reference, { state: 'lost' })
   sitBy(group.own, 6 * 3600 + 1)
   await runRound(group.app, disputeAsking)

@@ -1,4 +1,4 @@
-// Rows of a provider's list that are odd, of others or twice: none stops money that is plainly there.
+// Odd, foreign and repeated rows of a provider's list do not stop the confirmation of a payment.
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { asidesOf } from '#server/payments/statement-repository.ts'
@@ -34,14 +34,17 @@ function rowOf({ own, held }: Group, more: object) {
 const put = ({ make }: Group, ...rows: object[]) => make.xendit?.books.odd.push(...rows)
 
 test.each([
-  ['decimals in what is kept', { net_amount: 599_551.19, fee: { xendit_fee: 4044.14, value_added_tax: 444.8554 } }],
+  [
+    'decimals in net amount and fees',
+    { net_amount: 599_551.19, fee: { xendit_fee: 4044.14, value_added_tax: 444.8554 } },
+  ],
   [
     'amounts as texts',
     { amount: '600000.00', net_amount: '595000.00', fee: { xendit_fee: '4504.5', value_added_tax: '495.5' } },
   ],
   ['no fees at all', { net_amount: undefined, fee: null }],
   [
-    'nothing but what names the money',
+    'only the fields that identify the payment',
     { net_amount: 'none', fee: 'none', created: 'none', updated: 7, product_data: 'none', channel_code: 5 },
   ],
 ])('C5 a payment whose row has %s confirms its guest', async (_, more) => {
@@ -54,7 +57,7 @@ test.each([
   expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
 })
 
-test('C6 rows of other currencies and of unknown types stop neither the guest nor the day, and odd ones are shown', async () => {
+test('C6 rows in other currencies or of unknown types stop neither the guest nor the day, and staff sees odd rows', async () => {
   await using group = await openGroup('xendit')
   const at = group.own.now().toISOString()
   put(group, conversionSample(at), foreignPaymentSample(at), { type: 'NEW_TYPE', id: 9, amount: {} }, {})
@@ -69,7 +72,7 @@ test('C6 rows of other currencies and of unknown types stop neither the guest no
   expect(await group.flags()).toEqual(['statement_aside'])
 })
 
-test('C6 a list that matches parts of a reference gives no guest another guestâ€™s money', async () => {
+test('C6 a list that matches parts of a reference confirms only the guest with the whole reference', async () => {
   await using group = await openGroup('xendit')
   const x = group.make.xendit
   if (x) x.books.isPartialMatch = true
@@ -90,7 +93,7 @@ test('C6 a list that matches parts of a reference gives no guest another guestâ€
   expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
 })
 
-test('C6 a row that is listed twice, and a page that repeats, are one payment and one line', async () => {
+test('C6 repeated rows and pages count as one payment and one line', async () => {
   await using group = await openGroup('xendit')
   const row = rowOf(group, { id: 'twice', product_data: { payment_request_id: 'pr-twice' } })
   put(group, row, row, { ...row })
@@ -99,7 +102,7 @@ test('C6 a row that is listed twice, and a page that repeats, are one payment an
   expect(await readStatement(group.app, 'xendit', dateIn(group.own.now(), 'Asia/Jakarta'))).toBe(1)
 })
 
-test('C6 a row of our reference in another currency confirms nothing and is for the staff', async () => {
+test('C6 a row with our reference in another currency confirms nothing and is flagged', async () => {
   await using group = await openGroup('xendit')
   put(group, rowOf(group, { currency: 'USD' }))
   await group.make.choose(group.held.reference)
@@ -114,27 +117,30 @@ test.each([
   ['SHOPEEPAY', 'e_wallet:shopeepay', 'any'],
   ['OVO', 'e_wallet:ovo', 'nothing'],
   ['CARDS', 'credit_card', 'any'],
-])('C7 what was paid by %s is %s whichever way it is heard of, and %s goes back', async (channel, method, covers) => {
-  for (const way of ['webhook', 'sweep'] as const) {
-    await using group = await openGroup('xendit')
-    await group.make.payBy(group.held.reference, channel)
-    await (way === 'webhook' ? hear(group.app, group.make) : sweepGateways(group.app))
-    const [row] = await group.own.sql<{ method: string }[]>`select method from captures`
-    expect(row?.method, way).toBe(method)
-    expect(group.make.provider.refundTerms(row?.method ?? null).covers).toBe(covers)
-  }
-})
+])(
+  'C7 a payment by %s has the method %s from a webhook and a sweep, and refunds cover %s',
+  async (channel, method, covers) => {
+    for (const source of ['webhook', 'sweep'] as const) {
+      await using group = await openGroup('xendit')
+      await group.make.payBy(group.held.reference, channel)
+      await (source === 'webhook' ? hear(group.app, group.make) : sweepGateways(group.app))
+      const [row] = await group.own.sql<{ method: string }[]>`select method from captures`
+      expect(row?.method, source).toBe(method)
+      expect(group.make.provider.refundTerms(row?.method ?? null).covers).toBe(covers)
+    }
+  },
+)
 
 test.each([
   ['a number', 600_000],
   ['a text with more decimals', '600000.0000'],
   ['a text without any', '600000'],
-])('C5 midtrans: an amount that is %s confirms its guest, and odd fields beside it stop nothing', async (_, gross) => {
+])('C5 midtrans: an amount that is %s confirms its guest, even with odd other fields', async (_, gross) => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference)
-  const found = group.make.midtrans?.newest(group.held.reference)
-  if (!found) throw new Error('nothing was paid')
-  Object.assign(found, { gross_amount: gross, transaction_time: 'odd', refunds: [{ refund_amount: 'x' }, null] })
+  const transaction = group.make.midtrans?.newest(group.held.reference)
+  if (!transaction) throw new Error('nothing was paid')
+  Object.assign(transaction, { gross_amount: gross, transaction_time: 'odd', refunds: [{ refund_amount: 'x' }, null] })
   sitBy(group.own, 25)
   await reconcilePayments(group.app)
   expect(await group.state()).toBe(2)

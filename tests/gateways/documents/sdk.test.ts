@@ -1,4 +1,4 @@
-// The providers' own libraries against the stand-ins, with the least that their documents send.
+// The providers' own libraries call the stand-ins with the minimal requests of their documents.
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { openMidtrans } from '#tests/gateways/midtrans.ts'
@@ -18,7 +18,7 @@ test('C17 midtrans-client opens its minimal page, voids a card and refunds a set
   const m = await openMidtrans(now)
   const library = load('midtrans-client') as { Snap: new (options: object) => Snap }
   const snap = new library.Snap({ isProduction: false, serverKey: m.key, clientKey: 'none' })
-  // It has no setting for its address.
+  // The library has no setting for its address.
   snap.apiConfig['getSnapApiBaseUrl'] = () => `${m.url}/snap/v1`
   snap.apiConfig['getCoreApiBaseUrl'] = () => m.url
   for (const order_id of ['one', 'two'])

@@ -1,4 +1,4 @@
-// A fee that a gateway's dashboard adds for the guest is no wrong amount: the price is compared without it.
+// A fee that a gateway's dashboard adds for the guest is not a wrong amount. The price is compared without it.
 import { expect, test } from 'vitest'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
 import { surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
@@ -11,43 +11,43 @@ const FEE = 4440
 type Group = Awaited<ReturnType<typeof openGroup>>
 const addFee = ({ make }: Group) => Object.assign((make.xendit ?? make.midtrans)?.books ?? {}, { fee: FEE })
 
-const kept = ({ own }: Group) => own.sql<{ decision: string; amount: number; surcharge: number }[]>`
+const capturesOf = ({ own }: Group) => own.sql<{ decision: string; amount: number; surcharge: number }[]>`
   select decision, amount, surcharge from captures`
 
-test.each(REAL.flatMap((name) => ['told', 'asked'].map((way) => [name, way] as const)))(
-  'F12 %s: a payment with a fee on top confirms its guest at the price, when it is %s',
-  async (name, way) => {
+test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, source] as const)))(
+  'F12 %s: a payment with an added fee confirms its guest at the price, by a %s',
+  async (name, source) => {
     await using group = await openGroup(name)
     addFee(group)
-    // A page that is opened with the setting on.
+    // The page was opened while the setting was on.
     if (group.make.xendit)
-      for (const one of group.make.xendit.books.sessions)
-        one.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
+      for (const session of group.make.xendit.books.sessions)
+        session.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
     await group.make.pay(group.held.reference)
-    if (way === 'told') await hear(group.app, group.make)
+    if (source === 'webhook') await hear(group.app, group.make)
     else {
       await sweepGateways(group.app)
       sitBy(group.own, 25)
       await reconcilePayments(group.app)
     }
-    expect(await kept(group)).toEqual([{ decision: 'accepted', amount: group.held.amount, surcharge: FEE }])
+    expect(await capturesOf(group)).toEqual([{ decision: 'accepted', amount: group.held.amount, surcharge: FEE }])
     expect(await group.flags()).toEqual([])
     expect(await surchargingProviders(group.own.sql, new Date(0))).toEqual([name])
   },
 )
 
-test('F12 an amount that is wrong without its fee goes back whole, the fee included', async () => {
+test('F12 an amount that is wrong without its fee is refunded whole, with the fee', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference, { amount: 70_000 })
   await hear(group.app, group.make)
-  const [row] = await kept(group)
+  const [row] = await capturesOf(group)
   expect(row).toMatchObject({ decision: 'mismatched', surcharge: 0 })
   const [refund] = await group.own.sql<{ amount: number }[]>`select amount from refunds`
   expect(refund?.amount).toBe(row?.amount)
 })
 
-test('F12 the fee on top pays the gateway: the group’s bank has the price', async () => {
+test('F12 an added fee pays the gateway, and the bank receives the price', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference)
@@ -69,7 +69,7 @@ test('F12 the fee on top pays the gateway: the group’s bank has the price', as
   expect(await group.flags()).toEqual([])
 })
 
-test('C5 a report whose fees have decimals is read; a row whose amount has is kept aside', () => {
+test('C5 a report row with decimals in its fees is read; a row with decimals in its amount is set aside', () => {
   const head =
     'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
   const { lines, aside } = readMidtransReport(

@@ -1,4 +1,4 @@
-// Shapes of Xendit's own documents: their fields, with values of ours. Each names the page that it follows (docs.xendit.co, 2026-07).
+// Samples with the fields of Xendit's documents and our values. Each names its page of the documents (docs.xendit.co, 2026-07).
 
 /** `dispute-webhook-notifications`, and the same fields in `get-dispute-details`. */
 export const disputeSample = (status: string) => ({
@@ -78,7 +78,7 @@ export const foreignPaymentSample = (created: string) =>
     updated: created,
   })
 
-/** `payment-webhook-notification`: amounts are texts, and stand in the captures alone. */
+/** `payment-webhook-notification`: amounts are texts, and only the captures have them. */
 export const captureSample = (of: { reference: string; payment: string; request: string; amount: number }) => ({
   event: 'payment.capture',
   business_id: '5f27a14a9bf05c73dd040bc8',
@@ -100,7 +100,7 @@ export const captureSample = (of: { reference: string; payment: string; request:
   },
 })
 
-/** `refund-webhook-notification`: the event stands twice, one within the other. */
+/** `refund-webhook-notification`: the event is nested in another event with the same fields. */
 export const refundSample = (key: string, request: string) => ({
   event: 'refund.succeeded',
   business_id: '5f27a14a9bf05c73dd040bc8',

@@ -1,4 +1,4 @@
-// The Core API of the stand-in for Midtrans: states, voids and refunds of an order, and how it tells of them.
+// The Core API of the stand-in for Midtrans: states, voids and refunds of an order, and their notifications.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { MidtransBooks, Refund, Transaction } from '#tests/gateways/midtrans-books.ts'
@@ -6,15 +6,15 @@ import { tell } from '#tests/gateways/stand-in.ts'
 
 export const KEY = 'SB-Mid-server-stand-in'
 
-/** Its times are Jakarta's and do not say so. */
+/** Midtrans sends times of Jakarta without a zone. */
 export const timeOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 export const amountText = (amount: number) => `${amount}.00`
-/** An error of its Core API: an answer of 200 whose body has the code. */
+/** An error of the Core API: HTTP 200 with the error code in the body. */
 const coded = (c: Context, status_code: string, status_message: string) =>
   c.json({ status_code, status_message, id: randomUUID() })
 
-/** As a status and a notification show it: every number is a text, and fields come that nobody knows yet. */
-function shown(one: Transaction) {
+/** The body of a status and a notification. Numbers are texts, and there is a field that the server does not know. */
+function bodyOf(one: Transaction) {
   const bank = one.channel.replace(/_va$/, '')
   return {
     status_message: 'Success, transaction is found',
@@ -37,7 +37,7 @@ function shown(one: Transaction) {
   }
 }
 
-/** As its documented sample has it: two texts and a number. */
+/** As in the documented sample: two texts and a number. */
 const feeInfo = (gross: string, fee: number) => ({
   original_amount: String(Number(gross) - fee),
   gross_amount: Number(gross),
@@ -54,80 +54,79 @@ const findIn =
 export function mountCore(hono: Hono, books: MidtransBooks) {
   const find = findIn(books)
   hono.get('/v2/:id/status', (c) => {
-    const found = find(c.req.param('id'))
-    return found ? c.json(shown(found)) : coded(c, '404', "Transaction doesn't exist.")
+    const transaction = find(c.req.param('id'))
+    return transaction ? c.json(bodyOf(transaction)) : coded(c, '404', "Transaction doesn't exist.")
   })
   hono.post('/v2/:id/expire', (c) => {
-    const found = find(c.req.param('id'))
-    if (!found) return coded(c, '404', "Transaction doesn't exist.")
-    if (found.transaction_status !== 'pending') return coded(c, '412', 'Transaction status cannot be updated.')
-    found.transaction_status = 'expire'
-    found.status_code = '407'
-    return c.json(shown(found))
+    const transaction = find(c.req.param('id'))
+    if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
+    if (transaction.transaction_status !== 'pending') return coded(c, '412', 'Transaction status cannot be updated.')
+    transaction.transaction_status = 'expire'
+    transaction.status_code = '407'
+    return c.json(bodyOf(transaction))
   })
   hono.post('/v2/:id/cancel', async (c) => {
-    const found = find(c.req.param('id'))
-    if (!found) return coded(c, '404', "Transaction doesn't exist.")
-    if (!['pending', 'capture'].includes(found.transaction_status))
+    const transaction = find(c.req.param('id'))
+    if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
+    if (!['pending', 'capture'].includes(transaction.transaction_status))
       return coded(c, '412', 'Merchant cannot modify the status of the transaction')
-    found.isVoided = found.transaction_status === 'capture'
-    found.transaction_status = 'cancel'
-    await notify(books, { ...found, status_code: '202' })
-    return c.json({ ...shown(found), status_code: '200', status_message: 'Success, transaction is canceled' })
+    transaction.isVoided = transaction.transaction_status === 'capture'
+    transaction.transaction_status = 'cancel'
+    await notify(books, { ...transaction, status_code: '202' })
+    return c.json({ ...bodyOf(transaction), status_code: '200', status_message: 'Success, transaction is canceled' })
   })
   for (const [verb, fraud_status] of [
     ['approve', 'accept'],
     ['deny', 'deny'],
   ] as const)
     hono.post(`/v2/:id/${verb}`, (c) => {
-      const found = find(c.req.param('id'))
-      if (!found) return coded(c, '404', "Transaction doesn't exist.")
-      if (found.fraud_status !== 'challenge')
+      const transaction = find(c.req.param('id'))
+      if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
+      if (transaction.fraud_status !== 'challenge')
         return coded(c, '412', 'Merchant cannot modify the status of the transaction')
-      Object.assign(found, { fraud_status, ...(verb === 'deny' && { transaction_status: 'deny' }) })
-      return c.json({ ...shown(found), status_code: '200' })
+      Object.assign(transaction, { fraud_status, ...(verb === 'deny' && { transaction_status: 'deny' }) })
+      return c.json({ ...bodyOf(transaction), status_code: '200' })
     })
 }
 
-/** `/refund/online/direct` is its older address for the same. */
+/** `/refund/online/direct` is the older address of the same call. */
 export function mountRefunds(hono: Hono, books: MidtransBooks) {
   const { transactions, state } = books
   const find = findIn(books)
   hono.on('POST', ['/v2/:id/refund', '/v2/:id/refund/online/direct'], async (c) => {
-    const sent = await c.req.json<{ refund_key?: string; amount?: number; reason?: string }>()
-    const found = find(c.req.param('id') ?? '')
-    if (!found) return coded(c, '404', "Transaction doesn't exist.")
-    const { refund_key = randomUUID(), amount = Number(found.gross_amount), reason = '' } = sent
-    const asked = { refund_key, amount, reason }
+    const body = await c.req.json<{ refund_key?: string; amount?: number; reason?: string }>()
+    const transaction = find(c.req.param('id') ?? '')
+    if (!transaction) return coded(c, '404', "Transaction doesn't exist.")
+    const { refund_key = randomUUID(), amount = Number(transaction.gross_amount), reason = '' } = body
     if (!/^[\w-]+$/.test(refund_key)) return coded(c, '413', 'The request cannot be processed: refund_key')
-    const given = found.refunds ?? []
-    if (given.some((one) => one.refund_key === asked.refund_key)) return coded(c, '406', 'Duplicate refund ID')
-    const isPart = asked.amount !== Number(found.gross_amount)
+    const refunds = transaction.refunds ?? []
+    if (refunds.some((refund) => refund.refund_key === refund_key)) return coded(c, '406', 'Duplicate refund ID')
+    const isPart = amount !== Number(transaction.gross_amount)
     if (
       state.refunds === 'refused' ||
-      !['settlement', 'partial_refund'].includes(found.transaction_status) ||
-      noWayBack(found.payment_type) ||
-      (isPart && ['shopeepay', 'ovo'].includes(found.payment_type))
+      !['settlement', 'partial_refund'].includes(transaction.transaction_status) ||
+      noWayBack(transaction.payment_type) ||
+      (isPart && ['shopeepay', 'ovo'].includes(transaction.payment_type))
     )
       return coded(c, '412', 'Merchant cannot modify the status of the transaction')
     if (state.refunds === 'denied') return coded(c, '202', 'Refund is denied by the bank')
     if (state.refunds === 'balance low')
       return coded(c, '414', 'Refund request is rejected due to merchant insufficient funds.')
-    const sum = given.reduce((total, one) => total + Number(one.refund_amount), asked.amount)
-    if (state.refunds === 'exceeded' || sum > Number(found.gross_amount))
+    const sum = refunds.reduce((total, { refund_amount }) => total + Number(refund_amount), amount)
+    if (state.refunds === 'exceeded' || sum > Number(transaction.gross_amount))
       return coded(c, '414', 'Refund request is rejected due to invalid amount')
     const made: Refund = {
-      refund_chargeback_id: 1000 + transactions.length * 100 + given.length,
-      refund_amount: amountText(asked.amount),
-      refund_key: asked.refund_key,
+      refund_chargeback_id: 1000 + transactions.length * 100 + refunds.length,
+      refund_amount: amountText(amount),
+      refund_key,
       created_at: timeOf(state.now()),
-      reason: asked.reason,
+      reason,
       ...(state.refunds === 'at once' && { bank_confirmed_at: timeOf(state.now()) }),
     }
-    found.refunds = [...given, made]
-    found.transaction_status = sum === Number(found.gross_amount) ? 'refund' : 'partial_refund'
+    transaction.refunds = [...refunds, made]
+    transaction.transaction_status = sum === Number(transaction.gross_amount) ? 'refund' : 'partial_refund'
     return c.json({
-      ...shown(found),
+      ...bodyOf(transaction),
       status_code: '200',
       refund_amount: made.refund_amount,
       refund_key: made.refund_key,
@@ -139,5 +138,5 @@ export function notify({ state }: MidtransBooks, one: Transaction) {
   const signature_key = createHash('sha512')
     .update(one.order_id + one.status_code + one.gross_amount + KEY)
     .digest('hex')
-  return tell(state, { ...shown(one), signature_key }, { 'user-agent': 'Veritrans' })
+  return tell(state, { ...bodyOf(one), signature_key }, { 'user-agent': 'Veritrans' })
 }

@@ -1,4 +1,4 @@
-// Disputes of the stand-in for Xendit, as its page `dispute-webhook-notifications` has them: the fields at the top of the webhook.
+// Disputes of the stand-in for Xendit. As on its page `dispute-webhook-notifications`, the webhook has the fields at the top level.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DisputeState } from '#domain/payments/dispute.ts'
@@ -10,13 +10,13 @@ export const TOKEN = 'the-token-of-every-webhook'
 
 export function mountDisputes(hono: Hono, { disputes }: XenditBooks): void {
   hono.get('/v1/disputes/:id', (c) => {
-    const found = disputes.find(({ id }) => id === c.req.param('id'))
-    if (!found) return c.json(fault('DATA_NOT_FOUND'), 404)
-    return found['isHidden'] ? c.json(fault('RESTRICTED_ACCESS'), 403) : c.json({ ...found, evidences: [] })
+    const entry = disputes.find(({ id }) => id === c.req.param('id'))
+    if (!entry) return c.json(fault('DATA_NOT_FOUND'), 404)
+    return entry['isHidden'] ? c.json(fault('RESTRICTED_ACCESS'), 403) : c.json({ ...entry, evidences: [] })
   })
 }
 
-/** Opens or moves the dispute of what was paid under a reference, and tells of it. */
+/** Opens or changes the dispute of the payment with a reference, and sends the webhook. */
 export async function dispute(
   books: XenditBooks,
   reference: string,
@@ -33,23 +33,23 @@ export async function dispute(
     dueAt?: Date
     isHidden?: boolean
     event?: string
-    /** Of several disputes of one payment. */
+    /** Number of the dispute, for several disputes of one payment. */
     number?: number
   } = {},
 ): Promise<string> {
-  const paid = books.payments.find((one) => one.reference_id === reference && one.status === 'SUCCEEDED')
-  const known = books.disputes.find((one) => one['payment_id'] === paid?.payment_id && one['number'] === number)
-  const told = {
+  const payment = books.payments.find((one) => one.reference_id === reference && one.status === 'SUCCEEDED')
+  const known = books.disputes.find((one) => one['payment_id'] === payment?.payment_id && one['number'] === number)
+  const body = {
     ...disputeSample(state.toUpperCase()),
     id: known ? String(known['id']) : `mi-dspt-${randomUUID()}`,
     currency: 'IDR',
-    amount: { initial: `${amount ?? paid?.amount ?? 0}.00`, terminal: null },
+    amount: { initial: `${amount ?? payment?.amount ?? 0}.00`, terminal: null },
     due_date: dueAt.toISOString(),
-    payment_id: paid?.payment_id ?? null,
+    payment_id: payment?.payment_id ?? null,
     reference_id: reference,
   }
-  if (known) Object.assign(known, told, { isHidden })
-  else books.disputes.push({ ...told, isHidden, number })
-  await tell(books.state, { event, ...told }, { 'x-callback-token': TOKEN })
-  return told.id
+  if (known) Object.assign(known, body, { isHidden })
+  else books.disputes.push({ ...body, isHidden, number })
+  await tell(books.state, { event, ...body }, { 'x-callback-token': TOKEN })
+  return body.id
 }

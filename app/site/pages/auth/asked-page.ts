@@ -3,13 +3,13 @@ import { link, pageAt } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 
 /**
- * Where signing in leads (R-076): the page that was asked for, if it is one of ours, else one's account. Whatever else
- * stands in the address leads nowhere.
+ * Returns the page to open after signing in (R-076): the page in `to`, if it is a page of this site, or the account. Other
+ * addresses are ignored.
  */
 export function askedPage(url: string, language: Language): string {
-  const asked = ownPath(new URL(url, 'http://senja.invalid').searchParams.get('to')) ?? ''
-  const isOurs = /^[\w/\-.~%]+(?:\?[\w=&%.~-]*)?$/.test(asked)
-  const page = isOurs ? pageAt(asked.split('?')[0] ?? '') : null
+  const target = ownPath(new URL(url, 'http://senja.invalid').searchParams.get('to')) ?? ''
+  const isOurs = /^[\w/\-.~%]+(?:\?[\w=&%.~-]*)?$/.test(target)
+  const page = isOurs ? pageAt(target.split('?')[0] ?? '') : null
   const isSigning = page && (page.name === 'login' || page.name === 'verify' || page.name === 'register')
-  return page?.language && !isSigning ? asked : link('myAccount', language)
+  return page?.language && !isSigning ? target : link('myAccount', language)
 }

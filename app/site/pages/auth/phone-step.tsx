@@ -17,7 +17,7 @@ export type FormPartProps = {
 
 type PhoneStepProps = FormPartProps & {
   loginPage: string
-  /** The phone that a code was sent to; null while there is none. */
+  /** The phone that received a code, or null. */
   sentTo: string | null
   onSent: (phone: string | null) => void
 }
@@ -28,7 +28,7 @@ export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }:
   const texts = useMessages('codeEntry')
   const navigate = useNavigate()
   const sendCode = useCodeSending()
-  // Another phone has had no code yet: its wait has not begun.
+  // A new phone has not received a code, so there is no wait.
   const resendAt = sentTo === null ? 0 : (keptPhone()?.resendAt ?? 0)
 
   async function send() {

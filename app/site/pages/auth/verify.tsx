@@ -18,7 +18,7 @@ export const handle: PageHandle = { isFlow: true }
 
 export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
 
-/** The second screen of signing in: the code. */
+/** The second screen of signing in, which asks for the code. */
 export default function VerifyPage({ loaderData: { asked } }: Route.ComponentProps) {
   const t = useMessages('signIn')
   const to = usePageLink()

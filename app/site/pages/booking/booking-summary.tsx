@@ -199,7 +199,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   return (
     <>
       <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
-        {/* Where there is an action, what it comes to stands beside it, always in view. */}
+        {/* With an action button, the total is next to the button, which is always in view. */}
         <PriceLines lines={action ? lines.filter(({ kind }) => kind !== 'sum') : lines} />
       </div>
       {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}

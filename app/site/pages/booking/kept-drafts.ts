@@ -4,7 +4,7 @@ import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reserva
 
 export const CARTS_KEY = 'senja_carts'
 
-/** What is stored, by the outlet's id; nothing of what cannot be read. */
+/** Parses the stored drafts by outlet id. An unreadable text gives an empty object. */
 export const parseKept = (stored: string | null): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(stored ?? '{}')
@@ -14,7 +14,7 @@ export const parseKept = (stored: string | null): Record<string, unknown> => {
   }
 }
 
-/** The draft of a venue, or null where there is none that is whole and fresh. */
+/** Finds the draft of a venue. Returns null if it is missing, unreadable or stale. */
 export function keptDraft(
   stored: string | null,
   outletId: number,
@@ -24,16 +24,16 @@ export function keptDraft(
   return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null
 }
 
-/** What is stored once a venue's draft is this one; null takes it away. */
+/** Returns the stored text with another draft of a venue. Null removes the draft. */
 export function withKeptDraft(stored: string | null, outletId: number, draft: object | null): string {
   const { [outletId]: _, ...others } = parseKept(stored)
   return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)
 }
 
-/** What is stored once every draft is nobody's; one that cannot be read goes. With `at`, other tabs read it as the latest. */
+/** Removes the contacts of all drafts, and every unreadable draft. `at` makes the drafts the newest for other tabs. */
 export function withoutGuests(stored: string | null, at?: Date): string {
-  const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, kept]) => {
-    const draft = readDraft(kept)
+  const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, entry]) => {
+    const draft = readDraft(entry)
     return draft ? [[outletId, { ...ofGuest(draft, NOBODY), ...savedAtOf(at) }] as const] : []
   })
   return JSON.stringify(Object.fromEntries(drafts))

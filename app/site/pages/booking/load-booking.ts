@@ -44,11 +44,11 @@ export type BookingOutlet = Pick<
   hours: ArrivalHours
   /** The picker opens on the floor map rather than on the list. */
   opensOnMap: boolean
-  /** A picture of where ticket holders stand and sit. */
+  /** A picture of the areas where ticket holders stand and sit. */
   ticketMap: string | null
 }
 
-/** What is sold on a night. `image` is the event's picture, where there is one. */
+/** The offer of a night. `image` is the picture of its event, if it has one. */
 export type Sale = {
   kind: 'tables' | 'tickets'
   paymentType: 'DownPayment' | 'BookingFee'

@@ -39,7 +39,7 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
 /** In the place of an amount that is on its way. */
 export const AWAITED = '…'
 
-/** What a price comes to, or that it is on its way. */
+/** The total of a price, or a placeholder while it loads. */
 export const totalOf = (breakdown: Breakdown | null, language: Language): string =>
   breakdown ? formatMoney(breakdown.total, 'IDR', language) : AWAITED
 

@@ -76,7 +76,7 @@ export function forgetDraft(outletId: number): void {
   dinners.write(withKeptDraft(dinners.read(), outletId, null))
 }
 
-/** Forgets who was to come, and keeps what they chose: the next to use this browser may be somebody else. */
+/** Removes contacts from all drafts and keeps the choices, because another person may use this browser next. */
 export function forgetGuests(): void {
   const now = new Date()
   carts.write(withoutGuests(carts.read(), now))

@@ -4,7 +4,7 @@ import { loader } from '#app/site/pages/dev/dev.tsx'
 import { visitorContext, appContext } from '#server/http/pages/page-context.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** What the page's loader answers or throws, as its status. */
+/** The HTTP status that the page's loader returns or throws. */
 async function statusOf(isSandbox: boolean, address: string): Promise<number> {
   await using app = await testApp({ settings: { isSandbox }, checkAtEnd: false })
   const context = new RouterContextProvider()

@@ -22,7 +22,7 @@ import { listMessages } from '#server/sandbox/list-messages.ts'
 import type { App } from '#server/app.ts'
 import type { Route } from './+types/dev'
 
-/** The sandbox's phone, mailbox and payments; there is no such page where guests are real, nor for whoever reaches the sandbox from elsewhere. */
+/** The sandbox's phone, mailbox and payments. A real site, and a visitor from another machine, gets 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, hasSandboxTools } = pageApp(context)
   if (!hasSandboxTools) throw notFound()

@@ -31,7 +31,7 @@ export const loader = async (asked: Route.LoaderArgs): Promise<DifferencePage> =
   difference: await findDifference(asked),
 })
 
-/** Where a guest pays for a dearer table, more guests or more tickets, and reads what became of it. */
+/** The page where a guest pays the difference for a dearer table, more guests or more tickets, and reads the result. */
 export default function DifferencePageOfLink({ loaderData: { difference } }: Route.ComponentProps) {
   useNews(difference?.state === 'open')
   if (!difference) return <UnknownReservation />
@@ -93,7 +93,7 @@ function Open({ difference }: { difference: Difference }) {
   )
 }
 
-/** It is paid, and the party has moved; or the link is over, and the party has its own table. */
+/** Shown after the payment, when the party has moved, or after the link has expired. */
 function Ended({ difference }: { difference: Difference }) {
   const t = useMessages('difference')
   const language = useLanguage()

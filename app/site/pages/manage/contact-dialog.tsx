@@ -12,7 +12,7 @@ import type { Reservation } from '#contract/web/entities.ts'
 const FIELDS = ['email', 'phone_number', 'name'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** Corrects e-mail, phone and name of a reservation; only what was changed is sent. */
+/** Corrects e-mail, phone and name of a reservation. Only changed fields are sent. */
 export function ContactDialog({
   reservation,
   guestKey,
@@ -27,32 +27,32 @@ export function ContactDialog({
   const t = useMessages('payment').yourContact
   const callServer = useCall()
   const form = useRef<HTMLFormElement>(null)
-  const was: Record<FieldName, string> = {
+  const stored: Record<FieldName, string> = {
     email: reservation.email,
     phone_number: reservation.phone_number,
     name: reservation.name,
   }
-  const [typed, setTyped] = useState(was)
+  const [values, setValues] = useState(stored)
   const [faults, setFaults] = useState<Partial<Record<FieldName, string | undefined>>>({})
 
   function change(field: FieldName, value: string) {
-    setTyped((before) => ({ ...before, [field]: value }))
+    setValues((before) => ({ ...before, [field]: value }))
     setFaults((before) => ({ ...before, [field]: undefined }))
   }
 
   async function save() {
     const headers = keyHeaders(guestKey)
     const body = Object.fromEntries(
-      FIELDS.filter((field) => typed[field].trim() !== was[field]).map((field) => [field, typed[field]]),
+      FIELDS.filter((field) => values[field].trim() !== stored[field]).map((field) => [field, values[field]]),
     )
     const saved = await callServer(() => call('correctContact', { params: { id: reservation.id }, body, headers }), {
       onFailure: (failure) => {
-        const found = FIELDS.flatMap((field) =>
+        const errors = FIELDS.flatMap((field) =>
           failure?.errors?.[field]?.[0] ? [[field, failure.errors[field][0]]] : [],
         )
-        if (found.length === 0) return false
-        setFaults(Object.fromEntries(found))
-        form.current?.querySelector<HTMLElement>(`[name=${found[0]?.[0]}]`)?.focus()
+        if (errors.length === 0) return false
+        setFaults(Object.fromEntries(errors))
+        form.current?.querySelector<HTMLElement>(`[name=${errors[0]?.[0]}]`)?.focus()
         return true
       },
     })
@@ -61,7 +61,7 @@ export function ContactDialog({
 
   const bind = (field: FieldName) => ({
     name: field,
-    value: typed[field],
+    value: values[field],
     onChange: (event: { target: { value: string } }) => change(field, event.target.value),
   })
   return (
@@ -79,7 +79,7 @@ export function ContactDialog({
         {(control) => (
           <>
             <Input {...control} type="email" inputMode="email" autoComplete="email" {...bind('email')} />
-            <EmailHint value={typed.email} onTake={(email) => change('email', email)} />
+            <EmailHint value={values.email} onTake={(email) => change('email', email)} />
           </>
         )}
       </Field>
@@ -87,7 +87,7 @@ export function ContactDialog({
         {(control) => (
           <>
             <Input {...control} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone_number')} />
-            <PhoneHint value={typed.phone_number} onTake={(phone) => change('phone_number', phone)} />
+            <PhoneHint value={values.phone_number} onTake={(phone) => change('phone_number', phone)} />
           </>
         )}
       </Field>

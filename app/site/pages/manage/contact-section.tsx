@@ -9,7 +9,7 @@ import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { Facts } from '#app/ui/facts.tsx'
 
-/** Where mails and messages of a reservation go, in full, and how a mistake in it is corrected. */
+/** Shows the full e-mail and phone of a reservation, and lets the guest correct them. */
 export function ContactSection({ payable }: { payable: Payable }) {
   const { reservation, phoneText, canCorrect, canJoin, key } = payable
   const t = useMessages('payment').yourContact

@@ -21,7 +21,7 @@ type FieldName = (typeof FIELDS)[number]
 
 const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account_holder: '' }
 
-/** Asks where a refund is to be transferred, and lets it be changed until somebody has taken it up. */
+/** Asks for the bank account of a refund. The guest may change it until staff claims the transfer. */
 export function RefundAccount({ payable, refund }: { payable: Payable; refund: Refund }) {
   const { reservation, key, proofWays, hasMoneyPower } = payable
   const t = useMessages('cancelling')
@@ -37,7 +37,7 @@ export function RefundAccount({ payable, refund }: { payable: Payable; refund: R
       </p>
     )
   }
-  // A link may have been passed on: money asks once more whose it is.
+  // A link may have been forwarded, so money needs a new proof of ownership.
   if (!hasMoneyPower) {
     return (
       <ProveOwnership

@@ -9,10 +9,10 @@ import type { Refund } from '#contract/web/refund.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** What a step says, and what stands smaller beneath it. */
+/** The title of a step and the notes below it. */
 type Step = { title: string; notes: (string | null)[]; isNow?: boolean }
 
-/** Where the money is that goes back: what has happened to it, what it waits for, by when it is there. */
+/** The progress of a refund: past steps, the current step, and the expected date. */
 export function RefundProgress({ payable, refund }: { payable: Payable; refund: Refund }) {
   const { reservation } = payable
   const t = useMessages('cancelling')

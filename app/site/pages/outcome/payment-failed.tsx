@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   brand: (loaded) => (loaded as FailedPage).payable?.reservation.outlet.brand.slug,
 }
 
-/** A payment that went through after all is told as one. */
+/** Redirects to the success page if the payment was confirmed. */
 export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
   // Without the router's own questions: what is copied into another address stays a guest's.
   const search = asked.url.searchParams

@@ -38,7 +38,7 @@ export const handle: PageHandle = {
   brand: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
 }
 
-/** What a gateway adds to the way back of a guest whose money is still on its way. */
+/** States that a gateway adds to the return address while the payment is not confirmed. */
 const UNDER_WAY = ['pending', 'paid']
 
 /**

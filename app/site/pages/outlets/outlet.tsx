@@ -215,7 +215,7 @@ function HoursAndRules({ data: { outlet, closedWeekdays, weekday, zone, rules } 
 
 const takesOnline = ({ outlet }: Data) => outlet.is_reservable && outlet.open_for_reservation
 
-/** Where one reserves here, and what for. */
+/** The address and the label of the booking button. */
 function useBooking({ outlet }: Data) {
   const t = useMessages('catalogue')
   const label = outlet.is_using_ticket ? t.buyTickets : isDiningType(outlet.type) ? t.reserveDinner : t.reserveTable

@@ -5,7 +5,7 @@ import { useCodeProblem } from '#app/site/pages/auth/code/code-problem.ts'
 import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import type { ProofWay } from '#server/reservations/ownership/proof-ways.ts'
 
-/** Where a code was sent, and when another may be sent (ms since 1970). */
+/** The contact that a code was sent to, and when another may be sent (ms since 1970). */
 export type SentCode = { way: ProofWay; resendAt: number }
 
 type OwnershipCodeProps = {

@@ -3,7 +3,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { ProveOwnership } from '#app/site/pages/ownership/prove-ownership.tsx'
 import type { PayOnly } from '#app/site/pages/payment/find-payable.ts'
 
-/** The way from a link that only pays to the reservation itself. */
+/** Lets a visitor with a pay-only link open the full reservation by a code. */
 export function OwnershipOffer({ payment: { reservation, proofWays, key } }: { payment: PayOnly }) {
   const t = useMessages('ownership')
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ type ProveOwnershipProps = {
   onProven: () => void
 }
 
-/** Proves that a reservation is the visitor's: a code goes to its own e-mail or phone, and opens it in this browser. */
+/** Sends a code to the reservation's own e-mail or phone. The code opens the reservation in this browser. */
 export function ProveOwnership({ id, ways, guestKey, title, line, onProven }: ProveOwnershipProps) {
   const t = useMessages('ownership')
   const { sending } = useMessages('codeEntry')

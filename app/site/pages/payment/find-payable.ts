@@ -1,4 +1,4 @@
-// A reservation with where its payment stands, for the one it belongs to.
+// Finds a reservation with the state of its payment, for the visitor who may read it.
 import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
@@ -22,12 +22,12 @@ import { findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
 import { findOfViewer } from '#server/reservations/member-repository.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
-/** A payment as every page of it reads it. */
+/** The data that all pages of a payment read. */
 type Payment = {
   status: PaymentStatus
   /** Seconds from the hold to its deadline. */
   windowSeconds: number
-  /** How long there is to pay once a hold begins. */
+  /** Minutes to pay once a hold begins. */
   paymentMinutes: number
   /** Picture of the event, else of the venue. */
   image: string
@@ -35,27 +35,27 @@ type Payment = {
   sharedPath: string
   /** The guest's key from the address, which the calls of the page send along. */
   key: string | null
-  /** Where a code may be sent that proves whose reservation it is. */
+  /** Contacts that may receive a code to prove whose reservation it is. */
   proofWays: ProofWay[]
 }
 
-/** A reservation of the visitor's own. */
+/** A reservation that belongs to the visitor, in full. */
 export type Payable = Payment & {
   isOwn: true
   reservation: Reservation
   /** The ticket with its entry code. Null before payment, and once the place is released. */
   ticket: TicketNotes | null
-  /** It belongs to the account that is signed in. */
+  /** Whether it belongs to the account that is signed in. */
   isMine: boolean
   /** The guest's phone in full, with its country. */
   phoneText: string
   /** Whether the visitor may correct the contact. A guest may until the night opens. */
   canCorrect: boolean
-  /** The visitor is signed in and may add it to the account. */
+  /** Whether the visitor is signed in and may add it to the account. */
   canJoin: boolean
   /** Whether the visitor may name the account of a refund now. */
   hasMoneyPower: boolean
-  /** How it stands as a request to the venue; null where it is none, or one no more. */
+  /** Its state as a request to the venue. Null if it is not, or no longer, a request. */
   request: RequestView | null
 }
 
@@ -64,7 +64,7 @@ export type PayOnly = Payment & { isOwn: false; reservation: PayableReservation 
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** The visitor's reservation with this id, null where there is none of theirs (spec §4, R-047). */
+/** Finds a reservation of the visitor by its id. Returns null if it is not theirs (spec §4, R-047). */
 export async function findPayable({ request, context }: Asked, id: string | null): Promise<Payable | null> {
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
@@ -73,12 +73,12 @@ export async function findPayable({ request, context }: Asked, id: string | null
 }
 
 /** The full reservation, or the part a pay-only link may read. */
-export async function findPayment(asked: Asked, id: string | null): Promise<Payable | PayOnly | null> {
-  const { app, language, member } = pageApp(asked.context)
-  const viewer = pageViewer(asked.request, language, member)
+export async function findPayment({ request, context }: Asked, id: string | null): Promise<Payable | PayOnly | null> {
+  const { app, language, member } = pageApp(context)
+  const viewer = pageViewer(request, language, member)
   if (!id) return null
   return (
-    (await findPayable(asked, id)) ??
+    (await findPayable({ request, context }, id)) ??
     (await orNull(async () => {
       const row = await ownReservation(app, viewer, id, 'pay')
       const payment = await paymentOf(app, viewer, row)
@@ -97,7 +97,7 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 async function paymentOf(app: App, { language, reservationToken }: Viewer, row: PayableRow): Promise<Payment> {
-  // What was offered has its time to pay from when it was accepted.
+  // The time to pay of an offered place begins when the offer is accepted.
   const since = row.state === STATE.WaitingForPayment ? row.stateChangedAt : row.createdAt
   return {
     status: presentPaymentStatus(app, row, language),
@@ -112,7 +112,7 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
   }
 }
 
-/** A reservation of the viewer's with where its payment stands. */
+/** Returns a reservation of the viewer with the state of its payment. */
 export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
   const [payment, mayChange] = await Promise.all([paymentOf(app, viewer, row), hasPower(app, viewer, row, 'change')])
@@ -130,7 +130,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
   }
 }
 
-/** Has the gateway asked soon about a guest who came back from its page. */
+/** Makes the server ask the gateway soon about a guest who came back from its page. */
 export const tellGuestIsBack = (
   { context }: Pick<Asked, 'context'>,
   { reservation }: Payable | PayOnly,
@@ -145,21 +145,21 @@ export async function newestOfViewer({ request, context }: Asked, outletId: numb
   return findOfViewer(app.sql, pageViewer(request, language, member), outletId)
 }
 
-/** The guest's last attempt was refused, or brought another amount than asked, and nothing has come since. */
+/** Whether the guest's last attempt failed or paid a wrong amount, and no payment has come since. */
 export const hasFailed = ({ reservation, status }: Payable | PayOnly): boolean =>
   status.status === STATE.WaitingForPayment && ['failed', 'mismatched'].includes(reservation.payment.state)
 /** States in which the server has the money and the guest has the place. */
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
   status.payment_status === 'confirmed'
 
-/** Where a place that was offered is answered, or null where it never was. */
+/** The page that answers an offered place; null if the reservation was never an offer. */
 export async function waitlistPath({ context }: Asked, reservationId: string): Promise<string | null> {
   const { app, language } = pageApp(context)
   const entryId = await findEntryOfOffer(app.sql, reservationId)
   return entryId && link('waitlist', language, { token: waitlistToken(app, entryId) })
 }
 
-/** Whether it is, or came to nothing as, a place that was offered to whom waited: its page is that of the line. */
+/** Whether the reservation is an open offer of the waitlist, or ended as one. Its page is the waitlist's. */
 export const isUnderOffer = ({ reservation: { origin, status, history } }: Payable): boolean =>
   origin === 'offer' &&
   (status === STATE.Pending ||

@@ -7,7 +7,7 @@ import { PriceLines } from '#app/ui/price-lines.tsx'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
-/** What is paid for, and the price line by line. */
+/** The reservation that is paid, and its price lines. */
 export function PaymentFacts({
   payment,
   amount,
@@ -18,7 +18,7 @@ export function PaymentFacts({
   amount: number
   /** The amount's label. Default: the label for the amount due now. */
   totalLabel?: string
-  /** Where mails and messages go, for the guest alone. */
+  /** The contact of the reservation. A pay-only link has none. */
   children?: ReactNode
 }) {
   const { reservation } = payment

@@ -32,7 +32,7 @@ type PaymentPage = {
   payable: Payable | PayOnly | null
   /** The gateway's page could not be opened a moment ago. */
   hasGatewayFault: boolean
-  /** What waits was held in another browser, and nothing here says that it is this visitor's. */
+  /** Whether another browser made the waiting hold, and this browser cannot prove that it is the visitor's. */
   isElsewhere: boolean
   isSignedIn: boolean
 }

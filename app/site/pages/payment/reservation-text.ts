@@ -14,7 +14,7 @@ import type { payment as payments } from '#messages/id/booking/payment.ts'
 const TICKETS = 2
 const RESTAURANT = 3
 const DOWN_PAYMENT = 1
-/** What is told of money that came and is not kept; null where none came, '' where none goes back. */
+/** The text about refunds. Null if no money was received, '' if nothing is refunded. */
 function moneyBack({ payment, history }: PayableReservation, t: typeof payments, language: Language): string | null {
   if (payment.state !== 'paid' && payment.state !== 'mismatched') return null
   const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0)
@@ -30,21 +30,21 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
-/** What the money is: it comes off the bill, or it is the price of the place; null for tickets, where nobody wonders. */
+/** Says whether the payment is credit for the bill or the price of the place. Null for tickets, where it is clear. */
 function creditText({ payment }: PayableReservation, kind: Kind, t: typeof payments): string | null {
   if (kind === 'restaurant') return t.depositCredit
   if (kind === 'tickets') return null
   return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
 }
 
-/** What the money is, and what the night asks for besides. */
+/** Notes about the payment: credit or price, and the minimum spend. */
 function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments, language: Language): string[] {
   const credit = creditText(reservation, kind, t)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
   return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : [])]
 }
 
-/** What only a dinner has: how long, where, and what the kitchen was told. */
+/** Texts of a dinner: duration, area, and notes for the kitchen. */
 function dinnerText(
   { datetime, outlet, pax }: PayableReservation,
   dinner: Dinner,
@@ -62,7 +62,7 @@ function dinnerText(
     kitchen: [alcohol_okay !== null && t.dinner.alcohol(alcohol_okay), pork_okay !== null && t.dinner.pork(pork_okay)]
       .filter(Boolean)
       .join(', '),
-    // What was said of a person is forgotten a month after the night.
+    // Allergy details are erased a month after the night.
     allergy: has_allergy ? t.dinner.allergy(allergy_details) : has_allergy === false ? t.dinner.noAllergy : '',
   }
 }
@@ -104,7 +104,7 @@ export function reservationPriceLines(
   )
 }
 
-/** A reservation told in the page's language. */
+/** The texts of a reservation in the page's language. */
 export function useReservationText(reservation: PayableReservation) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')
@@ -118,7 +118,7 @@ export function useReservationText(reservation: PayableReservation) {
     kind,
     moneyBack: moneyBack(reservation, t, language),
     count,
-    /** What is said of the money beside its amount, where it comes off the bill. */
+    /** The note next to the amount, if the payment is credit for the bill. */
     credit: isCredit ? creditText(reservation, kind, t) : null,
     priceNotes: priceNotes(reservation, kind, t, language),
     dinner: reservation.dinner && dinnerText(reservation, reservation.dinner, t, messages),

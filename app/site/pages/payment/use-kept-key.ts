@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { keptPayment } from '#app/site/pages/payment/kept-payment.ts'
 
-/** Where the address opens nothing, or only pays: a guest whose browser still holds the reservation's key goes on with it. */
+/** If the address has no key, or a pay-only key, adds the reservation's key that this browser stores. */
 export function useKeptKey(): void {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import type { PaymentStatus } from '#contract/web/entities.ts'
 
-/** Keeps the payment that a guest is in the middle of. A key that only pays is kept by no browser. */
+/** Stores the open payment of a guest in the browser. A pay-only key is never stored. */
 export function useKeptPayment(
   { isOwn, key, reservation: { id, outlet } }: Payable | PayOnly,
   { url, expires_at: expiresAt }: PaymentStatus,

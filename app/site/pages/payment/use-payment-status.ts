@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 3000
 
 type Followed = {
   status: PaymentStatus
-  /** How far the server's clock is ahead of this one, milliseconds: the countdown runs by the server's. */
+  /** Milliseconds that the server's clock is ahead of this clock. The countdown uses the server's clock. */
   ahead: number
   /** The last question found no answer. */
   hasFailed: boolean
@@ -37,7 +37,7 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
   )
   const isAsking = useRef(false)
   const id = first.reservation_id
-  // What the page itself was told again counts more than an answer from before it.
+  // A status that the page has loaded again replaces an earlier answer.
   const status = latest.after === first ? latest.status : first
   const isDecided = status.status !== STATE.WaitingForPayment
 

@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 
 type CancelProps = Omit<Cancelling, 'reservation'> & { reservation: Reservation; isPaid: boolean }
 
-/** Cancelling: what goes back is told to the rupiah before it is confirmed, and a reason is asked for. */
+/** Cancels a reservation. The dialog shows the exact refund first, and asks for a reason. */
 export function CancelReservation({ reservation, isPaid, afterwards }: CancelProps) {
   const { payment } = reservation
   const t = useMessages('cancelling')

@@ -107,7 +107,7 @@ export function DeleteAccount() {
 function WhatItMeans() {
   const t = useMessages('ownData')
   return (
-    // It takes the focus, so that a small screen shows the beginning and not the buttons at the end.
+    // The focus goes here, so that a small screen shows the beginning and not the buttons at the end.
     <div className="mine__means" tabIndex={-1}>
       <h3>{t.gone}</h3>
       <ul>

@@ -29,7 +29,7 @@ const MOST_SHOWN = 200
 /** Only what a line shows travels. */
 export async function loader(asked: Route.LoaderArgs) {
   const { app, language, member } = pageOfMember(asked)
-  // What has become the member's since signing in joins the account first.
+  // Reservations that were proven to be the member's since signing in join the account first.
   const account = await findMember(app.sql, { id: member.id })
   if (account) await adoptReservations(app.sql, account, { browserKey: null, now: app.now() })
   const [rows, lines, offered] = await Promise.all([

@@ -10,7 +10,7 @@ import { CodeFields } from '#app/site/pages/auth/code/code-fields.tsx'
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
 import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 
-/** Reservations with the member's phone that nobody has shown to be the member's: "Is this yours?" */
+/** Lists reservations with the member's phone that are not proven to be the member's, and asks "Is this yours?" */
 export function OfferedReservations({ offered }: { offered: readonly OfferedReservation[] }) {
   const t = useMessages('profile').offered
   if (offered.length === 0) return null
@@ -70,7 +70,7 @@ function Offered({ offered }: { offered: OfferedReservation }) {
 
 type ClaimDialogProps = { id: string; sent: Sent; onSend: () => void; onClose: () => void }
 
-/** Asks for the code that went to the reservation's own e-mail. */
+/** Asks for the code that was sent to the reservation's own e-mail. */
 function ClaimDialog({ id, sent, onSend, onClose }: ClaimDialogProps) {
   const t = useMessages('profile').offered
   const snackbar = useSnackbar()

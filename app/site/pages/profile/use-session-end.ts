@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePageLink } from '#app/components/links/page-link.ts'
 
-/** What follows 'Session Expired' (spec §8): the member is forgotten, and signing in leads back to this page. */
+/** Handles 'Session Expired' (spec §8): clears the member and opens signing in, which returns to this page. */
 export function useSessionEnd(): () => void {
   const to = usePageLink()
   const { pathname, search } = useLocation()

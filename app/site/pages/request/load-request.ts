@@ -87,7 +87,7 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
       ...fromAddress(new URL(asked.request.url).searchParams),
       ...(guest && { name: guest.name, phone_number: guest.phone, email: guest.email }),
     } satisfies RequestValues as RequestValues,
-    /** The same form sent twice is one request. */
+    /** Idempotency key: the same form sent twice is one request. */
     attempt: app.uuid(),
     directTo: link('restaurant', language, place),
   }

@@ -85,9 +85,9 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
 
 type DinnerBarProps = {
   pax: number | null
-  /** Of the chosen course, a person; null while none is chosen. Rupiah. */
+  /** Deposit of the selected course for each person, rupiah. Null without a selection. */
   deposit: number | null
-  /** Of the cheapest course. */
+  /** Deposit of the cheapest course. */
   least: number
   action: ReactNode
 }

@@ -14,7 +14,7 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type Asked = { outlet: BookingOutlet; chosen: DinnerDraft; onReadAgain: () => void }
 
-/** Sends a dinner off: what is missing is told at its field, what has gone is read again, nothing typed is lost. */
+/** Sends a dinner. Missing values are marked at their fields, sold-out choices are loaded again, typed text stays. */
 export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')

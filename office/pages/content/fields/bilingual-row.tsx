@@ -49,10 +49,10 @@ type LanguageCellProps = {
   onChange: (value: unknown) => void
 }
 
-/** A text in one language. Where the other has one, nothing is drawn as a gap until somebody begins to write. */
+/** A text in one language. If only the other language has a text, shows a gap until staff begins to write. */
 export function LanguageCell({ field, label, language, value, other, fault, onChange }: LanguageCellProps) {
   const t = useMessages('content')
-  // A box that was there stays while the other language is written.
+  // A box that is already visible stays while staff writes the other language.
   const [isWriting, setIsWriting] = useState(other.trim() === '')
   const isGap = value.trim() === '' && other.trim() !== '' && !isWriting
   return (

@@ -3,7 +3,7 @@ const MOST_WORDS = 1200
 
 type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** Each word with the blank after it. */
+/** Splits a text into words, each with the blank after it. */
 const wordsOf = (text: string): string[] => text.match(/\S*\s|\S+/g) ?? ['']
 
 /** Both texts word by word: what is in both, what is gone, what is new. The longest row of words in common stays. */

@@ -10,7 +10,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type ProgressProps = { cancellation: NightCancellationOnWire; items: CancelNightOnWire['items'] }
 
-/** How far a cancellation is, booking by booking. */
+/** The progress of a cancelled night, booking by booking. */
 export function ProgressSection({ cancellation, items }: ProgressProps) {
   const t = useMessages('cancelNight')
   const { moment } = useTimeText(cancellation.outlet.zone)

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProofChannel } from '#domain/ownership/powers.ts'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 
-/** The outcome of sending another code. `error` stands at the field; it is null if a dialog has shown it. */
+/** The outcome of sending another code. `error` appears at the field; it is null if a dialog has shown it. */
 export type SendResult = 'sent' | { error: string | null }
 
 type CodeFormProps = {

@@ -10,14 +10,14 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange: (code: string) => void
-  /** Called with each code that has become whole, so that pasting it is all. */
+  /** Called with each complete code, so that pasting it is enough. */
   onWhole?: (code: string) => void
 }
 
-/** Whatever digits the keyboard types; the server reads plain ones alone. */
+/** Converts the digits of any keyboard to ASCII, because the server reads only those. */
 const digitsIn = (text: string) => digitsOf(text).slice(0, CODE_DIGITS)
 
-/** Six digits: typed, pasted in any spelling, or filled in by the phone from the message with one tap. */
+/** A field for six digits: typed, pasted in any spelling, or filled in from the message with one tap. */
 export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputProps) {
   const change = (text: string) => {
     const code = digitsIn(text)
@@ -30,8 +30,8 @@ export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputP
     const end = new AbortController()
     const asking = { otp: { transport: ['sms'] }, signal: end.signal } as CredentialRequestOptions
     navigator.credentials.get(asking).then(
-      (found) => take(found && 'code' in found ? String(found.code) : ''),
-      // Refused, or the page was left: the code can be typed.
+      (credential) => take(credential && 'code' in credential ? String(credential.code) : ''),
+      // The guest refused or left the page. The code can still be typed.
       () => undefined,
     )
     return () => end.abort()
@@ -44,7 +44,7 @@ export function CodeInput({ control, ref, value, onChange, onWhole }: CodeInputP
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Longer than six: a code pasted with its blanks is cut by us, not by the browser.
+      // More than six, so that the browser does not cut a code that was pasted with blanks.
       maxLength={20}
       value={value}
       onChange={(event) => change(event.target.value)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until an instant (ms since 1970), counted down on the page; 0 once it has come. */
+/** Counts down the whole seconds until an instant (ms since 1970). Returns 0 when it has passed. */
 export function useWait(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

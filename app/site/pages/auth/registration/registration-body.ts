@@ -37,7 +37,7 @@ export type RegistrationField = keyof typeof REGISTRATION_FORM
 
 const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
 
-/** What is sent of the form: every field, so that every faulty one is named at once (spec §5, R-073). */
+/** The request body with all fields of the form, so that the server names all faulty fields at once (spec §5, R-073). */
 export const registrationBody = (form: Registration): CodeConfirmation => ({
   phone_number: digitsOf(form.phone),
   confirmation_code: form.code,

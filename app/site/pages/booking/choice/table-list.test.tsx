@@ -27,7 +27,7 @@ const TABLES = [
   table(5, { availability: 'Kosong', is_reservable: false }),
 ]
 
-test('R-043 a list of tables says in the page’s own words which can be had; the API’s values stay behind it', () => {
+test('R-043 a list of tables shows the state of each table in the page’s language, not the value of the API', () => {
   const states = (language: 'id' | 'en') => {
     const html = drawn(
       language,

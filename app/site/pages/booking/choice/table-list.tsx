@@ -20,7 +20,7 @@ type TableListProps = {
 /** Its currency stays beside an amount. */
 const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 
-/** The same tables as the map, by kind: price and minimum spend in the group's head, one click each. */
+/** The tables of the map as a list by kind. Each group's head has price and minimum spend; one click selects a table. */
 export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps) {
   const t = useMessages('booking')
   const { currency, language } = useVisit()

@@ -42,7 +42,7 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
             {left === 0 && qty === 0 ? (
               <span className="tk__none" />
             ) : (
-              // The ends of the stepper are told in a dialog, not by a dead button.
+              // At its limits the stepper opens a dialog with the reason instead of disabling a button.
               <Count
                 label={t.ticketCount(ticket.ticket_name)}
                 lessLabel={`${t.less}, ${ticket.ticket_name}`}

@@ -16,13 +16,13 @@ const reported = (now: string, canRefund = true) =>
     language: 'en',
   })
 
-test('R-056 the refund rule in force is told with its last moment', () => {
+test('R-056 the text has the current refund rule and its deadline', () => {
   expect(reported('2026-11-21T10:00:00Z')).toBe(
     'Cancelled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.',
   )
 })
 
-test('R-056 where nothing comes back any more, that is told', () => {
+test('R-056 the text says when a cancellation refunds nothing', () => {
   expect(reported('2026-11-26T10:00:00Z')).toBe('Canceling from now on returns nothing.')
   expect(reported('2026-11-28T10:00:00Z')).toBe('Canceling from now on returns nothing.')
   expect(reported('2026-11-21T10:00:00Z', false)).toContain('cannot be cancelled')

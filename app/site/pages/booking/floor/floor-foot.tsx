@@ -48,7 +48,7 @@ export function FloorZoom({ zoom, lowest, most, zoomTo }: FloorZoomProps) {
   )
 }
 
-/** What the drawings of the tables mean, and what the free ones cost. */
+/** The legend of the map: the states of tables, and the prices of free tables. */
 export function FloorKey({ tiers }: { tiers: readonly PriceTier[] }) {
   const t = useMessages('booking')
   const { currency, language } = useVisit()

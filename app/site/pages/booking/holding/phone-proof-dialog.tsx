@@ -12,15 +12,15 @@ import { proving as indonesian } from '#messages/id/areas/proving.ts'
 const MESSAGES = { en: english, id: indonesian }
 
 export type PhoneProofDialogProps = PhoneProof & {
-  /** On the button that goes on: what the proof is for. */
+  /** Label of the button that continues. It names the purpose of the proof. */
   goOnLabel: string
 }
 
-/** As it was typed; an Indonesian number in groups. */
+/** Formats an Indonesian number in groups. Other numbers stay as typed. */
 const readable = (typed: string) =>
   /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
 
-/** On a night in great demand: proves the phone that was typed by a code, then goes on with the same hold (R-048). */
+/** On a night in great demand a code proves the typed phone. Then the same hold goes on (R-048). */
 export function PhoneProofDialog(props: PhoneProofDialogProps) {
   return (
     <MoreMessagesProvider messages={MESSAGES[useLanguage()]}>

@@ -12,7 +12,7 @@ const PhoneProofDialog = lazy(() =>
 /** The dialog that proves a phone. It loads when it opens first, because few bookings need it. */
 export function PhoneProof(props: PhoneProofDialogProps) {
   const { loading } = useMessages('site')
-  // A closed dialog stays mounted: it returns the focus.
+  // A closed dialog stays mounted, so that it can return the focus.
   const [wasOpened, setWasOpened] = useState(false)
   if (!wasOpened && props.asked) setWasOpened(true)
   if (!wasOpened) return null

@@ -29,7 +29,7 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
   const { pathname, search } = useLocation()
   const endSession = useSessionEnd()
 
-  /** What another browser holds is paid by the link in the guest's mail: the page says so, and lets its owner in. */
+  /** Opens the payment of the waiting hold. If another browser holds it, the page points to the link in the guest's mail. */
   const finishPayment = ({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) =>
     own === undefined
       ? navigate(paymentPage({ elsewhere: '1' }), { state: { mailedTo } })

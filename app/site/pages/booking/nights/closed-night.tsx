@@ -117,7 +117,7 @@ export function ClosedNight({
   const language = useLanguage()
   const toWaitlist = useWaitlistLink(outlet, wish)
   const { text, chat } = useClosedReason(outlet)(day)
-  // What is the matter is the title; what follows from it stands below.
+  // The first sentence is the title. The other sentences are below it.
   const [fact = text, ...rest] = text.replaceAll('. ', '.\n').split('\n')
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   const isFull = day.state === 'fully_booked'

@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { digitsOf, SHORTEST_LOGIN_PHONE } from '#domain/identity/phone-digits.ts'
 
 type SignInHereProps = {
-  /** This page's address: registration leads back to it. */
+  /** This page's address. Registration returns to it. */
   here: string
   onSignedIn: () => void
 }
