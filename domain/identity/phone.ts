@@ -85,7 +85,7 @@ export function foreignReading(raw: string): string | null {
 }
 
 /** Reads a number without a country as Indonesian. Returns null if it is not valid there. */
-export function fixedLineHere(raw: string): string | null {
+export function indonesianReading(raw: string): string | null {
   const phone = raw.length > LONGEST_PHONE_TEXT ? undefined : parsePhoneNumberFromString(withCountryCode(raw), 'ID')
   return phone?.isValid() && phone.countryCallingCode === '62' ? phone.number : null
 }

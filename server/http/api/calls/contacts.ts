@@ -1,6 +1,6 @@
 // Calls to claim a reservation for an account and to correct its contact.
 import type { Language } from '#contract/preferences.ts'
-import { fixedLineHere, foreignReading, phoneText, toE164 } from '#domain/identity/phone.ts'
+import { indonesianReading, foreignReading, phoneText, toE164 } from '#domain/identity/phone.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { memberOf } from '#server/http/api/calls/members.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
@@ -21,7 +21,7 @@ function readingsOf(raw: string, language: Language) {
     const phone = toE164(raw)
     return { phone: phone === null ? null : reading(phone), asks: [] }
   }
-  const here = fixedLineHere(raw)
+  const here = indonesianReading(raw)
   return { phone: null, asks: [foreign, ...(here ? [here] : [])].map(reading) }
 }
 
