@@ -154,6 +154,7 @@ export const setupScenes = (): Record<string, ReactNode> => ({
       onRetry={nothing}
       onSealsOnly={null}
       onPractice={nothing}
+      onBack={null}
     />
   ),
   nights_offline: (
@@ -167,6 +168,7 @@ export const setupScenes = (): Record<string, ReactNode> => ({
       onRetry={nothing}
       onSealsOnly={nothing}
       onPractice={nothing}
+      onBack={null}
     />
   ),
   ready: ready(),

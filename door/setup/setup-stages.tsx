@@ -73,11 +73,12 @@ function EnrolStage({ control, code, onPractise }: { control: DoorControl; code:
 function NightsStage({ control, onPractise }: { control: DoorControl; onPractise: () => void }) {
   const [nights, setNights] = useState<Nights | null>(null)
   const [isBusy, setIsBusy] = useState(true)
-  const [now] = useState(() => Date.now())
+  const [now, setNow] = useState(control.now)
   const ask = () => {
     setIsBusy(true)
     void control.nights().then((found) => {
       setNights(found)
+      setNow(control.now())
       setIsBusy(false)
     })
   }
@@ -110,6 +111,7 @@ function NightsStage({ control, onPractise }: { control: DoorControl; onPractise
       onRetry={ask}
       onSealsOnly={control.startSealsOnly && (() => void control.startSealsOnly?.().catch(control.fail))}
       onPractice={onPractise}
+      onBack={control.work() && control.start}
     />
   )
 }

@@ -30,6 +30,8 @@ export type DoorControl = Changes & {
   work(): NightWork | null
   shift(): OnShift | null
   room(): Room | null
+  /** By the server's clock, ms. */
+  now: () => number
   enrol(typed: string): Promise<Faulted>
   /** Null: the server was not reached. */
   nights: () => Promise<Nights | null>
@@ -85,6 +87,7 @@ class PhoneAtDoor implements DoorControl {
   work = () => this.#work
   shift = () => this.#shift
   room = () => this.#room
+  now = () => this.#clock.now()
   start = () => this.#become({ name: 'work' })
   toNights = () => this.#become({ name: 'nights' })
   toEnrol = () => this.#become({ name: 'enrol', code: '' })

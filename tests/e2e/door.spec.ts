@@ -42,8 +42,12 @@ async function enrol(page: Page, link: string, night: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`\\b${day} `) })
     .first()
     .click()
+  const sure = page.getByRole('button', { name: 'all the same' })
   const who = page.getByRole('button', { name: 'Go on without a name' })
   const start = page.getByRole('button', { name: 'Start' })
+  await expect(sure.or(who).or(start)).toBeVisible()
+  // A guest's night may be the next one.
+  if (await sure.isVisible()) await sure.click()
   await expect(who.or(start)).toBeVisible()
   if (await who.isVisible()) await who.click()
   await start.click()
@@ -170,5 +174,41 @@ test('a door that dies has what it showed, and the server has it once, however o
     await expect.poll(inside).toBe(before + shown)
   }
   await expect.poll(() => cameAt(phone, night, name)).toBe(shown)
+  await phone.close()
+})
+
+test('R4 another night than the one of tonight is chosen after a question, warns on every page, and leads back', async ({
+  page,
+  browser,
+}) => {
+  const { link } = await aLink(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  const door = await phone.newPage()
+  const { pathname, hash } = new URL(link)
+  await door.goto(pathname + hash)
+  await expect(door.getByRole('heading', { name: 'Which night?' })).toBeVisible()
+  const nights = door.getByRole('button', { name: /opens|on now/ })
+  await expect(nights).toHaveCount(2)
+  const nameOf = async (n: number) => /^\w+ \d+ \w+/.exec(await nights.nth(n).innerText())?.[0] ?? 'no night'
+  const [tonight, tomorrow] = [await nameOf(0), await nameOf(1)]
+  await nights.nth(1).click()
+  const question = door.getByRole('alertdialog')
+  await expect(question).toContainText(tonight)
+  await expect(question).toContainText(`You chose ${tomorrow}`)
+  await expectOfficeClean(door)
+  await door.getByRole('button', { name: `${tomorrow} all the same` }).click()
+  await door.getByRole('button', { name: 'Go on without a name' }).click()
+  await door.getByRole('button', { name: 'Start' }).click()
+  await expect(door.getByRole('banner')).toContainText(tomorrow)
+  const warning = door.getByRole('alert')
+  await expect(warning).toContainText(`This door is set to ${tomorrow}. Tonight is ${tonight}.`)
+  await expectOfficeClean(door)
+  await door.getByRole('button', { name: 'Guests' }).click()
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: 'Choose the night' }).click()
+  await nights.first().click()
+  await door.getByRole('button', { name: 'Start' }).click()
+  await expect(door.getByRole('banner')).toContainText(tonight)
+  await expect(warning).toHaveCount(0)
   await phone.close()
 })

@@ -38,6 +38,12 @@ export const setup: typeof source = {
   nightTitle: 'Which night?',
   nightNow: 'on now',
   nightOpens: (time) => `opens ${time}`,
+  nightSureOn: (day) => `${day} is on now`,
+  nightSureNext: (day) => `${day} comes first`,
+  nightSureLine: (chosen, closes) =>
+    `You chose ${chosen}. Guests of tonight, until it closes at ${closes}, would read “Another night”.`,
+  nightRight: (day) => `Use ${day}`,
+  nightAllTheSame: (day) => `${day} all the same`,
   nightNone: 'No night opens here soon.',
   nightOffline: 'The list of nights takes a network once.',
   sealsOnly: 'Seals only',
