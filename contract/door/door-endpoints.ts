@@ -279,7 +279,7 @@ export const doorEndpoints = {
     takes: z.object({
       lost: lostScans.nullable().describe('null: the device does not know; what it said last counts'),
     }),
-    answers: z.object({ name: z.string(), scans: z.int().describe('that were not sent, as far as it is known') }),
+    answers: z.object({ name: z.string(), scans: z.int().describe('that were not sent, at least') }),
   },
 } as const satisfies Record<string, DoorEndpoint>
 

@@ -195,6 +195,8 @@ export const setupScenes = (): Record<string, ReactNode> => ({
     { inside: null },
     true,
   ),
-  revoked: <StoppedScreen reason="revoked" onAgain={nothing} />,
+  revoked: <StoppedScreen reason="revoked" lost={2} unsent={0} onAgain={nothing} />,
+  cleared: <StoppedScreen reason="cleared" lost={null} unsent={0} onAgain={nothing} />,
+  cleared_unsent: <StoppedScreen reason="cleared" lost={0} unsent={3} onAgain={nothing} />,
   opening: <OpeningScreen />,
 })

@@ -5,7 +5,7 @@ import { CloseScreen } from '#door/screens/night/close-screen.tsx'
 import { EnrolScreen, type EnrolFault } from '#door/screens/setup/enrol-screen.tsx'
 import { NightsScreen } from '#door/screens/setup/nights-screen.tsx'
 import { OpeningScreen, StoppedScreen } from '#door/screens/setup/stopped-screen.tsx'
-import type { DoorControl, Faulted, Nights } from '#door/work/door-control.ts'
+import type { DoorControl, Faulted, Nights, Stopped } from '#door/work/door-stages.ts'
 import { EnrolScan } from '#door/setup/enrol-scan.tsx'
 import { ReadyStage } from '#door/setup/ready-stage.tsx'
 
@@ -15,9 +15,14 @@ export function SetupStages({ control, onPractise }: Props) {
   const stage = control.stage()
   switch (stage.name) {
     case 'stopped': {
-      const again = { revoked: control.toEnrol, ended: control.toNights }
-      const onAgain = stage.why === 'revoked' || stage.why === 'ended' ? again[stage.why] : () => location.reload()
-      return <StoppedScreen reason={stage.why} onAgain={onAgain} />
+      const again: Partial<Record<Stopped, () => void>> = {
+        revoked: control.toEnrol,
+        cleared: control.toEnrol,
+        ended: control.toNights,
+      }
+      const unsent = control.work()?.book.waiting().length ?? 0
+      const onAgain = again[stage.why] ?? (() => location.reload())
+      return <StoppedScreen reason={stage.why} lost={stage.lost} unsent={unsent} onAgain={onAgain} />
     }
     case 'enrol':
       return <EnrolStage key={stage.code} control={control} code={stage.code} onPractise={onPractise} />

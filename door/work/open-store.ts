@@ -19,12 +19,13 @@ const isOnlyWindow = (): Promise<boolean> =>
     })
   })
 
-export async function openStore(): Promise<Opened> {
+/** `onClosed`: the browser took the storage away while the door was open. */
+export async function openStore(onClosed: () => void): Promise<Opened> {
   if (!(await isOnlyWindow())) return { ok: false, why: 'elsewhere' }
   const room = await askForRoom()
   if (room === 'none') return { ok: false, why: 'unsupported' }
   try {
-    return { ok: true, store: await openDoorDatabase(DATABASE), room }
+    return { ok: true, store: await openDoorDatabase(DATABASE, onClosed), room }
   } catch {
     return { ok: false, why: 'failed' }
   }

@@ -14,7 +14,7 @@ export const door = {
   unsent: (scans: number) => `${scans} pindaian belum terkirim`,
   lost: ({ scans, came, went }: { scans: number; came: number | null; went: number | null }, at: string) =>
     came === null
-      ? `${scans} pindaian hilang sebelum terkirim, diketahui ${at}; isinya tidak diketahui`
+      ? `Penyimpanannya dihapus, diketahui ${at}: yang belum terkirim hilang, ${scans > 0 ? `sedikitnya ${scans} pindaian` : 'jumlahnya tidak diketahui'}`
       : `${scans} pindaian hilang sebelum terkirim, diketahui ${at}: ${came} masuk, ${went} keluar, tidak terhitung di sini`,
   inside: 'Di dalam',
   of: (most: number) => `dari ${most}`,
