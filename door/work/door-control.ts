@@ -6,12 +6,11 @@ import { lostOf, sayLost } from '#door/device/lost-scans.ts'
 import { openClock, watchTime } from '#door/night/clock.ts'
 import { isOver } from '#door/night/night-term.ts'
 import type { Closed, NightWork } from '#door/night/open-night.ts'
-import { openDoorDatabase } from '#door/store/door-database.ts'
 import type { DoorDevice, DoorStore, OnShift } from '#door/store/kept.ts'
 import type { Room } from '#door/store/room-left.ts'
 import { openChanges } from '#door/work/changes.ts'
 import type { DoorControl, Faulted, Figures, Nights, Stage, Stopped } from '#door/work/door-stages.ts'
-import { DATABASE, openStore } from '#door/work/open-store.ts'
+import { DATABASE, openEmptied, openStore } from '#door/work/open-store.ts'
 import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
 /** What decides, counts and sends is asked for while the database opens: the page is drawn without it. */
@@ -46,6 +45,7 @@ class PhoneAtDoor implements DoorControl {
   #clock = openClock(null)
   #looks = 0
   #code = ''
+  #isExamining = false
 
   stage = () => this.#stage
   device = () => this.#device
@@ -189,10 +189,12 @@ class PhoneAtDoor implements DoorControl {
 
   /** Why nothing can be written: the storage was cleared, or it does not answer. */
   async #examine(): Promise<void> {
-    if (this.#stage.name === 'stopped') return
-    const store = await openDoorDatabase(DATABASE, this.fail)
-    const { device } = await store.read()
-    if (device || !this.#device) return this.#stop('failed')
+    if (this.#isExamining || this.#stage.name === 'stopped') return
+    this.#isExamining = true
+    this.#become({ name: 'opening' })
+    const store = this.#device && (await openEmptied(DATABASE, this.fail))
+    this.#isExamining = false
+    if (!store) return this.#stop('failed')
     this.#store = store
     keepEnrolled(false)
     this.#stop('cleared')

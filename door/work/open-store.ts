@@ -30,3 +30,18 @@ export async function openStore(onClosed: () => void): Promise<Opened> {
     return { ok: false, why: 'failed' }
   }
 }
+
+const TRIES = 5
+const PAUSE_MS = 400
+
+/** The storage that a browser has cleared, open again and empty; null if its data is still there, or it does not open. */
+export async function openEmptied(name: string, onClosed: () => void): Promise<DoorStore | null> {
+  // A browser closes the database first, and clears it a moment later.
+  for (let tries = 0; tries < TRIES; tries++) {
+    const store = await openDoorDatabase(name, onClosed).catch(() => null)
+    const stored = await store?.read().catch(() => null)
+    if (store && stored && !stored.device) return store
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return null
+}

@@ -37,8 +37,7 @@ export const sale: typeof source = {
   join: 'Join the draw',
   joinLate: 'Join the line',
   joining: 'Joining',
-  lookingTitle: 'Looking for your place.',
-  lookingLine: 'One moment: whether you stand in this line is kept in your account.',
+  placeKept: 'Your place, if you have one, is kept in your account.',
   joinFree: 'Free. One place a phone number; it follows your account.',
   joinedTitle: 'You are in the waiting room.',
   joinedLead: (clock) =>
@@ -193,8 +192,7 @@ export const sale: typeof source = {
   soldOut: 'Sold out',
   soldOutAt: (clock, places, all) => `At ${clock}. ${counted(places, 'place')}, ${people(all)}.`,
   returnsTitle: 'What comes back.',
-  returnsLead:
-    'What is not paid in time comes back, and is offered to this line by the numbers of the draw, not by who taps first.',
+  returnsLead: 'What is not paid in time comes back, and is offered to this line in its order, not by who taps first.',
   pax: 'How many come',
   fewer: 'Fewer',
   more: 'More',

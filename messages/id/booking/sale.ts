@@ -33,8 +33,7 @@ export const sale = {
   join: 'Ikut undian',
   joinLate: 'Masuk antrean',
   joining: 'Memasukkanmu',
-  lookingTitle: 'Mencari urutanmu.',
-  lookingLine: 'Sebentar: urutanmu, bila ada, tersimpan di akunmu.',
+  placeKept: 'Urutanmu, bila sudah ada, tersimpan di akunmu.',
   joinFree: 'Gratis. Satu urutan untuk satu nomor telepon; urutanmu ikut akunmu.',
   joinedTitle: 'Kamu sudah di ruang tunggu.',
   joinedLead: (clock: string) =>
@@ -195,7 +194,7 @@ export const sale = {
     `Pukul ${clock}. ${angka(places)} tempat, ${angka(people)} orang.`,
   returnsTitle: 'Tempat yang kembali.',
   returnsLead:
-    'Yang tidak dibayar pada waktunya kembali, dan ditawarkan kepada antrean ini menurut nomor undian tadi, bukan menurut siapa yang lebih cepat mengetuk.',
+    'Yang tidak dibayar pada waktunya kembali, dan ditawarkan kepada antrean ini menurut urutannya, bukan menurut siapa yang lebih cepat mengetuk.',
   pax: 'Berapa orang yang datang',
   fewer: 'Kurangi',
   more: 'Tambah',

@@ -69,8 +69,8 @@ function Joining({ view }: { view: RoomView }) {
   if (member === 'unknown' && at >= joinsFrom)
     return (
       <>
-        <h2 className="d2">{t.lookingTitle}</h2>
-        <p className="lead">{t.lookingLine}</p>
+        <h2 className="d2">{t.yourPlace}</h2>
+        <p className="lead">{t.placeKept}</p>
       </>
     )
   if (at < joinsFrom) return <p className="lead">{t.joinsFrom(text.when(joinsFrom))}</p>
