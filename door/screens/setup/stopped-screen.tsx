@@ -33,7 +33,8 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
       </div>
       <div className="grow" />
       <div className="acts acts--one">
-        <DoorButton look="full" onClick={onAgain}>
+        {/* Leaving loses what only this page has. */}
+        <DoorButton look={unsent > 0 ? 'line' : 'full'} onClick={onAgain}>
           {again}
         </DoorButton>
       </div>
