@@ -127,6 +127,7 @@ export const FIELD_FAULTS = [
   'message_required',
   'slug_taken',
   'night_taken',
+  'sale_drawn',
   'row_unknown',
   'night_booked',
   'night_without_tickets',

@@ -126,6 +126,13 @@ export type SentScan = z.infer<typeof sentScan>
 /** `kept`: it is now; `known`: it was before; `bad`: it is not one, and blocks no other. */
 const keptScan = z.object({ number: z.int().nullable(), state: z.enum(['kept', 'known', 'bad']) })
 
+/** Scans that a phone could not send before it lost them, and the guests in them. They are figures for the office alone. */
+const lostScans = z.object({
+  scans: z.int().min(0).max(10_000_000),
+  came: z.int().min(0).max(1_000_000),
+  went: z.int().min(0).max(1_000_000),
+})
+
 const signed = { device_id: z.uuid(), nonce: base64url.max(200), signature: base64url.max(200) }
 
 export const doorEndpoints = {
@@ -254,6 +261,25 @@ export const doorEndpoints = {
     summary: 'The night is done here: the device has forgotten its list, and has sent everything',
     takes: z.object({ night: z.iso.date(), last_number: z.int().min(0).max(10_000_000) }),
     answers: z.object({ missing: z.array(z.int()).describe('numbers that never came') }),
+  },
+  leaveDoor: {
+    method: 'POST',
+    path: '/api/door/leave',
+    needs: 'anyone',
+    perMinute: 20,
+    summary: 'A revoked device says once how many scans it had not sent. It proves its key; no scan is taken from it',
+    takes: z.object({ ...signed, lost: lostScans }),
+    answers: z.object({ done: z.literal(true) }),
+  },
+  reportCleared: {
+    method: 'POST',
+    path: '/api/door/cleared',
+    needs: 'scan',
+    summary: 'The browser cleared this device with its key: it is none any more, and the office reads what was lost',
+    takes: z.object({
+      lost: lostScans.nullable().describe('null: the device does not know; what it said last counts'),
+    }),
+    answers: z.object({ name: z.string(), scans: z.int().describe('that were not sent, at least') }),
   },
 } as const satisfies Record<string, DoorEndpoint>
 

@@ -42,7 +42,7 @@ const show = (facts: Partial<ReadTicket> = {}): Presented => ({ by: 'ticket', ti
 
 const at = (part: Partial<Situation> = {}): Situation => ({
   now,
-  night: { outletId: 3, opensAt, closesAt, minimumAge: null },
+  night: { outletId: 3, date: '2031-03-07', opensAt, closesAt, minimumAge: null },
   mode: 'in',
   party,
   inside: inside(0),
@@ -117,4 +117,19 @@ test('a full house holds a good ticket back, and lets out whoever goes', () => {
 test('a party found by hand is judged as its ticket is', () => {
   expect(kindOf({ by: 'hand', party })).toBe('how_many')
   expect(kindOf({ by: 'hand', party: { ...party, standing: 'no_show' } })).toBe('no_show')
+})
+
+test('R4 a door that is set to tomorrow lets tomorrow’s guests in only after a tick that names its night', () => {
+  const night = { outletId: 3, date: '2031-03-08', opensAt: opensAt + 24 * HOUR, closesAt: closesAt + 24 * HOUR }
+  const tomorrow = { validUntil: new Date(night.closesAt) }
+  for (const hour of [0, 3]) {
+    const situation = at({ night: { ...night, minimumAge: null }, now: now + hour * HOUR })
+    expect(judge(show(tomorrow), situation)).toMatchObject({
+      kind: 'check_first',
+      checks: [{ kind: 'night', date: '2031-03-08' }],
+    })
+  }
+  // An hour before its doors it is its own night.
+  const evening = at({ night: { ...night, minimumAge: null }, now: night.opensAt - HOUR })
+  expect(judge(show(tomorrow), evening)).toMatchObject({ kind: 'how_many', checks: [] })
 })

@@ -1,5 +1,6 @@
 // What a door says to a ticket: one function, the same with and without a network.
 import { type DoorParty, type Inside, insideOf, type Standing } from '#domain/door/door-list.ts'
+import { otherNight } from '#domain/door/night-choice.ts'
 import type { ReadTicket } from '#domain/reservations/ticket-payload.ts'
 
 /**
@@ -31,7 +32,12 @@ export const VERDICTS = {
 export type VerdictKind = keyof typeof VERDICTS
 
 /** What is to be seen to before somebody goes in; each is ticked. */
-export type Check = { kind: 'age'; years: number } | { kind: 'owes'; amount: number } | { kind: 'ban' }
+export type Check =
+  | { kind: 'age'; years: number }
+  | { kind: 'owes'; amount: number }
+  | { kind: 'ban' }
+  /** The door works another night than the one that is on; `date`: of its own. */
+  | { kind: 'night'; date: string }
 
 export type Verdict = {
   kind: VerdictKind
@@ -46,6 +52,8 @@ export type Verdict = {
 /** A night at a door; instants are ms since 1970. */
 export type DoorNight = {
   outletId: number
+  /** YYYY-MM-DD */
+  date: string
   opensAt: number
   closesAt: number
   /** Nobody younger goes in; null: everybody. */
@@ -133,15 +141,17 @@ function judgeParty(party: DoorParty, situation: Situation): Verdict {
   if (left <= 0) return say('already_in')
   if (party.standing === 'no_show') return say('no_show', left)
   if (isFull) return say('full', left)
-  const checks = inside.came > 0 ? [] : checksOf(party, night)
+  const checks = inside.came > 0 ? [] : checksOf(party, night, now)
   if (checks.length > 0) return say('check_first', left, checks)
   if (isSealsOnly) return say('not_matched', left)
   return left > 1 ? say('how_many', left) : say('admit', 1)
 }
 
 /** What is to be seen to before the first of a party goes in. */
-function checksOf({ flags, owes }: DoorParty, { minimumAge }: DoorNight): Check[] {
+function checksOf({ flags, owes }: DoorParty, night: DoorNight, now: number): Check[] {
+  const { date, minimumAge } = night
   return [
+    ...(otherNight(night, now) ? [{ kind: 'night', date } as const] : []),
     ...(flags.some(({ kind }) => kind === 'ban') ? [{ kind: 'ban' } as const] : []),
     ...(minimumAge === null ? [] : [{ kind: 'age', years: minimumAge } as const]),
     ...(owes > 0 ? [{ kind: 'owes', amount: owes } as const] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBy, arrivalsWithin } from '#domain/reservations/offer-time.ts'
+import { answerBy, answerInSaleBy, arrivalsWithin } from '#domain/reservations/offer-time.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 const HOUR = 3_600_000
@@ -43,4 +43,39 @@ test('R-067 a range begins and ends at arrivals of the night, its first and its 
   expect(arrivalsWithin(slots, { from: '17:00', to: '19:00' })).toEqual(slots)
   expect(arrivalsWithin(slots, { from: '17:00', to: '23:00' })).toEqual([])
   expect(arrivalsWithin(slots, { from: '16:00', to: '19:00' })).toEqual([])
+})
+
+test('R10 a returned place of a sale is kept for two hours of the day, and no offer ends at night', () => {
+  const at = (text: string) => new Date(`${text}:00+07:00`)
+  const until = (now: string, arrival = '2026-12-16T21:00') =>
+    answerInSaleBy(at(now), at(arrival), 'Asia/Jakarta').toISOString()
+  const iso = (text: string) => at(text).toISOString()
+  expect(until('2026-11-27T14:00')).toBe(iso('2026-11-27T16:00'))
+  expect(until('2026-11-27T21:00')).toBe(iso('2026-11-27T23:00'))
+  expect(until('2026-11-27T22:15')).toBe(iso('2026-11-28T10:15'))
+  expect(until('2026-11-27T23:30')).toBe(iso('2026-11-28T11:00'))
+  expect(until('2026-11-28T03:00')).toBe(iso('2026-11-28T11:00'))
+  expect(until('2026-11-28T09:00')).toBe(iso('2026-11-28T11:00'))
+  // In Makassar it is an hour later.
+  expect(answerInSaleBy(at('2026-11-27T21:15'), at('2026-12-16T21:00'), 'Asia/Makassar').toISOString()).toBe(
+    iso('2026-11-28T09:15'),
+  )
+  for (let minutes = 0; minutes < 1440; minutes += 15) {
+    const now = new Date(at('2026-11-27T00:00').getTime() + minutes * 60_000)
+    const ends = new Date(answerInSaleBy(now, at('2026-12-16T21:00'), 'Asia/Jakarta').getTime() + 7 * HOUR)
+    const clock = ends.toISOString().slice(11, 16)
+    expect(clock >= '09:00' && clock <= '23:00', `${now.toISOString()} ${clock}`).toBe(true)
+    expect(ends.getTime() - 7 * HOUR - now.getTime()).toBeLessThanOrEqual(12 * HOUR)
+  }
+})
+
+test('R10 near the night a returned place of a sale is kept for less, and never past its arrival', () => {
+  const at = (text: string) => new Date(`${text}:00+07:00`)
+  const minutes = (now: string, arrival: string) =>
+    (answerInSaleBy(at(now), at(arrival), 'Asia/Jakarta').getTime() - at(now).getTime()) / 60_000
+  expect(minutes('2026-11-27T13:00', '2026-11-27T21:00')).toBe(90)
+  expect(minutes('2026-11-27T20:00', '2026-11-27T21:00')).toBe(15)
+  expect(minutes('2026-11-27T23:10', '2026-11-28T01:00')).toBe(30)
+  expect(minutes('2026-11-27T20:50', '2026-11-27T21:00')).toBe(10)
+  expect(minutes('2026-11-27T22:00', '2026-11-27T21:00')).toBe(0)
 })

@@ -20,4 +20,6 @@ export const doorAddresses = {
   takeShift: 'POST /api/door/shift',
   doorNight: 'GET /api/door/figures',
   closeDoor: 'POST /api/door/close',
+  leaveDoor: 'POST /api/door/leave',
+  reportCleared: 'POST /api/door/cleared',
 } as const satisfies Addresses

@@ -11,6 +11,13 @@ export function readEnrolCode(typed: string): string | null {
   return /^[0-9a-f]{32}$/.test(code) ? code : null
 }
 
+/** The code of a link of the office, taken out of the address: a reload does not try it again. */
+export function takeCode(): string {
+  const code = location.pathname === '/door/enrol' ? (readEnrolCode(location.hash) ?? '') : ''
+  if (code) history.replaceState(null, '', '/door/')
+  return code
+}
+
 export type Enrolled = { ok: true; device: DoorDevice } | { ok: false; failure: ApiFailure | null }
 
 /** Enrols this browser by a code that is good once. The key lies here before the server hears of it. */

@@ -154,6 +154,7 @@ export const setupScenes = (): Record<string, ReactNode> => ({
       onRetry={nothing}
       onSealsOnly={null}
       onPractice={nothing}
+      onBack={null}
     />
   ),
   nights_offline: (
@@ -167,6 +168,7 @@ export const setupScenes = (): Record<string, ReactNode> => ({
       onRetry={nothing}
       onSealsOnly={nothing}
       onPractice={nothing}
+      onBack={null}
     />
   ),
   ready: ready(),
@@ -193,6 +195,8 @@ export const setupScenes = (): Record<string, ReactNode> => ({
     { inside: null },
     true,
   ),
-  revoked: <StoppedScreen reason="revoked" onAgain={nothing} />,
+  revoked: <StoppedScreen reason="revoked" lost={2} unsent={0} onAgain={nothing} />,
+  cleared: <StoppedScreen reason="cleared" lost={null} unsent={0} onAgain={nothing} />,
+  cleared_unsent: <StoppedScreen reason="cleared" lost={0} unsent={3} onAgain={nothing} />,
   opening: <OpeningScreen />,
 })

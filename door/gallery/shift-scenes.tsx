@@ -19,6 +19,7 @@ const nothing = () => undefined
 export const HEAD: HeadView = {
   door: 'West door',
   place: 'Gema SCBD · Resonance',
+  night: { date: '2026-11-21', instead: null },
   now: NOW,
   isOnline: true,
   listAt: at('22:46'),
@@ -37,6 +38,7 @@ export const framed = (tab: Tab | null, children: ReactNode, head: Partial<HeadV
     tab={tab}
     onTab={nothing}
     onEndPractice={isPractice ? nothing : null}
+    onNights={nothing}
     onUpdate={null}
   >
     {children}

@@ -27,6 +27,7 @@ const view = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial<V
   done: null,
   mode: 'in',
   at: NOW,
+  night: { date: '2026-11-21', instead: null },
   door: 'West door',
   isOnline: true,
   ticket: null,

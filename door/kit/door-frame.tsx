@@ -15,14 +15,17 @@ type Props = {
   onTab: (tab: Tab) => void
   /** Practice night: said on every screen. */
   onEndPractice: (() => void) | null
+  /** Back to the choice of the night; null: the door leads to none. */
+  onNights: (() => void) | null
   /** A new version waits; null: none does. */
   onUpdate: (() => void) | null
   children: ReactNode
 }
 
 /** What stands around every screen of a shift but the verdict. */
-export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onUpdate, children }: Props) {
-  const { shift: t } = useSpoken()
+export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onNights, onUpdate, children }: Props) {
+  const { shift: t, date } = useSpoken()
+  const { night } = head
   return (
     <div className="frame">
       {onEndPractice && (
@@ -30,6 +33,14 @@ export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onUpdate
           <p>{t.practice}</p>
           <button type="button" onClick={onEndPractice}>
             {t.endPractice}
+          </button>
+        </div>
+      )}
+      {onNights && night.instead && (
+        <div className="banner banner--night" role="alert">
+          <p>{t.wrongNight(date(night.date), date(night.instead))}</p>
+          <button type="button" onClick={onNights}>
+            {t.chooseNight}
           </button>
         </div>
       )}

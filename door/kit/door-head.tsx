@@ -5,6 +5,8 @@ export type HeadView = {
   door: string
   /** The outlet, and its night where it has a title. */
   place: string
+  /** The night that this door works; `instead`: the one that it should work, where that is another. Dates. */
+  night: { date: string; instead: string | null }
   now: number
   isOnline: boolean
   /** When the list was taken, and when it was last known to be fresh; ms. */
@@ -27,8 +29,8 @@ const FRESH_MS = 5 * 60_000
 
 /** Which door, what time it is, how it is connected, and how full the house is: the disc is as far along the line. */
 export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
-  const { shift: t, time } = useSpoken()
-  const { door, place, now, isOnline, listAt, waiting, unseen, inside, limit, isListOld, clockOff } = view
+  const { shift: t, time, date } = useSpoken()
+  const { door, place, night, now, isOnline, listAt, waiting, unseen, inside, limit, isListOld, clockOff } = view
   const age = listAt === null ? 0 : now - listAt
   const net = !isOnline
     ? t.offline
@@ -42,7 +44,9 @@ export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () =>
     <header className="head">
       <p className="head__door">
         <b>{door}</b>
-        <span>{place}</span>
+        <span>
+          <span className="head__night">{date(night.date)}</span> · {place}
+        </span>
       </p>
       <button type="button" className="head__net" onClick={onNetwork}>
         <span className="head__clock num">{time(now)}</span>

@@ -18,6 +18,19 @@ const JUMP_MS = 2000
 /** A reading is kept so long even if later ones took longer on their way. */
 const READING_LASTS_MS = 600_000
 
+/** Looks once a second, and says whether the page was out of sight since the last look. */
+export function watchTime(look: (slept: boolean) => void): void {
+  let wasHidden = false
+  document.addEventListener('visibilitychange', () => {
+    wasHidden ||= document.visibilityState === 'hidden'
+  })
+  setInterval(() => {
+    look(wasHidden)
+    wasHidden = document.visibilityState === 'hidden'
+  }, LOOKS_MS)
+}
+const LOOKS_MS = 1000
+
 type Clocks = { wall: () => number; steady: () => number }
 const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 

@@ -92,13 +92,13 @@ class Decider implements Deciding {
     const { book, now, claim } = this.#given
     const id = presented.by === 'hand' ? presented.party.id : (presented.ticket?.id ?? '')
     const party = book.parties.byId(id) ?? (presented.by === 'hand' ? presented.party : null)
-    const { outlet_id: outletId, opens_at: opensAt, closes_at: closesAt, minimum_age: minimumAge } = book.facts().night
-    const { takenAt } = book.facts()
+    const { night, takenAt } = book.facts()
+    const { outlet_id: outletId, date, opens_at: opensAt, closes_at: closesAt, minimum_age: minimumAge } = night
     return judge(presented.by === 'hand' && party ? { by: 'hand', party } : presented, {
       now: now(),
       // A practice has the list it made.
       isSealsOnly: claim !== null && now() - takenAt > LIST_LASTS_MS,
-      night: { outletId, opensAt, closesAt, minimumAge },
+      night: { outletId, date, opensAt, closesAt, minimumAge },
       mode,
       party,
       inside: book.heads.of(id),

@@ -65,7 +65,7 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
       count(written)
     },
     async mark(marks) {
-      await store.markScans(marks)
+      // The server has them, even where this phone's storage is gone.
       for (const { number, state } of marks) {
         const scan = all.get(number)
         if (!scan) continue
@@ -73,6 +73,7 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
         if (state === 'waiting') waiting.set(number, scan)
         else waiting.delete(number)
       }
+      await store.markScans(marks)
     },
     async take(list) {
       const read = readList(list)

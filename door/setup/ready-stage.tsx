@@ -5,7 +5,7 @@ import { openFinder } from '#door/scan/find-codes.ts'
 import { ReadyScreen, type StorageState } from '#door/screens/setup/ready-screen.tsx'
 import { SignsScreen } from '#door/screens/setup/signs-screen.tsx'
 import type { Room } from '#door/store/room-left.ts'
-import type { DoorControl } from '#door/work/door-control.ts'
+import type { DoorControl } from '#door/work/door-stages.ts'
 import { WhoPage } from '#door/pages/night-pages.tsx'
 import { feel, hear } from '#door/pages/settings-page.tsx'
 import { signal } from '#door/work/signal.ts'
@@ -15,6 +15,7 @@ const STORAGE: Record<Room, StorageState> = {
   kept: 'kept',
   lent: 'may_be_cleared',
   little: 'nearly_full',
+  private: 'private',
   none: 'private',
 }
 

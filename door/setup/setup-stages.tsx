@@ -5,7 +5,7 @@ import { CloseScreen } from '#door/screens/night/close-screen.tsx'
 import { EnrolScreen, type EnrolFault } from '#door/screens/setup/enrol-screen.tsx'
 import { NightsScreen } from '#door/screens/setup/nights-screen.tsx'
 import { OpeningScreen, StoppedScreen } from '#door/screens/setup/stopped-screen.tsx'
-import type { DoorControl, Faulted, Nights } from '#door/work/door-control.ts'
+import type { DoorControl, Faulted, Nights, Stopped } from '#door/work/door-stages.ts'
 import { EnrolScan } from '#door/setup/enrol-scan.tsx'
 import { ReadyStage } from '#door/setup/ready-stage.tsx'
 
@@ -15,9 +15,14 @@ export function SetupStages({ control, onPractise }: Props) {
   const stage = control.stage()
   switch (stage.name) {
     case 'stopped': {
-      const again = { revoked: control.toEnrol, ended: control.toNights }
-      const onAgain = stage.why === 'revoked' || stage.why === 'ended' ? again[stage.why] : () => location.reload()
-      return <StoppedScreen reason={stage.why} onAgain={onAgain} />
+      const again: Partial<Record<Stopped, () => void>> = {
+        revoked: control.toEnrol,
+        cleared: control.toEnrol,
+        ended: control.toNights,
+      }
+      const unsent = control.work()?.book.waiting().length ?? 0
+      const onAgain = again[stage.why] ?? (() => location.reload())
+      return <StoppedScreen reason={stage.why} lost={stage.lost} unsent={unsent} onAgain={onAgain} />
     }
     case 'enrol':
       return <EnrolStage key={stage.code} control={control} code={stage.code} onPractise={onPractise} />
@@ -73,11 +78,12 @@ function EnrolStage({ control, code, onPractise }: { control: DoorControl; code:
 function NightsStage({ control, onPractise }: { control: DoorControl; onPractise: () => void }) {
   const [nights, setNights] = useState<Nights | null>(null)
   const [isBusy, setIsBusy] = useState(true)
-  const [now] = useState(() => Date.now())
+  const [now, setNow] = useState(control.now)
   const ask = () => {
     setIsBusy(true)
     void control.nights().then((found) => {
       setNights(found)
+      setNow(control.now())
       setIsBusy(false)
     })
   }
@@ -110,6 +116,7 @@ function NightsStage({ control, onPractise }: { control: DoorControl; onPractise
       onRetry={ask}
       onSealsOnly={control.startSealsOnly && (() => void control.startSealsOnly?.().catch(control.fail))}
       onPractice={onPractise}
+      onBack={control.work() && control.start}
     />
   )
 }

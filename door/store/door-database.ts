@@ -27,12 +27,16 @@ const WRITTEN = { durability: 'strict' } as const
 /** Out of the browser's hands: it lies there whatever becomes of the page or the browser, and no guest waits for a slow disk. */
 const HANDED_OVER = { durability: 'relaxed' } as const
 
-/** Opens the database of that name. @throws where the browser keeps nothing, as some do in private windows */
-export async function openDoorDatabase(name: string): Promise<DoorStore> {
+/**
+ * Opens the database of that name. `onClosed`: the browser closed it, as it does when it clears what a site has stored.
+ * @throws where the browser keeps nothing, as some do in private windows
+ */
+export async function openDoorDatabase(name: string, onClosed?: () => void): Promise<DoorStore> {
   const database = await openDB<DoorSchema>(name, UPGRADES.length, {
     upgrade(opened, from) {
       for (const upgrade of UPGRADES.slice(from)) upgrade(opened)
     },
+    ...(onClosed && { terminated: onClosed }),
     // A newer door in another window may change the database; this one goes on from what it has in memory.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })

@@ -25,3 +25,17 @@ test('C2 a browser that cannot estimate its room is asked to keep what is writte
   expect(await askForRoom(storage({ estimate: async () => ({ quota: 1000, usage: 0 }) }))).toBe('little')
   vi.unstubAllGlobals()
 })
+
+test('R9 a private window of Firefox or Safari, which has no file system, is recognized; Chrome does not say', async () => {
+  const refused = { getDirectory: () => Promise.reject(new DOMException('Security error', 'SecurityError')) }
+  expect(await askForRoom(storage(refused))).toBe('private')
+  // A question that stays open is no proof.
+  vi.useFakeTimers()
+  const open = askForRoom(storage({ getDirectory: () => new Promise(() => undefined) }))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await open).toBe('kept')
+  vi.useRealTimers()
+  const given = { getDirectory: async () => ({}), persist: async () => false }
+  expect(await askForRoom(storage(given))).toBe('lent')
+  vi.unstubAllGlobals()
+})

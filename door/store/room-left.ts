@@ -1,7 +1,10 @@
 // Whether this browser can keep a night, said before doors open and not at the first scan.
 
-/** `none`: it keeps nothing (a private window); `little`: there is no room; `lent`: it may forget when the phone runs full. */
-export type Room = 'kept' | 'lent' | 'little' | 'none'
+/**
+ * `none`: it keeps nothing; `private`: it keeps all until the window closes; `little`: there is no room; `lent`: it may forget when the
+ * phone runs full, and in Chrome the window may be private, which no page can see.
+ */
+export type Room = 'kept' | 'lent' | 'little' | 'private' | 'none'
 
 /** A list of 5,000 and its scans take about 6 MB. */
 const NEEDS_BYTES = 20_000_000
@@ -12,14 +15,27 @@ const PATIENCE_MS = 1500
 /** Asks the browser to keep what the door writes. Returns `lent` if it refuses, or does not answer in time. */
 export async function askForRoom(storage: StorageManager | undefined = navigator.storage): Promise<Room> {
   if (!('indexedDB' in globalThis)) return 'none'
+  if (await isPrivate(storage)) return 'private'
   // Safari has no `estimate` before 17.
   const { quota = Infinity, usage = 0 } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
   if (quota - usage < NEEDS_BYTES) return 'little'
-  const isKept = (await storage?.persisted().catch(() => false)) || (await persistSoon(storage))
+  const isKept = (await storage?.persisted().catch(() => false)) || (await within(storage?.persist()))
   return isKept ? 'kept' : 'lent'
 }
 
-async function persistSoon(storage: StorageManager | undefined): Promise<boolean> {
+/** Firefox (from 111) and Safari (from 15.2) give a private window no file system. Chrome gives it one, as in an ordinary window. */
+async function isPrivate(storage: StorageManager | undefined): Promise<boolean> {
+  if (!storage?.getDirectory) return false
+  return within(
+    storage.getDirectory().then(
+      () => false,
+      () => true,
+    ),
+  )
+}
+
+/** False where the browser refuses, or does not answer in time. */
+async function within(answer: Promise<boolean> | undefined): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
-  return Promise.race([storage?.persist().catch(() => false) ?? false, late])
+  return Promise.race([answer?.catch(() => false) ?? false, late])
 }

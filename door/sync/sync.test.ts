@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DoorListOnWire, SentScan } from '#contract/door/door-endpoints.ts'
 import type { CallDoor } from '#door/api/call-door.ts'
 import { openClock } from '#door/night/clock.ts'
 import { openDeciding } from '#door/night/decide.ts'
 import { openNightBook } from '#door/night/night-book.ts'
+import { listenNight } from '#door/sync/listen-night.ts'
 import { type Listen, marksOf, openSync } from '#door/sync/sync.ts'
 import { aList, aParty, aStore, keptOf } from '#tests/support/door/kept-in-memory.ts'
 
@@ -146,4 +147,33 @@ test('a line too bad to have a number is known by its place', () => {
     { number: 7, state: 'sent' },
     { number: 8, state: 'bad' },
   ])
+})
+
+test('R7 the browser’s word that it is offline has the server asked at once, with a stream that says nothing', async () => {
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      readyState = 1
+      close() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const door = await aSyncedDoor(listenNight('2031-03-07'))
+  expect(await door.sync.round()).toBe(true)
+  expect(door.sync.state().isOnLine).toBe(true)
+  door.server.isThere = false
+  browser.dispatchEvent(new Event('offline'))
+  await vi.waitFor(() => expect(door.sync.state().isOnLine).toBe(false), { timeout: 1000 })
+})
+
+test('R8 a phone whose storage is gone sends what its open page still has, once', async () => {
+  const door = await aSyncedDoor()
+  await door.walkIn(2)
+  door.store.markScans = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))
+  await expect(door.sync.round()).rejects.toThrow('closed')
+  expect([...door.server.kept.keys()]).toEqual([1])
+  expect(door.book.waiting()).toEqual([])
 })

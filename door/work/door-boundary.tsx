@@ -14,6 +14,6 @@ export class DoorBoundary extends Component<{ children: ReactNode }, { hasFailed
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return <StoppedScreen reason="failed" onAgain={() => location.reload()} />
+    return <StoppedScreen reason="failed" lost={0} unsent={0} onAgain={() => location.reload()} />
   }
 }

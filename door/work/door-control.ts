@@ -1,57 +1,22 @@
 // What a phone at the door is at: to be enrolled, to choose its night, or at work; and the steps from one to the next.
 import type { ApiFailure } from '#app/browser/api/send.ts'
-import { callDoor, type DoorAnswers } from '#door/api/call-door.ts'
-import { enrolDevice, proveKey, readEnrolCode } from '#door/device/enrol.ts'
-import { openClock } from '#door/night/clock.ts'
+import { callDoor } from '#door/api/call-door.ts'
+import { enrolDevice, proveKey, readEnrolCode, takeCode } from '#door/device/enrol.ts'
+import { lostOf, sayLost } from '#door/device/lost-scans.ts'
+import { openClock, watchTime } from '#door/night/clock.ts'
 import { isOver } from '#door/night/night-term.ts'
 import type { Closed, NightWork } from '#door/night/open-night.ts'
 import type { DoorDevice, DoorStore, OnShift } from '#door/store/kept.ts'
 import type { Room } from '#door/store/room-left.ts'
-import { type Changes, openChanges } from '#door/work/changes.ts'
-import { openStore } from '#door/work/open-store.ts'
-
-export type Stopped = 'revoked' | 'ended' | 'unsupported' | 'elsewhere' | 'failed'
-export type Stage =
-  | { name: 'opening' }
-  | { name: 'stopped'; why: Stopped }
-  | { name: 'enrol'; code: string }
-  | { name: 'nights' }
-  /** A night was chosen: who is on, what this phone can do, and start. */
-  | { name: 'ready' }
-  | { name: 'work' }
-  | { name: 'closed' }
-export type Nights = DoorAnswers<'doorNights'>
-export type Figures = DoorAnswers<'doorNight'> & { at: number }
-export type Faulted = 'offline' | ApiFailure | null
-
-export type DoorControl = Changes & {
-  stage(): Stage
-  device(): DoorDevice | null
-  work(): NightWork | null
-  shift(): OnShift | null
-  room(): Room | null
-  enrol(typed: string): Promise<Faulted>
-  /** Null: the server was not reached. */
-  nights: () => Promise<Nights | null>
-  chooseNight(date: string): Promise<Faulted>
-  /** Works tonight by seals alone; null where this phone has never had what it takes. */
-  startSealsOnly: (() => Promise<void>) | null
-  takeShift(staffId: string, pin: string): Promise<Faulted>
-  start: () => void
-  /** Of all doors; null where the server was not reached. */
-  figures(night: string): Promise<Figures | null>
-  ring(kind: 'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'): Promise<Faulted>
-  close: () => Promise<Closed>
-  /** Back to where a night is chosen; the night that is on stays kept until another is. */
-  toNights: () => void
-  toEnrol: () => void
-  /** The phone does not write any more: nothing more is decided on it. */
-  fail: () => void
-}
+import { openChanges } from '#door/work/changes.ts'
+import type { DoorControl, Faulted, Figures, Nights, Stage, Stopped } from '#door/work/door-stages.ts'
+import { DATABASE, openEmptied, openStore } from '#door/work/open-store.ts'
+import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
 /** What decides, counts and sends is asked for while the database opens: the page is drawn without it. */
 const loadNight = () => import('#door/night/open-night.ts')
-const LOOKS_MS = 1000
+/** How long an empty phone waits to hear whether it was a door. */
+const ASKS_WITHIN_MS = 3000
 /** The offset is written down at every so manieth look. */
 const SAVES_EVERY = 30
 
@@ -79,16 +44,22 @@ class PhoneAtDoor implements DoorControl {
   #work: NightWork | null = null
   #clock = openClock(null)
   #looks = 0
+  #code = ''
+  #isExamining = false
 
   stage = () => this.#stage
   device = () => this.#device
   work = () => this.#work
   shift = () => this.#shift
   room = () => this.#room
+  now = () => this.#clock.now()
   start = () => this.#become({ name: 'work' })
   toNights = () => this.#become({ name: 'nights' })
-  toEnrol = () => this.#become({ name: 'enrol', code: '' })
-  fail = () => this.#become({ name: 'stopped', why: 'failed' })
+  toEnrol = () => {
+    void this.#endCleared()
+    this.#become({ name: 'enrol', code: this.#code })
+  }
+  fail = () => void this.#examine().catch(() => this.#stop('failed'))
 
   async begin(): Promise<void> {
     try {
@@ -106,6 +77,8 @@ class PhoneAtDoor implements DoorControl {
     const { device, key } = await this.#store.read()
     this.#device = device
     this.#key = key
+    this.#code = ''
+    keepEnrolled(true)
     this.#become({ name: 'nights' })
     return null
   }
@@ -174,6 +147,10 @@ class PhoneAtDoor implements DoorControl {
     this.tell()
   }
 
+  #stop(why: Stopped, lost: number | null = 0): void {
+    this.#become({ name: 'stopped', why, lost })
+  }
+
   #leaveWork(): void {
     this.#work?.stop()
     this.#work = null
@@ -181,8 +158,8 @@ class PhoneAtDoor implements DoorControl {
 
   async #open(): Promise<void> {
     void loadNight().catch(() => undefined)
-    const opened = await openStore()
-    if (!opened.ok) return this.#become({ name: 'stopped', why: opened.why })
+    const opened = await openStore(this.fail)
+    if (!opened.ok) return this.#stop(opened.why)
     this.#store = opened.store
     this.#room = opened.room
     const { device, key, shift, offset, facts, scans } = await opened.store.read()
@@ -191,16 +168,55 @@ class PhoneAtDoor implements DoorControl {
     this.#shift = shift
     this.#clock = openClock(offset)
     watchTime((slept) => this.#look(slept))
-    const code = takeCode()
+    const code = (this.#code = takeCode())
     const isWaiting = scans.some(({ state }) => state === 'waiting')
-    if (!device || !key || (code && !isWaiting)) return this.#become({ name: 'enrol', code })
+    if (!device || !key) return this.#openEmpty()
+    keepEnrolled(true)
+    if (code && !isWaiting) return this.#become({ name: 'enrol', code })
     if (facts && isOver(facts, this.#clock.now())) return this.#end()
     this.#become({ name: (await this.#startWork()) ? 'work' : 'nights' })
     await this.#openSession()
   }
 
+  /** A phone without a key is new, or its browser cleared it: the session, or a note outside of the database, says which. */
+  async #openEmpty(): Promise<void> {
+    const answer = await callDoor('reportCleared', { lost: null }, ASKS_WITHIN_MS)
+    if (!answer.ok && !keptEnrolled()) return this.#become({ name: 'enrol', code: this.#code })
+    keepEnrolled(false)
+    // What the server heard last is the least that is lost: the phone may have scanned since.
+    this.#stop('cleared', (answer.ok && answer.data.scans) || null)
+  }
+
+  /** Why nothing can be written: the storage was cleared, or it does not answer. */
+  async #examine(): Promise<void> {
+    if (this.#isExamining || this.#stage.name === 'stopped') return
+    this.#isExamining = true
+    this.#become({ name: 'opening' })
+    const store = this.#device && (await openEmptied(DATABASE, this.fail))
+    this.#isExamining = false
+    if (!store) return this.#stop('failed')
+    this.#store = store
+    keepEnrolled(false)
+    this.#stop('cleared')
+  }
+
+  /** Once all that an open page still has is sent, or nobody waits for it, the office reads what is lost. */
+  async #endCleared(): Promise<void> {
+    if (this.#stage.name !== 'stopped' || this.#stage.why !== 'cleared' || !this.#work) return
+    const lost = lostOf(this.#work.book.waiting())
+    this.#leaveWork()
+    this.#device = null
+    this.#key = null
+    this.tell()
+    await callDoor('reportCleared', { lost })
+  }
+
   #look(slept: boolean): void {
     this.#clock.look(slept)
+    if (this.#stage.name === 'stopped') {
+      if (this.#work?.book.waiting().length === 0) void this.#endCleared()
+      return
+    }
     if (this.#looks++ % SAVES_EVERY === 0) void this.#store?.save('offset', this.#clock.offset())
     if (this.#work && isOver(this.#work.book.facts(), this.#clock.now())) void this.#end()
   }
@@ -229,7 +245,7 @@ class PhoneAtDoor implements DoorControl {
     if (proof.state === 'gone') await this.#wipe()
     if (proof.state === 'open') {
       this.#device = proof.device
-      await this.#store?.save('device', proof.device)
+      await this.#store?.save('device', proof.device).catch(this.fail)
     }
     return proof.state
   }
@@ -243,37 +259,23 @@ class PhoneAtDoor implements DoorControl {
 
   /** This phone is no door any more: nothing of it stays. */
   async #wipe(): Promise<void> {
+    const [device, key] = [this.#device, this.#key]
+    const stored = async () => (await this.#store?.read().catch(() => null))?.scans ?? []
+    const lost = lostOf(this.#work?.book.waiting() ?? (await stored()))
     this.#leaveWork()
     this.#device = null
     this.#key = null
     this.#shift = null
     await this.#store?.wipe()
-    this.#become({ name: 'stopped', why: 'revoked' })
+    keepEnrolled(false)
+    this.#stop('revoked', lost.scans)
+    if (device && key && lost.scans > 0) await sayLost(callDoor, device.id, key, lost)
   }
 
   async #end(): Promise<void> {
     this.#leaveWork()
     this.#shift = null
     await this.#store?.forgetNight()
-    this.#become({ name: 'stopped', why: 'ended' })
+    this.#stop('ended')
   }
-}
-
-/** The code of a link of the office, taken out of the address: a reload does not try it again. */
-function takeCode(): string {
-  const code = location.pathname === '/door/enrol' ? (readEnrolCode(location.hash) ?? '') : ''
-  if (code) history.replaceState(null, '', '/door/')
-  return code
-}
-
-/** Looks once a second, and says whether the page was out of sight since the last look. */
-function watchTime(look: (slept: boolean) => void): void {
-  let wasHidden = false
-  document.addEventListener('visibilitychange', () => {
-    wasHidden ||= document.visibilityState === 'hidden'
-  })
-  setInterval(() => {
-    look(wasHidden)
-    wasHidden = document.visibilityState === 'hidden'
-  }, LOOKS_MS)
 }

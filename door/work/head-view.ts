@@ -3,6 +3,7 @@ import type { HeadView } from '#door/kit/door-head.tsx'
 import { NO_LIST } from '#door/store/kept.ts'
 import { LIST_LASTS_MS } from '#domain/door/verdict.ts'
 import type { NightWork } from '#door/night/open-night.ts'
+import { otherNight } from '#domain/door/night-choice.ts'
 
 /** A door says something every half minute: after so long nobody knows what it does. */
 const UNSEEN_MS = 120_000
@@ -44,6 +45,13 @@ export function listOf({ book, clock, sync }: NightWork): { listAt: number | nul
   return { listAt: takenAt === NO_LIST ? null : takenAt, isListOld: isOld }
 }
 
+/** The night that this door works, and the one that it should work instead; a practice has a night of its own. */
+export function nightOf({ book, clock, sync }: NightWork): HeadView['night'] {
+  const { date, opens_at: opensAt, closes_at: closesAt } = book.facts().night
+  const other = sync && otherNight({ date, opensAt, closesAt }, clock.now())
+  return { date, instead: other?.date ?? null }
+}
+
 /** A phone's own clock that is off by less is nobody's matter. */
 const CLOCK_OFF_MS = 60_000
 
@@ -58,6 +66,7 @@ export function headOf(work: NightWork): HeadView {
   return {
     door: device.name,
     place: [device.outlet.name, night.title].filter(Boolean).join(' · '),
+    night: nightOf(work),
     now: clock.now(),
     isOnline: sync?.state().isOnLine ?? true,
     listAt: sync ? listAt : null,

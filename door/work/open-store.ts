@@ -19,13 +19,29 @@ const isOnlyWindow = (): Promise<boolean> =>
     })
   })
 
-export async function openStore(): Promise<Opened> {
+/** `onClosed`: the browser took the storage away while the door was open. */
+export async function openStore(onClosed: () => void): Promise<Opened> {
   if (!(await isOnlyWindow())) return { ok: false, why: 'elsewhere' }
   const room = await askForRoom()
   if (room === 'none') return { ok: false, why: 'unsupported' }
   try {
-    return { ok: true, store: await openDoorDatabase(DATABASE), room }
+    return { ok: true, store: await openDoorDatabase(DATABASE, onClosed), room }
   } catch {
     return { ok: false, why: 'failed' }
   }
+}
+
+const TRIES = 5
+const PAUSE_MS = 400
+
+/** The storage that a browser has cleared, open again and empty; null if its data is still there, or it does not open. */
+export async function openEmptied(name: string, onClosed: () => void): Promise<DoorStore | null> {
+  // A browser closes the database first, and clears it a moment later.
+  for (let tries = 0; tries < TRIES; tries++) {
+    const store = await openDoorDatabase(name, onClosed).catch(() => null)
+    const stored = await store?.read().catch(() => null)
+    if (store && stored && !stored.device) return store
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return null
 }

@@ -3,6 +3,7 @@ import { htmlLang, type Language } from '#contract/preferences.ts'
 
 const LANGUAGE_KEY = 'senja_door_language'
 const VOLUME_KEY = 'senja_door_volume'
+const ENROLLED_KEY = 'senja_door_enrolled'
 
 function kept(key: string): string | null {
   try {
@@ -42,3 +43,7 @@ export function keptVolume(): Volume {
 }
 
 export const keepVolume = (volume: Volume): void => keep(VOLUME_KEY, String(volume))
+
+/** Whether this browser is a door. Some browsers clear the door's database and keep this, so that an empty phone knows what it lost. */
+export const keptEnrolled = (): boolean => kept(ENROLLED_KEY) === '1'
+export const keepEnrolled = (isEnrolled: boolean): void => keep(ENROLLED_KEY, isEnrolled ? '1' : '0')

@@ -2,7 +2,7 @@
 import type { NightWork } from '#door/night/open-night.ts'
 import type { LastScan } from '#door/screens/scan/last-scan.tsx'
 import type { VerdictView } from '#door/screens/verdict/verdict-view.ts'
-import { limitOfHouse, listOf } from '#door/work/head-view.ts'
+import { limitOfHouse, listOf, nightOf } from '#door/work/head-view.ts'
 import type { Shown } from '#door/work/shown-verdict.ts'
 
 /** The name of a door by its id; what is no id of ours is a name already. */
@@ -22,6 +22,7 @@ export function verdictOf({ id, said, done }: Shown, work: NightWork): VerdictVi
     done,
     mode,
     at,
+    night: nightOf(work),
     door: device.name,
     isOnline: sync?.state().isOnLine ?? true,
     ticket: ticket && { validUntil: ticket.validUntil.getTime(), outletId: ticket.outletId, kind: ticket.kind },

@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts'
 import type { NightWork } from '#door/night/open-night.ts'
 import type { PracticeTicket } from '#door/practice/practice-night.ts'
 import type { Changes } from '#door/work/changes.ts'
-import type { DoorControl } from '#door/work/door-control.ts'
+import type { DoorControl } from '#door/work/door-stages.ts'
 import type { WorkPage } from '#door/work/use-page.ts'
 import type { Scanning } from '#door/work/use-scanning.ts'
 

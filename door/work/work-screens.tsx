@@ -68,6 +68,7 @@ export function WorkScreens(props: WorkProps) {
       tab={TABS[page.name] ?? null}
       onTab={(name) => go({ name })}
       onEndPractice={onEndPractice}
+      onNights={props.control?.toNights ?? null}
       onUpdate={onUpdate}
     >
       <Suspense>

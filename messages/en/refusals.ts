@@ -150,6 +150,7 @@ export const refusals: typeof source = {
     subject_required: 'Subject is required.',
     message_required: 'Message is required.',
     slug_taken: 'This address is taken. Choose another.',
+    sale_drawn: 'The places are drawn, so this time stands.',
     night_taken: 'This outlet has an event on that night already.',
     row_unknown: 'This line is not on the site yet: publish what both languages share with it.',
     night_booked: 'Somebody has booked this night. Move or cancel what is booked first.',

@@ -149,6 +149,7 @@ export const refusals = {
     subject_required: 'Judul wajib diisi.',
     message_required: 'Pesan wajib diisi.',
     slug_taken: 'Alamat ini sudah dipakai. Pilih yang lain.',
+    sale_drawn: 'Urutannya sudah diundi, jadi waktu ini tidak bisa diubah.',
     night_taken: 'Outlet ini sudah punya acara pada malam itu.',
     row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
     night_booked: 'Malam ini sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',

@@ -19,14 +19,14 @@ export type DoorDevice = {
   ageLimit: AgeLimit
 }
 
-/** A device of the door that is in service; null for every other. */
-export async function findDoor(sql: Db, id: string): Promise<DoorDevice | null> {
+/** A device of the door that is in service, or one that was revoked; null for every other. */
+export async function findDoor(sql: Db, id: string, isRevoked = false): Promise<DoorDevice | null> {
   const [row] = await sql<DoorDevice[]>`
     select d.id, d.name, d.profile, coalesce(d.public_key, '') as public_key, coalesce(d.enrolled_at, d.created_at) as enrolled_at,
       coalesce(d.last_seen_at, d.created_at) as last_seen_at, o.id as outlet_id, o.name as outlet_name,
       o.timezone, o.open_hour, o.close_hour, o.age_limit
     from devices d join outlets o on o.id = d.outlet_id
-    where d.id = ${id} and d.revoked_at is null and d.public_key is not null`
+    where d.id = ${id} and (d.revoked_at is not null) = ${isRevoked} and d.public_key is not null`
   return row ?? null
 }
 
@@ -74,6 +74,19 @@ export async function noteClosed(
   await sql`delete from door_claims where device_id = ${id} and until < ${now}`
 }
 
+/** Scans that never come any more, and the guests in them; null: not known. */
+export type LostScans = { scans: number; came: number | null; went: number | null }
+
+/** Notes what a device lost, once; `null`: as many as waited when it was heard last. Returns how many scans they are. */
+export async function noteLost(sql: Db, id: string, lost: LostScans | null, now: Date): Promise<number> {
+  const [row] = await sql<{ scans: number }[]>`
+    update devices set lost_at = coalesce(lost_at, ${now}), lost_scans = coalesce(lost_scans, ${lost?.scans ?? null}, waiting),
+      lost_came = case when lost_at is null then ${lost?.came ?? null}::int else lost_came end,
+      lost_went = case when lost_at is null then ${lost?.went ?? null}::int else lost_went end, waiting = 0
+    where id = ${id} returning lost_scans as scans`
+  return row?.scans ?? 0
+}
+
 /** The numbers up to the last one that never came from a device, the first 500 of them. */
 export async function missingNumbers(sql: Db, id: string, last: number): Promise<number[]> {
   const rows = await sql<{ number: number }[]>`
@@ -94,23 +107,30 @@ export type OtherDoor = {
   /** Whether it works this night: it was heard or has scanned since, and has not said that it is done. */
   isOut: boolean
   isRevoked: boolean
+  /** When it lost scans that it had not sent, and how many guests were in them. */
+  lostAt: Date | null
+  lostScans: number | null
+  lostCame: number | null
+  lostWent: number | null
   /** By how many ms its own clock was changed last, and when that was heard. */
   clockJumpMs: number | null
   clockJumpedAt: Date | null
 }
 
-/** The doors of an outlet in service and how they stand since an instant of a night, by name. */
+/** The doors of an outlet in service, and those revoked since that did something on the night; how they stand since an instant. */
 export async function doorsOf(
   sql: Db,
   { outletId, night, since }: { outletId: number; night: Night; since: Date },
 ): Promise<OtherDoor[]> {
   return sql<OtherDoor[]>`
-    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, false as is_revoked, d.clock_jump_ms, d.clock_jumped_at,
-      not (coalesce(d.closed_night >= ${night}::date, false) and d.waiting = 0) and (d.waiting > 0 or d.last_seen_at >= ${since}
+    select d.id, d.name, d.last_seen_at as seen_at, d.waiting, d.revoked_at is not null as is_revoked, d.clock_jump_ms, d.clock_jumped_at,
+      d.lost_at, d.lost_scans, d.lost_came, d.lost_went,
+      d.revoked_at is null and not (coalesce(d.closed_night >= ${night}::date, false) and d.waiting = 0) and (d.waiting > 0 or d.last_seen_at >= ${since}
         or exists (select 1 from door_counts n where n.outlet_id = d.outlet_id and n.night = ${night} and n.device_id = d.id)) as is_out,
       (select s.name from door_shifts h join staff s on s.id = h.staff_id
       where h.device_id = d.id and h.at >= ${since} order by h.at desc, h.id desc limit 1) as on_shift
     from devices d
-    where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.revoked_at is null and d.public_key is not null
+    where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.public_key is not null and (d.revoked_at is null or d.lost_at >= ${since}
+      or exists (select 1 from door_counts n where n.outlet_id = d.outlet_id and n.night = ${night} and n.device_id = d.id))
     order by d.name, d.id`
 }

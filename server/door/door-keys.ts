@@ -53,12 +53,18 @@ const isOurs = (app: App, { deviceId, nonce }: { deviceId: string; nonce: string
   return asked.until > app.now().getTime() && app.keys.opens('door challenge', subjectOf(asked), proof)
 }
 
-/** The device that signed a challenge of ours. @throws Refused unauthenticated: it is not in service, or not it */
+export type SignedChallenge = { deviceId: string; nonce: string; signature: string }
+
+/**
+ * The device in service, or the revoked one, that signed a challenge of ours.
+ * @throws Refused unauthenticated: there is no such device, or it is not the one that signed
+ */
 export async function proveDoor(
   app: App,
-  { deviceId, nonce, signature }: { deviceId: string; nonce: string; signature: string },
+  { deviceId, nonce, signature }: SignedChallenge,
+  isRevoked = false,
 ): Promise<DoorDevice> {
-  const door = isOurs(app, { deviceId, nonce }) ? await findDoor(app.sql, deviceId) : null
+  const door = isOurs(app, { deviceId, nonce }) ? await findDoor(app.sql, deviceId, isRevoked) : null
   const key = door && readKey(door.publicKey)
   const signed = Buffer.from(signature, 'base64url')
   // A signature of another length is none.

@@ -83,7 +83,7 @@ export async function readDoorNight(
     kinds,
     refused,
     doors: withFigures(
-      doors.map((door) => jumpedSince(door, since, closes)),
+      doors.map((door) => ofNight(door, since, closes)),
       figures,
     ),
     doubles,
@@ -95,12 +95,17 @@ export async function readDoorNight(
 }
 
 const NO_JUMP = { clockJumpMs: null, clockJumpedAt: null }
+const NOTHING_LOST = { lostAt: null, lostScans: null, lostCame: null, lostWent: null }
 
-/** What a door's clock did on another night is not this one's. */
-function jumpedSince(door: OtherDoor, since: Date, closes: Date): OtherDoor {
-  const at = door.clockJumpedAt?.getTime() ?? 0
-  const isTonight = at >= since.getTime() && at < closes.getTime() + DAY_MS / 2
-  return isTonight ? door : { ...door, ...NO_JUMP }
+/** Leaves out what happened to a door on another night: a changed clock, lost scans. */
+function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
+  const isTonight = (at: Date | null) =>
+    at !== null && at.getTime() >= since.getTime() && at.getTime() < closes.getTime() + DAY_MS / 2
+  return {
+    ...door,
+    ...(!isTonight(door.clockJumpedAt) && NO_JUMP),
+    ...(!isTonight(door.lostAt) && NOTHING_LOST),
+  }
 }
 
 /** Doors in service, and those that are so no more but did something that night. */
@@ -111,6 +116,15 @@ function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[
     ...doors.map((door) => ({ ...none, ...figures.find(({ id }) => id === door.id), ...door })),
     ...figures
       .filter(({ id }) => !known.has(id))
-      .map((one) => ({ ...one, seenAt: null, onShift: null, waiting: 0, isRevoked: true, isOut: false, ...NO_JUMP })),
+      .map((one) => ({
+        ...one,
+        seenAt: null,
+        onShift: null,
+        waiting: 0,
+        isRevoked: true,
+        isOut: false,
+        ...NO_JUMP,
+        ...NOTHING_LOST,
+      })),
   ]
 }

@@ -5,7 +5,15 @@ import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { reachOfRole, ROLES } from '#domain/staff/permissions.ts'
 import { type ClaimAnswer, claimHeads } from '#server/door/claim-repository.ts'
-import { type DoorDevice, missingNumbers, noteClosed, noteSeen } from '#server/door/device-repository.ts'
+import {
+  type DoorDevice,
+  type LostScans,
+  missingNumbers,
+  noteClosed,
+  noteLost,
+  noteSeen,
+} from '#server/door/device-repository.ts'
+import { proveDoor, type SignedChallenge } from '#server/door/door-keys.ts'
 import {
   type BellRow,
   findBell,
@@ -14,6 +22,7 @@ import {
   pinOwnersWith,
   staffOnShift,
 } from '#server/door/venue-repository.ts'
+import { revokeDevice } from '#server/staff/device-repository.ts'
 import { takePin } from '#server/staff/pin-tries.ts'
 import { grantsOf } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
@@ -90,5 +99,26 @@ export function closeDoor(
     const missing = await missingNumbers(sql, door.id, lastNumber)
     await noteClosed(sql, { id: door.id, night, missing: missing.length, now: now() })
     return missing
+  })
+}
+
+/**
+ * A revoked door says once what it had not sent. It proves its key, and what it says is figures for the office: a stolen phone
+ * writes into no night. @throws Refused unauthenticated: it is in service, or not it
+ */
+export async function leaveDoor(app: App, proof: SignedChallenge, lost: LostScans): Promise<void> {
+  const door = await proveDoor(app, proof, true)
+  await loseScans(app, door, lost, false)
+}
+
+/** A door whose browser cleared its key is none any more. Returns how many scans are lost, as far as it is known. */
+export const clearDoor = (app: App, door: DoorDevice, lost: LostScans | null): Promise<number> =>
+  loseScans(app, door, lost, true)
+
+function loseScans(app: App, door: DoorDevice, lost: LostScans | null, isRevoked: boolean): Promise<number> {
+  return transact(app, { kind: 'device', id: door.id }, async (work) => {
+    const scans = await noteLost(work.sql, door.id, lost, work.now())
+    if (isRevoked) await revokeDevice(work.sql, door.id, work.now())
+    return scans
   })
 }

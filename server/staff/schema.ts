@@ -200,12 +200,23 @@ export const devices = pgTable(
     boot: uuid('boot'),
     /** The last night that it closed. */
     closedNight: night('closed_night'),
+    /** When it said that scans are gone which it had not sent. A phone says so once, as it is wiped or finds itself empty. */
+    lostAt: instant('lost_at'),
+    lostScans: integer('lost_scans'),
+    /** Guests in those scans; null: the phone could not read them any more. */
+    lostCame: integer('lost_came'),
+    lostWent: integer('lost_went'),
   },
   (t) => [
     index('devices_outlet').on(t.outletId),
     check('devices_profile', sql`${t.profile} in ('tablet', 'door', 'scanner')`),
     check('devices_key', sql`${t.publicKey} is null or ${t.profile} <> 'tablet'`),
     check('devices_waiting', sql`${t.waiting} >= 0`),
+    check(
+      'devices_lost',
+      sql`(${t.lostAt} is null) = (${t.lostScans} is null) and (${t.lostCame} is null) = (${t.lostWent} is null)`,
+    ),
+    check('devices_lost_sums', sql`${t.lostScans} >= 0 and ${t.lostCame} >= 0 and ${t.lostWent} >= 0`),
     check('devices_code', sql`(${t.codeHash} is null) = (${t.codeUntil} is null)`),
   ],
 )

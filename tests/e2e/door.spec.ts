@@ -11,7 +11,8 @@ const headers = { 'sec-fetch-site': 'same-origin' }
 const PHONE = { width: 390, height: 844 }
 
 /** A link of the office for a new door of an outlet that has guests on a night which the door may work. */
-async function aLink(page: Page): Promise<{ link: string; night: string; name: string; codes: string[] }> {
+type Link = { link: string; night: string; name: string; codes: string[]; outletId: number }
+async function aLink(page: Page): Promise<Link> {
   await stepIn(page, 'manager')
   const { night, coming } = await aFilledNight(page)
   const name = `Pintu ${Date.now()}`
@@ -19,7 +20,7 @@ async function aLink(page: Page): Promise<{ link: string; night: string; name: s
   const made = await page.request.post('/api/office/devices', { data, headers })
   expect(made.status()).toBe(201)
   const { link } = ((await made.json()) as { data: { link: string } }).data
-  return { link, night: night.night, name, codes: coming.map(({ code }) => code) }
+  return { link, night: night.night, name, codes: coming.map(({ code }) => code), outletId: night.outlet.id }
 }
 
 type Figures = { doors: { name: string; came: number }[] }
@@ -42,6 +43,16 @@ async function enrol(page: Page, link: string, night: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`\\b${day} `) })
     .first()
     .click()
+  const sure = page.getByRole('button', { name: 'all the same' })
+  const next = page.getByRole('button', { name: /^Go on without a name$|^Start$/ })
+  await expect(sure.or(next)).toBeVisible()
+  // A guest's night may be the next one.
+  if (await sure.isVisible()) await sure.click()
+  await begin(page)
+}
+
+/** From a chosen night to the camera. */
+async function begin(page: Page): Promise<void> {
   const who = page.getByRole('button', { name: 'Go on without a name' })
   const start = page.getByRole('button', { name: 'Start' })
   await expect(who.or(start)).toBeVisible()
@@ -170,5 +181,113 @@ test('a door that dies has what it showed, and the server has it once, however o
     await expect.poll(inside).toBe(before + shown)
   }
   await expect.poll(() => cameAt(phone, night, name)).toBe(shown)
+  await phone.close()
+})
+
+test('R4 another night than the one of tonight is chosen after a question, warns on every page, and leads back', async ({
+  page,
+  browser,
+}) => {
+  const { link } = await aLink(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  const door = await phone.newPage()
+  const { pathname, hash } = new URL(link)
+  await door.goto(pathname + hash)
+  await expect(door.getByRole('heading', { name: 'Which night?' })).toBeVisible()
+  const nights = door.getByRole('button', { name: /opens|on now/ })
+  await expect(nights).toHaveCount(2)
+  const nameOf = async (n: number) => /^\w+ \d+ \w+/.exec(await nights.nth(n).innerText())?.[0] ?? 'no night'
+  const [tonight, tomorrow] = [await nameOf(0), await nameOf(1)]
+  await nights.nth(1).click()
+  const question = door.getByRole('alertdialog')
+  await expect(question).toContainText(tonight)
+  await expect(question).toContainText(`You chose ${tomorrow}`)
+  await expectOfficeClean(door)
+  await door.getByRole('button', { name: `${tomorrow} all the same` }).click()
+  await begin(door)
+  await expect(door.getByRole('banner')).toContainText(tomorrow)
+  const warning = door.getByRole('alert')
+  await expect(warning).toContainText(`This door is set to ${tomorrow}. Tonight is ${tonight}.`)
+  await expectOfficeClean(door)
+  await door.getByRole('button', { name: 'Guests' }).click()
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: 'Choose the night' }).click()
+  await nights.first().click()
+  await begin(door)
+  await expect(door.getByRole('banner')).toContainText(tonight)
+  await expect(warning).toHaveCount(0)
+  await phone.close()
+})
+
+/** Counts one guest whom nobody booked for. */
+async function walkIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Guests' }).click()
+  await page.getByRole('button', { name: 'Walk-ins' }).click()
+  const told = page.getByText(/^\d+ tonight$/)
+  const before = parseInt(await told.innerText())
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(told).toHaveText(`${before + 1} tonight`)
+}
+
+/** Clears the databases of a page as a browser does that needs the room. */
+async function evict(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+}
+
+type DoorsOfNight = { doors: { name: string; came: number; lost: { scans: number; came: number | null } | null }[] }
+/** What the office reads of a door on a night. */
+async function readDoor(page: Page, { outletId, night, name }: Link) {
+  const answer = await page.request.get(`/api/office/door?outlet_id=${outletId}&night=${night}`, { headers })
+  const { data } = (await answer.json()) as { data: DoorsOfNight }
+  return data.doors.find((one) => one.name === name)
+}
+
+test('R8 a phone whose storage is cleared says so, and the open page still sends what it has', async ({
+  page,
+  browser,
+}) => {
+  const made = await aLink(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  const door = await phone.newPage()
+  await enrol(door, made.link, made.night)
+  await expect(door.getByRole('banner')).toContainText('Online')
+  await phone.setOffline(true)
+  await walkIn(door)
+  await evict(door)
+  const stopped = door.getByRole('alert')
+  await expect(stopped).toContainText('Storage cleared')
+  await expect(stopped).toContainText('1 scan is on this page alone now')
+  await expectOfficeClean(door)
+  await phone.setOffline(false)
+  await expect(stopped).not.toContainText('on this page alone')
+  await expect.poll(() => readDoor(page, made)).toMatchObject({ came: 1, lost: { scans: 0, came: 0 } })
+  await phone.close()
+})
+
+test('R8 a phone that starts empty after it was cleared says that unsent scans are gone, and the office reads it', async ({
+  page,
+  browser,
+}) => {
+  const made = await aLink(page)
+  const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
+  let door = await phone.newPage()
+  await enrol(door, made.link, made.night)
+  await expect(door.getByRole('banner')).toContainText('Online')
+  await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await phone.setOffline(true)
+  await walkIn(door)
+  await evict(door)
+  await expect(door.getByRole('alert')).toContainText('Storage cleared')
+  await door.close()
+  await phone.setOffline(false)
+  door = await phone.newPage()
+  await door.goto('/door/')
+  await expect(door.getByRole('alert')).toContainText('Scans that were not sent are gone. Tell the manager.')
+  await expectOfficeClean(door)
+  expect(await readDoor(page, made)).toMatchObject({ lost: { came: null } })
+  await door.getByRole('button', { name: 'Enroll again' }).click()
+  await expect(door.getByRole('heading', { name: 'Which door?' })).toBeVisible()
   await phone.close()
 })

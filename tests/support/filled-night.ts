@@ -28,7 +28,8 @@ export async function aFilledNight(page: Page): Promise<Filled> {
         ({ state, arrival_at }) =>
           state === 'Completed' && Date.parse(arrival_at) < Date.parse(read.now) + DAY_MS - 60_000,
       )
-      if (coming.length >= 3) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
+      // The tests of the door let four of them in.
+      if (coming.length >= 4) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
     }
   }
   throw new Error('no outlet has a night within a day')

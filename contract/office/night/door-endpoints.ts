@@ -33,6 +33,10 @@ export const officeDoor = z.object({
         .object({ ms: z.int(), at })
         .nullable()
         .describe('by how much its own clock was changed that night, and when that was heard; times are ours'),
+      lost: z
+        .object({ at, scans: count, came: count.nullable(), went: count.nullable() })
+        .nullable()
+        .describe('scans that it lost before it sent them, and the guests in them where the phone still knew'),
       came: count,
       went: count,
       refused: count,

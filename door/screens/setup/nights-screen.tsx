@@ -1,13 +1,16 @@
 import './setup.css'
+import { useState } from 'react'
+import { isOn, nightAt, type NightHours } from '#domain/door/night-choice.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
 /** A night that this door may work; instants are ms. */
-export type NightChoice = { date: string; title: string | null; opensAt: number; closesAt: number }
+export type NightChoice = NightHours & { title: string | null }
 
 type Props = {
   door: string
   outlet: string
+  /** By the server's clock: a phone whose own is wrong marks no wrong night. */
   now: number
   /** Null: they could not be asked for. */
   nights: readonly NightChoice[] | null
@@ -17,11 +20,30 @@ type Props = {
   /** Without a network and without a list; null where not even seals can be checked. */
   onSealsOnly: (() => void) | null
   onPractice: () => void
+  /** Back to the night that this phone works already; null: it works none. */
+  onBack: (() => void) | null
 }
 
-/** Which night: the one that is on stands first. */
-export function NightsScreen({ door, outlet, now, nights, isBusy, onChoose, onRetry, onSealsOnly, onPractice }: Props) {
+/** Which night: the one that is on stands first. Another one is chosen only after a question. */
+export function NightsScreen(props: Props) {
+  const { door, outlet, now, nights, isBusy, onChoose, onRetry, onSealsOnly, onPractice, onBack } = props
   const { setup: t, shift, time, date } = useSetup()
+  const [doubtful, setDoubtful] = useState<NightChoice | null>(null)
+  const [first] = nights ?? []
+  const current = first ? nightAt(first, now) : null
+  if (doubtful && current)
+    return (
+      <WrongNight
+        chosen={doubtful.date}
+        current={current}
+        isNow={isOn(current, now)}
+        onChoose={(chosen) => {
+          setDoubtful(null)
+          onChoose(chosen)
+        }}
+        onBack={() => setDoubtful(null)}
+      />
+    )
   return (
     <main className="setup">
       <div className="stack">
@@ -34,20 +56,17 @@ export function NightsScreen({ door, outlet, now, nights, isBusy, onChoose, onRe
       </div>
       <div className="grow" />
       <div className="acts acts--one">
-        {nights?.map((night) => {
-          const isOn = night.opensAt <= now && now < night.closesAt
-          return (
-            <DoorButton
-              key={night.date}
-              look={isOn ? 'accent' : 'line'}
-              isBusy={isBusy}
-              onClick={() => onChoose(night.date)}
-            >
-              {[date(night.date), night.title].filter(Boolean).join(' · ')}
-              <small>{isOn ? t.nightNow : t.nightOpens(time(night.opensAt))}</small>
-            </DoorButton>
-          )
-        })}
+        {nights?.map((night) => (
+          <DoorButton
+            key={night.date}
+            look={isOn(night, now) ? 'accent' : 'line'}
+            isBusy={isBusy}
+            onClick={() => (night.date === current?.date ? onChoose(night.date) : setDoubtful(night))}
+          >
+            {[date(night.date), night.title].filter(Boolean).join(' · ')}
+            <small>{isOn(night, now) ? t.nightNow : t.nightOpens(time(night.opensAt))}</small>
+          </DoorButton>
+        ))}
         {!nights && (
           <DoorButton look="full" isBusy={isBusy} onClick={onRetry}>
             {shift.tryAgain}
@@ -59,9 +78,52 @@ export function NightsScreen({ door, outlet, now, nights, isBusy, onChoose, onRe
             <small>{t.sealsOnlyLine}</small>
           </DoorButton>
         )}
-        <DoorButton onClick={onPractice}>
-          {t.practiceNight}
-          <small>{t.practiceNightLine}</small>
+        {onBack ? (
+          <DoorButton icon="left" onClick={onBack}>
+            {shift.back}
+          </DoorButton>
+        ) : (
+          <DoorButton onClick={onPractice}>
+            {t.practiceNight}
+            <small>{t.practiceNightLine}</small>
+          </DoorButton>
+        )}
+      </div>
+    </main>
+  )
+}
+
+type WrongNightProps = {
+  chosen: string
+  current: NightHours
+  isNow: boolean
+  onChoose: (date: string) => void
+  onBack: () => void
+}
+
+/** Asks once: after midnight the calendar names a date that is not the night that is on. */
+function WrongNight({ chosen, current, isNow, onChoose, onBack }: WrongNightProps) {
+  const { setup: t, shift, time, date } = useSetup()
+  const day = date(current.date)
+  return (
+    <main className="setup">
+      <div className="stack" role="alertdialog" aria-labelledby="night-sure" aria-describedby="night-sure-line">
+        <h1 className="bigword" id="night-sure">
+          {isNow ? t.nightSureOn(day) : t.nightSureNext(day)}
+        </h1>
+        <p className="warns" id="night-sure-line">
+          {t.nightSureLine(date(chosen), time(current.closesAt))}
+        </p>
+      </div>
+      <div className="grow" />
+      <div className="acts acts--one">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever listens hears the question at once */}
+        <DoorButton look="full" autoFocus onClick={() => onChoose(current.date)}>
+          {t.nightRight(day)}
+        </DoorButton>
+        <DoorButton onClick={() => onChoose(chosen)}>{t.nightAllTheSame(date(chosen))}</DoorButton>
+        <DoorButton icon="left" onClick={onBack}>
+          {shift.back}
         </DoorButton>
       </div>
     </main>

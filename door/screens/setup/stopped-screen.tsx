@@ -3,27 +3,38 @@ import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
 /** Why the door does not open here. */
-export type StoppedReason = 'revoked' | 'ended' | 'unsupported' | 'elsewhere' | 'failed'
+export type StoppedReason = 'revoked' | 'cleared' | 'ended' | 'unsupported' | 'elsewhere' | 'failed'
 
 type Props = {
   reason: StoppedReason
+  /** Scans that are gone and were not sent; null: nobody knows how many. */
+  lost: number | null
+  /** Scans that this open page alone still has, and sends. */
+  unsent: number
   /** What leads on: another code, another night, or a reload. */ onAgain: () => void
 }
 
 /** Said in words before doors, not at the first scan. */
-export function StoppedScreen({ reason, onAgain }: Props) {
+export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
   const { setup: t } = useSetup()
-  const again = reason === 'revoked' ? t.enrolAgain : reason === 'ended' ? t.chooseNight : t.reload
+  const again =
+    reason === 'revoked' || reason === 'cleared' ? t.enrolAgain : reason === 'ended' ? t.chooseNight : t.reload
   return (
     <main className="setup">
       <div className="stack" role="alert">
         <p className="setup__logo">senja</p>
         <h1 className="bigword">{t.stopped[reason]}</h1>
         <p className="lead">{t.stoppedLines[reason]}</p>
+        {unsent > 0 ? (
+          <p className="warns">{t.unsentHere(unsent)}</p>
+        ) : (
+          lost !== 0 && <p className="warns">{t.lostScans(lost)}</p>
+        )}
       </div>
       <div className="grow" />
       <div className="acts acts--one">
-        <DoorButton look="full" onClick={onAgain}>
+        {/* Leaving loses what only this page has. */}
+        <DoorButton look={unsent > 0 ? 'line' : 'full'} onClick={onAgain}>
           {again}
         </DoorButton>
       </div>

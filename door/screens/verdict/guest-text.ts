@@ -1,7 +1,7 @@
 // What the guest opposite reads: in the language of their booking, whichever the steward reads.
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dayText, moneyText } from '#door/kit/time-text.ts'
-import { nightOfTicket } from '#door/screens/verdict/verdict-words.ts'
+import { nightOfTicket, whenOf } from '#door/screens/verdict/verdict-words.ts'
 import type { VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import { calendar as english } from '#messages/en/calendar.ts'
 import { guestStrip as englishStrip } from '#messages/en/door/guest-strip.ts'
@@ -41,6 +41,7 @@ function guestText(view: VerdictView, zone: string, language: Language): string 
       at: time(kind === 'not_paid' ? party?.at : inside.lastAt),
       door: lastDoor,
       day: night === null ? null : dayText(calendar, clockIn(zone, night).date),
+      when: whenOf(view, zone),
       house: outletName,
     }) ?? null
   )

@@ -3,7 +3,10 @@ import { Icon, type IconName } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 import { moneyText } from '#door/kit/time-text.ts'
 
-const CHECK_ICONS = { age: 'id', owes: 'money', ban: 'ban' } as const satisfies Record<Check['kind'], IconName>
+const CHECK_ICONS = { night: 'night', age: 'id', owes: 'money', ban: 'ban' } as const satisfies Record<
+  Check['kind'],
+  IconName
+>
 
 /** What is to be ticked before somebody goes in. */
 export function VerdictChecks({
@@ -15,14 +18,16 @@ export function VerdictChecks({
   ticked: readonly string[]
   onTick: (kind: Check['kind'], isTicked: boolean) => void
 }) {
-  const { verdicts, language } = useSpoken()
+  const { verdicts, language, date } = useSpoken()
+  const figureOf = (check: Check): string =>
+    check.kind === 'owes' ? moneyText(check.amount, language) : check.kind === 'night' ? date(check.date) : ''
   return (
     <div className="flags">
       {checks.map((check) => (
         <label key={check.kind}>
           <Icon name={CHECK_ICONS[check.kind]} />
           <span>
-            {verdicts.checks[check.kind].title(check, check.kind === 'owes' ? moneyText(check.amount, language) : '')}
+            {verdicts.checks[check.kind].title(check, figureOf(check))}
             <small>{verdicts.checks[check.kind].line}</small>
           </span>
           <input

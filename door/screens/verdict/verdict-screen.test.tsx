@@ -54,6 +54,7 @@ const viewOf = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial
   done: null,
   mode: 'in',
   at: now,
+  night: { date: '2031-03-07', instead: null },
   door: 'West door',
   isOnline: true,
   ticket: { validUntil: Date.parse('2031-03-15T04:00+07:00'), outletId: 3, kind: 'tickets' },
@@ -169,4 +170,39 @@ test('what was let in leaves by itself, and a refusal waits', () => {
   ])
   expect(signalKindOf(viewOf('already_in', { party }, { done }))).toBe('admit')
   expect(signalKindOf(viewOf('admit', { party }, { done: { ...done, kind: 'undone' } }))).toBe('undone')
+})
+
+test('R4 on a door that is set to tomorrow, a guest of tonight reads that the ticket is for tonight', () => {
+  const night = { date: '2031-03-08', instead: '2031-03-07' }
+  const tonight = { validUntil: Date.parse('2031-03-08T03:00+07:00'), outletId: 3, kind: 'tickets' as const }
+  const text = drawn(viewOf('other_night', {}, { night, ticket: tonight }))
+  expect(text).not.toContain('See you then')
+  expect(text).toContain('Your ticket is for tonight')
+  expect(text).toContain('The ticket is for tonight; this door is set to Saturday 8 March')
+  expect(text).toContain('Choose the right night first')
+  expect(drawn(viewOf('other_night', {}, { night, ticket: tonight }), 'id')).not.toContain('Sampai jumpa')
+  // A moved party reads the same by the night that it was moved to.
+  const moved = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-07T20:00+07:00') }
+  expect(drawn(viewOf('other_night', { party: moved }, { night }))).toContain('Your ticket is for tonight')
+})
+
+test('R4 a ticket of a night that is over is not told to come then', () => {
+  const old = { validUntil: Date.parse('2031-03-01T03:00+07:00'), outletId: 3, kind: 'tickets' as const }
+  const html = drawn(viewOf('other_night', {}, { ticket: old }))
+  expect(html).toContain('Your ticket was for Friday 28 February, which is over.')
+  expect(html).not.toContain('See you then')
+  expect(drawn(viewOf('other_night', {}, {}))).toContain('Your ticket is for Friday 14 March. See you then.')
+})
+
+test('R4 a guest of tomorrow is not good for tonight on a door that is set to tomorrow', () => {
+  const night = { date: '2031-03-08', instead: '2031-03-07' }
+  const checks = [{ kind: 'night' as const, date: '2031-03-08' }]
+  const alone = { ...party, heads: 1 }
+  expect(drawn(viewOf('check_first', { party: alone, most: 1, checks }, { night }))).toContain(
+    'Not tonight: Saturday 8 March',
+  )
+  const done = { kind: 'in' as const, heads: 1, override: null }
+  const admitted = drawn(viewOf('check_first', { party: alone, most: 1, checks }, { night, done }))
+  expect(admitted).toContain('Good for Saturday 8 March, not tonight')
+  expect(admitted).not.toContain('Good for tonight')
 })

@@ -14,6 +14,8 @@ export type VerdictView = {
   mode: 'in' | 'out'
   /** When it was scanned, ms. */
   at: number
+  /** The night that this door works; `instead`: the one that it should work, where that is another. Dates. */
+  night: { date: string; instead: string | null }
   /** The name of this device. */
   door: string
   isOnline: boolean

@@ -1,7 +1,7 @@
 // Word, reason and the line about who it is, as a verdict's screen says them.
 import { MOST_DRAWN } from '#door/kit/heads-line.tsx'
 import type { SpokenText } from '#door/kit/spoken.tsx'
-import { moneyText } from '#door/kit/time-text.ts'
+import { clockIn, moneyText } from '#door/kit/time-text.ts'
 import { insideAfter, isBack, signalKindOf, tellsHeads, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import type { VerdictFacts } from '#messages/id/door/verdicts.ts'
 
@@ -12,7 +12,16 @@ const HALF_DAY_MS = 12 * 3_600_000
 export const nightOfTicket = ({ verdict, ticket }: VerdictView): number | null =>
   verdict.party ? verdict.party.at : ticket && ticket.validUntil - HALF_DAY_MS
 
-function factsOf(view: VerdictView, { time, day, language }: SpokenText): VerdictFacts {
+/** How the night of a ticket stands to the one that is meant tonight; `now`: this door is set to a wrong one. */
+export function whenOf(view: VerdictView, zone: string): 'now' | 'past' | 'later' {
+  const at = nightOfTicket(view)
+  const { date, instead } = view.night
+  const ofTicket = at === null ? null : clockIn(zone, at).date
+  if (ofTicket === null || ofTicket > (instead ?? date)) return 'later'
+  return ofTicket === instead ? 'now' : 'past'
+}
+
+function factsOf(view: VerdictView, { time, day, date, language, zone }: SpokenText): VerdictFacts {
   const { verdict, at, listAt, isListOld, limit, lastDoor, outletName, done } = view
   const { party, inside, most, checks } = verdict
   const night = nightOfTicket(view)
@@ -27,6 +36,8 @@ function factsOf(view: VerdictView, { time, day, language }: SpokenText): Verdic
     lastAt: lastAt === null ? null : time(lastAt),
     lastDoor,
     day: night === null ? null : day(night),
+    when: whenOf(view, zone),
+    setTo: view.night.instead === null ? null : date(view.night.date),
     house: outletName,
     amount: party && party.owes > 0 ? moneyText(party.owes, language) : null,
     until: party?.at ? time(party.at) : null,
@@ -63,7 +74,7 @@ export function wordsOf(view: VerdictView, spoken: SpokenText): VerdictWords {
     ...said,
     name: nameOf(view, spoken),
     line: lineOf(view, spoken),
-    deed: done ? null : (t.deeds[kind] ?? null),
+    deed: done ? null : kind === 'other_night' && facts.when === 'now' ? t.chooseNightFirst : (t.deeds[kind] ?? null),
   }
 }
 

@@ -37,6 +37,7 @@ export const sale: typeof source = {
   join: 'Join the draw',
   joinLate: 'Join the line',
   joining: 'Joining',
+  placeKept: 'Your place, if you have one, is kept in your account.',
   joinFree: 'Free. One place a phone number; it follows your account.',
   joinedTitle: 'You are in the waiting room.',
   joinedLead: (clock) =>
@@ -141,6 +142,9 @@ export const sale: typeof source = {
   pausedTitle: 'The sale is paused for a moment.',
   pausedLine: 'No turns begin, and nobody loses a place. The clock of your turn stands still as well.',
   missedTitle: 'You missed your turn.',
+  releasedTitle: 'Your hold is over.',
+  releasedLine:
+    'You gave your places back, or did not pay in time, so you moved 50 places back. That happens once; after a second time the place is let go.',
   missedLine: 'You moved 50 places back. That happens once; after a second time the place is let go.',
 
   turnUntil: 'Your turn. Choose until',
@@ -167,21 +171,20 @@ export const sale: typeof source = {
   toReservations: 'To my reservations',
   givenUpTitle: 'You have given up your place.',
   givenUpLead: 'Changed your mind? You can join again, at the end of the line.',
-  lostTitle: 'You missed your turn twice.',
+  lostTitle: 'Both of your turns are over.',
   lostLead: 'Your place went to somebody else. What comes back is offered to the line for returns.',
 
   soldOut: 'Sold out',
   soldOutAt: (clock, places, all) => `At ${clock}. ${counted(places, 'place')}, ${people(all)}.`,
   returnsTitle: 'What comes back.',
-  returnsLead:
-    'What is not paid in time comes back, and is offered to this line by the numbers of the draw, not by who taps first.',
+  returnsLead: 'What is not paid in time comes back, and is offered to this line in its order, not by who taps first.',
   pax: 'How many come',
   fewer: 'Fewer',
   more: 'More',
   joinReturns: 'Wait for returns',
   joiningReturns: 'Joining the line',
   returnsFree:
-    'Free. If something comes back we e-mail you and keep it for you. The line stays open until the night itself.',
+    'Free. If something comes back we e-mail you and keep it for you for two hours, never ending between 11 p.m. and 9 a.m.; shortly before the night, for less. The line stays open until the night itself.',
   inReturns: 'You are in the line for returns.',
   toReturnsPlace: 'See your place there',
   otherNights: 'Other nights with places',

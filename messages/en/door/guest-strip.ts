@@ -17,7 +17,14 @@ export const guestStrip: typeof source = {
   no_show: () => 'One moment, we are asking whether your table is still free.',
   full: () => 'Your ticket is good. The room is full; you go in as soon as somebody leaves.',
   just_now: () => 'This code was scanned a moment ago.',
-  other_night: ({ day }) => (day ? `Your ticket is for ${day}. See you then.` : 'Your ticket is not for tonight.'),
+  other_night: ({ day, when }) =>
+    when === 'now'
+      ? 'Your ticket is for tonight. One moment, we are getting the door ready.'
+      : when === 'past'
+        ? `Your ticket was for ${day}, which is over.`
+        : day
+          ? `Your ticket is for ${day}. See you then.`
+          : 'Your ticket is not for tonight.',
   other_outlet: ({ house }) =>
     house ? `Your ticket is for ${house}, not for this house.` : 'Your ticket is for another house.',
   already_in: ({ at, door }) =>

@@ -38,6 +38,12 @@ export const setup: typeof source = {
   nightTitle: 'Which night?',
   nightNow: 'on now',
   nightOpens: (time) => `opens ${time}`,
+  nightSureOn: (day) => `${day} is on now`,
+  nightSureNext: (day) => `${day} comes first`,
+  nightSureLine: (chosen, closes) =>
+    `You chose ${chosen}. Guests of tonight, until it closes at ${closes}, would read “Another night”.`,
+  nightRight: (day) => `Use ${day}`,
+  nightAllTheSame: (day) => `${day} all the same`,
   nightNone: 'No night opens here soon.',
   nightOffline: 'The list of nights takes a network once.',
   sealsOnly: 'Seals only',
@@ -62,7 +68,8 @@ export const setup: typeof source = {
   startAs: (name) => `Start as ${name}`,
   storage: {
     kept: 'List and scans are kept on this phone',
-    may_be_cleared: 'A full phone may clear this. Install it on the home screen to be safe.',
+    may_be_cleared:
+      'Is this a private (incognito) window? This browser does not say. There, everything is lost when it closes: use an ordinary one. A full phone may clear it, too. On the home screen it is safe.',
     private: 'A private window: everything is lost when it closes. Use an ordinary one.',
     nearly_full: 'This phone is nearly full. Free 50 MB before doors.',
   },
@@ -146,6 +153,7 @@ export const setup: typeof source = {
   opening: 'Opening the door…',
   stopped: {
     revoked: 'Revoked',
+    cleared: 'Storage cleared',
     ended: 'The night is over',
     unsupported: 'Not in this browser',
     elsewhere: 'Open in another tab',
@@ -153,11 +161,18 @@ export const setup: typeof source = {
   },
   stoppedLines: {
     revoked: 'The office revoked this phone. All of its data is gone. To use it again, enroll it with a new code.',
+    cleared: 'The browser cleared the door’s data on this phone, and its key. Enroll it with a new code of the office.',
     ended: 'Twelve hours after closing, the list of that night goes by itself.',
     unsupported: 'The door needs storage and keys in the browser. Update it, and leave the private window.',
     elsewhere: 'One phone, one door. Close this tab and go on there.',
-    failed: 'The phone’s storage does not answer. Reload; the scans it kept are not lost.',
+    failed: 'The phone’s storage does not answer. Reload: if its data is still there, nothing is lost.',
   },
+  lostScans: (count) =>
+    count === null
+      ? 'Scans that were not sent are gone. Tell the manager.'
+      : `${count === 1 ? '1 scan was' : `${count} scans were`} not sent, and gone. Tell the manager.`,
+  unsentHere: (count) =>
+    `${count === 1 ? '1 scan is' : `${count} scans are`} on this page alone now. Keep it open and connect: it sends by itself.`,
   enrolAgain: 'Enroll again',
   chooseNight: 'Choose the night',
   reload: 'Reload',

@@ -19,6 +19,8 @@ export const shift: typeof source = {
   noLimit: 'No limit',
   practice: 'Practice: made-up guests, nothing is kept',
   endPractice: 'End',
+  wrongNight: (setTo, tonight) => `This door is set to ${setTo}. Tonight is ${tonight}.`,
+  chooseNight: 'Choose the night',
   update: 'A new version is ready',
   updateNow: 'Use it now',
   updateLine: 'One reload; no scan is lost.',

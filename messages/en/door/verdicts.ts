@@ -24,7 +24,7 @@ export const verdicts: typeof source = {
     undone: 'Not in any more',
   },
   reasons: {
-    admit: () => 'Good for tonight',
+    admit: ({ setTo }) => (setTo ? `Good for ${setTo}, not tonight` : 'Good for tonight'),
     how_many: ({ most }) => `${most} are still awaited`,
     check_first: ({ things }) => (things === 1 ? 'One thing to tick, then in' : `${things} things to tick, then in`),
     not_matched({ listAt, isListOld }) {
@@ -39,7 +39,10 @@ export const verdicts: typeof source = {
     no_show: () => 'Written off as not coming; the place may be given away',
     full: ({ limit }) => (limit === null ? 'One out, one in' : `Limit ${limit}. One out, one in`),
     just_now: ({ lastAt }) => (lastAt ? `Scanned here at ${lastAt}` : 'Scanned here a moment ago'),
-    other_night: ({ day }) => day ?? 'This ticket is not for tonight',
+    other_night: ({ day, when, setTo }) =>
+      when === 'now'
+        ? `The ticket is for tonight; this door is set to ${setTo}`
+        : (day ?? 'This ticket is not for tonight'),
     other_outlet: ({ house }) => house ?? 'This ticket is for another house',
     already_in: ({ lastAt, lastDoor, heads }) =>
       lastAt ? `${lastAt}${lastDoor ? `, ${lastDoor}` : ''}` : `All ${heads} are inside`,
@@ -63,7 +66,9 @@ export const verdicts: typeof source = {
     forged: 'Let nobody in. Ask for the SNJ code, or call the manager.',
     not_inside: 'Switch to “In” if they want to go in.',
   },
+  chooseNightFirst: 'Choose the right night first, then scan again.',
   checks: {
+    night: { title: (_, day) => `Not tonight: ${day}`, line: 'This door is set to that night' },
     age: {
       title: (check) => `Check age: ${check.kind === 'age' ? check.years : ''}+`,
       line: 'ID card or passport, everybody',

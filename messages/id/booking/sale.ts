@@ -33,6 +33,7 @@ export const sale = {
   join: 'Ikut undian',
   joinLate: 'Masuk antrean',
   joining: 'Memasukkanmu',
+  placeKept: 'Urutanmu, bila sudah ada, tersimpan di akunmu.',
   joinFree: 'Gratis. Satu urutan untuk satu nomor telepon; urutanmu ikut akunmu.',
   joinedTitle: 'Kamu sudah di ruang tunggu.',
   joinedLead: (clock: string) =>
@@ -140,6 +141,9 @@ export const sale = {
   pausedTitle: 'Penjualan dijeda sebentar.',
   pausedLine: 'Tidak ada giliran yang berjalan, dan tidak ada yang kehilangan urutan. Waktu giliranmu juga berhenti.',
   missedTitle: 'Giliranmu terlewat.',
+  releasedTitle: 'Tempatmu tidak lagi ditahan.',
+  releasedLine:
+    'Kamu melepasnya, atau belum membayar sampai waktunya habis, jadi kamu mundur 50 urutan. Itu hanya terjadi satu kali; sesudahnya urutan dilepas.',
   missedLine: 'Kamu mundur 50 urutan. Itu hanya terjadi satu kali; sesudahnya urutan dilepas.',
 
   turnUntil: 'Giliranmu. Pilih sampai',
@@ -167,7 +171,7 @@ export const sale = {
   toReservations: 'Ke reservasiku',
   givenUpTitle: 'Kamu sudah melepaskan urutanmu.',
   givenUpLead: 'Berubah pikiran? Kamu bisa masuk lagi, dari urutan paling belakang.',
-  lostTitle: 'Giliranmu terlewat dua kali.',
+  lostTitle: 'Kedua giliranmu sudah selesai.',
   lostLead: 'Urutanmu beralih ke orang lain. Tempat yang kembali ditawarkan kepada antrean tempat yang kembali.',
 
   soldOut: 'Habis',
@@ -175,14 +179,14 @@ export const sale = {
     `Pukul ${clock}. ${angka(places)} tempat, ${angka(people)} orang.`,
   returnsTitle: 'Tempat yang kembali.',
   returnsLead:
-    'Yang tidak dibayar pada waktunya kembali, dan ditawarkan kepada antrean ini menurut nomor undian tadi, bukan menurut siapa yang lebih cepat mengetuk.',
+    'Yang tidak dibayar pada waktunya kembali, dan ditawarkan kepada antrean ini menurut urutannya, bukan menurut siapa yang lebih cepat mengetuk.',
   pax: 'Berapa orang yang datang',
   fewer: 'Kurangi',
   more: 'Tambah',
   joinReturns: 'Antre yang kembali',
   joiningReturns: 'Memasukkanmu ke antrean',
   returnsFree:
-    'Gratis. Kalau ada yang kembali, kami kirim email dan menyimpannya untukmu. Antrean ini terbuka sampai malamnya.',
+    'Gratis. Kalau ada yang kembali, kami kirim email dan menyimpannya untukmu selama dua jam, tidak pernah berakhir antara pukul 23.00 dan 09.00; menjelang malamnya lebih singkat. Antrean ini terbuka sampai malamnya.',
   inReturns: 'Kamu ada di antrean tempat yang kembali.',
   toReturnsPlace: 'Lihat urutanmu di sana',
   otherNights: 'Malam lain yang masih ada',

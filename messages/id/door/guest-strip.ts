@@ -7,6 +7,8 @@ export type GuestFacts = {
   at: string | null
   door: string | null
   day: string | null
+  /** Malam tiketnya: malam ini, sudah lewat, atau nanti. */
+  when: 'now' | 'past' | 'later'
   house: string | null
 }
 
@@ -27,7 +29,14 @@ export const guestStrip: Partial<Record<VerdictKind, (facts: GuestFacts) => stri
   no_show: () => 'Sebentar, kami tanyakan apakah mejamu masih ada.',
   full: () => 'Tiketmu sah. Ruangnya penuh; kamu masuk begitu ada yang keluar.',
   just_now: () => 'Kode ini baru saja dipindai.',
-  other_night: ({ day }) => (day ? `Tiketmu untuk ${day}. Sampai jumpa.` : 'Tiketmu bukan untuk malam ini.'),
+  other_night: ({ day, when }) =>
+    when === 'now'
+      ? 'Tiketmu untuk malam ini. Sebentar, kami siapkan pintunya.'
+      : when === 'past'
+        ? `Tiketmu untuk ${day}, yang sudah lewat.`
+        : day
+          ? `Tiketmu untuk ${day}. Sampai jumpa.`
+          : 'Tiketmu bukan untuk malam ini.',
   other_outlet: ({ house }) => (house ? `Tiketmu untuk ${house}, bukan di sini.` : 'Tiketmu untuk tempat lain.'),
   already_in: ({ at, door }) =>
     at

@@ -37,6 +37,12 @@ export const setup = {
   nightTitle: 'Malam mana?',
   nightNow: 'sedang berlangsung',
   nightOpens: (time: string) => `buka ${time}`,
+  nightSureOn: (day: string) => `${day} sedang berlangsung`,
+  nightSureNext: (day: string) => `Malam berikutnya ${day}`,
+  nightSureLine: (chosen: string, closes: string) =>
+    `Kamu memilih ${chosen}. Tamu malam ini, sampai tutup pukul ${closes}, akan terbaca “Malam lain”.`,
+  nightRight: (day: string) => `Pakai ${day}`,
+  nightAllTheSame: (day: string) => `Tetap ${day}`,
   nightNone: 'Tidak ada malam yang buka di sini dalam waktu dekat.',
   nightOffline: 'Daftar malam perlu jaringan sekali.',
   sealsOnly: 'Hanya segel',
@@ -61,7 +67,8 @@ export const setup = {
   startAs: (name: string) => `Mulai sebagai ${name}`,
   storage: {
     kept: 'Daftar dan pindaian tersimpan di ponsel ini',
-    may_be_cleared: 'Ponsel ini bisa menghapus data bila penuh. Pasang di layar utama supaya aman.',
+    may_be_cleared:
+      'Apakah ini jendela samaran (privat)? Peramban ini tidak memberi tahu. Di sana semua hilang saat ditutup: pakai jendela biasa. Ponsel yang penuh juga bisa menghapusnya. Di layar utama, aman.',
     private: 'Jendela pribadi: semua hilang saat ditutup. Buka di jendela biasa.',
     nearly_full: 'Ponsel ini hampir penuh. Kosongkan 50 MB sebelum pintu buka.',
   },
@@ -145,6 +152,7 @@ export const setup = {
   opening: 'Membuka pintu…',
   stopped: {
     revoked: 'Dicabut',
+    cleared: 'Penyimpanan dihapus',
     ended: 'Malam berakhir',
     unsupported: 'Peramban ini tidak bisa',
     elsewhere: 'Terbuka di tab lain',
@@ -152,11 +160,18 @@ export const setup = {
   },
   stoppedLines: {
     revoked: 'Kantor mencabut ponsel ini. Semua datanya sudah dihapus. Untuk dipakai lagi, daftarkan dengan kode baru.',
+    cleared: 'Peramban menghapus data pintu di ponsel ini, juga kuncinya. Daftarkan lagi dengan kode baru dari kantor.',
     ended: 'Dua belas jam setelah tutup, daftar malam itu dihapus sendiri.',
     unsupported: 'Pintu perlu penyimpanan dan kunci di peramban. Perbarui peramban, dan jangan pakai jendela pribadi.',
     elsewhere: 'Satu ponsel, satu pintu. Tutup tab ini dan lanjutkan di sana.',
-    failed: 'Penyimpanan ponsel tidak menjawab. Muat ulang; pindaian yang tersimpan tidak hilang.',
+    failed: 'Penyimpanan ponsel tidak menjawab. Muat ulang: bila datanya masih ada, tidak ada yang hilang.',
   },
+  lostScans: (count: number | null) =>
+    count === null
+      ? 'Pindaian yang belum terkirim hilang. Beri tahu manajer.'
+      : `${count} pindaian belum terkirim dan hilang. Beri tahu manajer.`,
+  unsentHere: (count: number) =>
+    `${count} pindaian kini hanya ada di halaman ini. Biarkan terbuka dan sambungkan jaringan: dikirim sendiri.`,
   enrolAgain: 'Daftarkan lagi',
   chooseNight: 'Pilih malam',
   reload: 'Muat ulang',

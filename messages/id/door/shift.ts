@@ -17,6 +17,8 @@ export const shift = {
   noLimit: 'Tanpa batas',
   practice: 'Latihan: tamu buatan, tidak ada yang tercatat',
   endPractice: 'Selesai',
+  wrongNight: (setTo: string, tonight: string) => `Pintu ini diatur untuk ${setTo}. Malam ini ${tonight}.`,
+  chooseNight: 'Pilih malam',
   update: 'Versi baru siap',
   updateNow: 'Pakai sekarang',
   updateLine: 'Sekali muat ulang; tidak ada pindaian yang hilang.',

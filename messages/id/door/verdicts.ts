@@ -12,6 +12,10 @@ export type VerdictFacts = {
   lastAt: string | null
   lastDoor: string | null
   day: string | null
+  /** Malam tiketnya: malam yang sedang berlangsung, sudah lewat, atau nanti. */
+  when: 'now' | 'past' | 'later'
+  /** Malam yang dipilih di pintu ini, bila bukan malam yang sedang berlangsung. */
+  setTo: string | null
   house: string | null
   amount: string | null
   /** Sampai kapan tempat yang belum dibayar ditahan. */
@@ -48,7 +52,7 @@ const words: Record<Kind, string> = {
 }
 
 const reasons: Record<Kind, (facts: VerdictFacts) => string> = {
-  admit: () => 'Sah untuk malam ini',
+  admit: ({ setTo }) => (setTo ? `Sah untuk ${setTo}, bukan malam ini` : 'Sah untuk malam ini'),
   how_many: ({ most }) => `Masih ${most} orang yang ditunggu`,
   check_first: ({ things }) => (things === 1 ? 'Centang dulu, lalu masuk' : `Centang ${things} hal, lalu masuk`),
   not_matched({ listAt, isListOld }) {
@@ -63,7 +67,10 @@ const reasons: Record<Kind, (facts: VerdictFacts) => string> = {
   no_show: () => 'Sudah dicatat batal; tempatnya mungkin diberikan',
   full: ({ limit }) => (limit === null ? 'Satu keluar, satu masuk' : `Batas ${limit}. Satu keluar, satu masuk`),
   just_now: ({ lastAt }) => (lastAt ? `Dipindai di sini pukul ${lastAt}` : 'Dipindai di sini barusan'),
-  other_night: ({ day }) => day ?? 'Tiket ini bukan untuk malam ini',
+  other_night: ({ day, when, setTo }) =>
+    when === 'now'
+      ? `Tiketnya untuk malam ini; pintu ini diatur untuk ${setTo}`
+      : (day ?? 'Tiket ini bukan untuk malam ini'),
   other_outlet: ({ house }) => house ?? 'Tiket ini untuk tempat lain',
   already_in: ({ lastAt, lastDoor, heads }) =>
     lastAt ? `Pukul ${lastAt}${lastDoor ? `, ${lastDoor}` : ''}` : `Semua ${heads} orang sudah di dalam`,
@@ -90,7 +97,8 @@ const deeds: Partial<Record<Kind, string>> = {
   not_inside: 'Ganti ke “Masuk” bila mereka mau masuk.',
 }
 
-const checks: Record<Check['kind'], { title: (check: Check, amount: string) => string; line: string }> = {
+const checks: Record<Check['kind'], { title: (check: Check, figure: string) => string; line: string }> = {
+  night: { title: (_, day) => `Bukan malam ini: ${day}`, line: 'Pintu ini diatur untuk malam itu' },
   age: {
     title: (check) => `Periksa umur: ${check.kind === 'age' ? check.years : ''}+`,
     line: 'KTP atau paspor, setiap orang',
@@ -104,6 +112,8 @@ export const verdicts = {
   words,
   reasons,
   deeds,
+  /** Tiketnya untuk malam ini, dan pintunya diatur untuk malam lain. */
+  chooseNightFirst: 'Pilih malam yang benar dulu, lalu pindai lagi.',
   checks,
   /** Kata setelah sesuatu ditulis. */
   cameIn: (inside: number, all: number) =>

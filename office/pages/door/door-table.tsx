@@ -33,6 +33,9 @@ export function DoorTable({ door }: { door: OfficeDoor }) {
                     {one.clock_jump && (
                       <div className="small warn">{t.clockJump(one.clock_jump.ms, clock(one.clock_jump.at))}</div>
                     )}
+                    {one.lost && (one.lost.scans > 0 || one.lost.came === null) && (
+                      <div className="small warn">{t.lost(one.lost, clock(one.lost.at))}</div>
+                    )}
                     {one.waiting > 0 && <div className="small warn">{t.unsent(one.waiting)}</div>}
                   </td>
                   <td className="no-phone">{one.on_shift ?? <span className="soft">{t.nobodyOnShift}</span>}</td>

@@ -8,7 +8,7 @@ import { keepScans } from '#server/door/keep-scans.ts'
 import { eventsOfNights } from '#server/door/night-repository.ts'
 import { mayHave, nightsOf, readList } from '#server/door/read-list.ts'
 import type { DoorWatcher } from '#server/door/watch-doors.ts'
-import { claimAtDoor, closeDoor, ringAtDoor, seeDoor, takeShift } from '#server/door/work-door.ts'
+import { claimAtDoor, clearDoor, closeDoor, leaveDoor, ringAtDoor, seeDoor, takeShift } from '#server/door/work-door.ts'
 import { keepDoorSession } from '#server/http/door/door-cookie.ts'
 import type { DoorHandlers } from '#server/http/door/door-handler.ts'
 import { presentBell, presentDoor, presentHouse, presentParty } from '#server/http/door/present-list.ts'
@@ -117,8 +117,20 @@ const working: Some<'sendScans' | 'claimHeads' | 'ringBell' | 'takeShift' | 'clo
   }),
 }
 
+const leaving: Some<'leaveDoor' | 'reportCleared'> = {
+  async leaveDoor({ app, takes: { lost, ...proof } }) {
+    await leaveDoor(app, { ...proof, deviceId: proof.device_id }, lost)
+    return { done: true }
+  },
+  reportCleared: async ({ app, door, takes }) => ({
+    name: door.name,
+    scans: await clearDoor(app, door, takes.lost),
+  }),
+}
+
 export const doorHandlers = (watcher: DoorWatcher, open: OpenStream): DoorHandlers => ({
   ...enrolment,
   ...listing(watcher, open),
   ...working,
+  ...leaving,
 })

@@ -35,7 +35,7 @@ function changing(
   })
 }
 
-/** Once places are drawn its times stand. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed */
+/** Once places are drawn its times stand: others are refused. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed */
 export function changeSale(app: App, actor: Actor, seen: SeenSale, terms: SaleTerms): Promise<{ version: number }> {
   return changing(app, actor, seen, async (work, sale) => {
     if (sale.drawnAt === null) {
@@ -44,7 +44,11 @@ export function changeSale(app: App, actor: Actor, seen: SeenSale, terms: SaleTe
       refuseFaults(faultsOfTimes(terms, { endsAt: closesAt(sale.night, outlet), now: work.now() }))
       return saveTerms(work.sql, sale.id, terms)
     }
-    return saveTerms(work.sql, sale.id, { ...terms, joinsFrom: sale.joinsFrom, opensAt: sale.opensAt })
+    refuseFaults({
+      ...(terms.joinsFrom.getTime() !== sale.joinsFrom.getTime() && { joins_from: ['sale_drawn'] }),
+      ...(terms.opensAt.getTime() !== sale.opensAt.getTime() && { opens_at: ['sale_drawn'] }),
+    })
+    return saveTerms(work.sql, sale.id, terms)
   })
 }
 

@@ -143,7 +143,9 @@ test('staff sees its version, a sale that is over holds nobody back, and a night
   const { sale, line } = await anOpenSale(app, 1)
   await expect(aSaleAgain(app, sale)).rejects.toMatchObject({ details: { errors: { night: ['night_taken'] } } })
   const seen = { id: sale.id, version: 1 }
-  await changeSale(app, SALE_STAFF, seen, { ...saleTerms(app), ratePerMinute: 30, maxTickets: 1 })
+  const { joinsFrom, opensAt } = (await findSale(app.sql, sale.id))!
+  const times = { joinsFrom, opensAt }
+  await changeSale(app, SALE_STAFF, seen, { ...saleTerms(app), ...times, ratePerMinute: 30, maxTickets: 1 })
   await expect(changeSale(app, SALE_STAFF, seen, saleTerms(app))).rejects.toMatchObject({ code: 'changed_meanwhile' })
   await expect(buyIn(app, sale, line[0]!, { qty: 2 })).rejects.toMatchObject({ code: 'sale_limit' })
   await endSale(app, SALE_STAFF, { id: sale.id, version: 2 })

@@ -9,11 +9,12 @@ import { numberLate, saveNumbered } from '#server/reservations/sales/tick-reposi
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Below every number that the waitlist gives: whoever stood in the sale's line waits longer than whoever comes after it. */
+/** Below every number that the waitlist gives: whoever stands in the sale's line waits longer than whoever comes after it. */
 const BEFORE_ALL = -1_000_000_000
 
 /**
- * Waits for a place of a sale's night, in the order of the sale's line whoever asks first; again answers the same place.
+ * Waits for a place of a sale's night, in the order in which the sale's line stands now, whoever asks first; again answers the same
+ * place. A guest who moved back in the line, or gave the place up, keeps no earlier number.
  * @throws Refused not_found, wrong_state unless the sale is sold out, or where one's turn was used; those of joinWaitlist
  */
 export async function waitAfterSale(
@@ -23,8 +24,8 @@ export async function waitAfterSale(
 ): Promise<Entry> {
   const [sale, member] = await Promise.all([findSale(app.sql, saleId), findMember(app.sql, { id: memberId })])
   if (!sale || !member) throw new Refused('not_found')
-  const { state, position } = await placedEntrant(app, { saleId, memberId })
-  if (sale.state !== 'sold_out' || state === 'used' || position === null) throw new Refused('wrong_state')
+  const { state, lineKey } = await placedEntrant(app, { saleId, memberId })
+  if (sale.state !== 'sold_out' || state === 'used' || lineKey === null) throw new Refused('wrong_state')
   const [first] = await kindsOfNight(app.sql, sale, app.now())
   return joinWaitlist(app, viewer, {
     outletId: sale.outletId,
@@ -46,14 +47,14 @@ export async function waitAfterSale(
     notes: '',
     termsAccepted: true,
     idempotency: null,
-    number: BEFORE_ALL + position,
+    ...(state !== 'left' && { number: BEFORE_ALL + Math.round(lineKey) }),
   })
 }
 
 /** Whoever has just come gets their number now: the next tick gives it only a second later. */
 async function placedEntrant(app: App, whose: { saleId: string; memberId: string }) {
   const found = await ownEntrant(app, whose)
-  if (found.position !== null) return found
+  if (found.lineKey !== null) return found
   await transact(app, { kind: 'member', id: whose.memberId }, async ({ sql }) => {
     const sale = await lockSale(sql, whose.saleId)
     if (sale?.drawnAt) await saveNumbered(sql, sale.id, await numberLate(sql, sale))

@@ -30,7 +30,7 @@ async function aFoundPlace(app: TestApp) {
     transact(app, system('test'), (work) =>
       makeOffer(
         { ...work, ...(over.uuid && { uuid: over.uuid }) },
-        { entry: { ...entry, id: over.id ?? entry.id }, place, saleNight },
+        { entry: { ...entry, id: over.id ?? entry.id }, place, saleNight, isOfSale: false },
       ),
     )
   return { entry, offer, tableId: night.held[0]!.id }

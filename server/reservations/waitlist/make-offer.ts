@@ -1,5 +1,5 @@
 import { STATE } from '#domain/reservations/states.ts'
-import { answerBy } from '#domain/reservations/offer-time.ts'
+import { answerBy, answerInSaleBy } from '#domain/reservations/offer-time.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { enqueueMail, enqueueText } from '#server/notifications/outbox.ts'
@@ -17,10 +17,12 @@ class EntryLeft extends Error {}
  */
 export async function makeOffer(
   work: Work,
-  { entry, place, saleNight }: { entry: Entry; place: FoundPlace; saleNight: SaleNight },
+  { entry, place, saleNight, isOfSale }: { entry: Entry; place: FoundPlace; saleNight: SaleNight; isOfSale: boolean },
 ): Promise<'made' | 'gone' | 'left'> {
   const now = work.now()
-  const expiresAt = answerBy(now, place.arrival)
+  const expiresAt = isOfSale
+    ? answerInSaleBy(now, place.arrival, saleNight.outlet.timezone)
+    : answerBy(now, place.arrival)
   const composed = await composeHold(
     work,
     { saleNight, affiliator: null },

@@ -3,6 +3,7 @@ import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { type Job, restAfter } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
+import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { makeOffer } from '#server/reservations/waitlist/make-offer.ts'
@@ -75,6 +76,7 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
   const saleNight = await findNight(work, waitlist.outletId, waitlist.night)
   if (!saleNight || saleNight.reason === 'past') await endWaitlist(sql, waitlist, now)
   if (!saleNight || !offersPlaces(saleNight, waitlist)) return 0
+  const isOfSale = (await saleOfNight(sql, waitlist)) !== null
   const look = () => findPlaces(work, { waitlist, saleNight, now })
   let find = await look()
   let offers = 0
@@ -82,7 +84,7 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const place = find(entry)
       if (!place) break
-      const outcome = await makeOffer(work, { entry, place, saleNight })
+      const outcome = await makeOffer(work, { entry, place, saleNight, isOfSale })
       find = await look()
       if (outcome === 'made') offers += 1
       if (outcome !== 'gone') break

@@ -34,17 +34,19 @@ export default function Sale({ loaderData: room }: Route.ComponentProps) {
   return (
     <>
       <Head title={useTitle(view)} isFound={false} />
+      <noscript>
+        <div className="wrap">
+          <Banner icon="warn" title={t.noScriptTitle}>
+            {t.noScriptLine} <a href={to('salePlace', at)}>{t.noScriptLink}</a>.
+          </Banner>
+        </div>
+      </noscript>
       <Room view={view} />
       <div className="sale-foot">
         <div className="wrap small">
           <TextLink to={to('saleDraw', at)} reloadDocument>
             {t.howLink}
           </TextLink>
-          <noscript>
-            <Banner icon="warn" title={t.noScriptTitle}>
-              {t.noScriptLine} <a href={to('salePlace', at)}>{t.noScriptLink}</a>.
-            </Banner>
-          </noscript>
         </div>
       </div>
     </>

@@ -11,6 +11,10 @@ export const door: typeof source = {
     const by = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
     return `Its clock was set ${by} ${ms > 0 ? 'ahead' : 'back'}, heard at ${at}; times here are ours`
   },
+  lost: ({ scans, came, went }, at) =>
+    came === null
+      ? `Its storage was cleared, known at ${at}: what it had not sent is gone, ${scans > 0 ? `at least ${scans === 1 ? '1 scan' : `${scans} scans`}` : 'how much is not known'}`
+      : `${scans === 1 ? '1 scan was' : `${scans} scans were`} lost before ${scans === 1 ? 'it was' : 'they were'} sent, known at ${at}: ${came} in, ${went} out, not counted here`,
   unsent: (scans) => (scans === 1 ? '1 scan not sent yet' : `${scans} scans not sent yet`),
   inside: 'Inside',
   of: (most) => `of ${most}`,

@@ -12,6 +12,10 @@ export const door = {
     return `Jam ponselnya ${ms > 0 ? 'maju' : 'mundur'} ${by}, terdengar ${at}; waktu di sini waktu kami`
   },
   unsent: (scans: number) => `${scans} pindaian belum terkirim`,
+  lost: ({ scans, came, went }: { scans: number; came: number | null; went: number | null }, at: string) =>
+    came === null
+      ? `Penyimpanannya dihapus, diketahui ${at}: yang belum terkirim hilang, ${scans > 0 ? `sedikitnya ${scans} pindaian` : 'jumlahnya tidak diketahui'}`
+      : `${scans} pindaian hilang sebelum terkirim, diketahui ${at}: ${came} masuk, ${went} keluar, tidak terhitung di sini`,
   inside: 'Di dalam',
   of: (most: number) => `dari ${most}`,
   came: 'Masuk malam ini',

@@ -34,24 +34,26 @@ function presentNight(read: OfficeDoorNight, language: Language): Omit<OfficeDoo
     quarters: read.quarters.map(({ at, ...sums }) => ({ ...sums, at: at.toISOString() })),
     kinds: read.kinds,
     refused: read.refused,
-    doors: read.doors.map(
-      ({ id, name, seenAt, onShift, waiting, isRevoked, isOut, came, went, refused, ...clock }) => ({
-        id,
-        name,
-        seen_at: seenAt?.toISOString() ?? null,
-        on_shift: onShift,
-        waiting,
-        is_revoked: isRevoked,
-        is_out: isOut,
-        clock_jump:
-          clock.clockJumpMs !== null && clock.clockJumpedAt !== null
-            ? { ms: clock.clockJumpMs, at: clock.clockJumpedAt.toISOString() }
-            : null,
-        came,
-        went,
-        refused,
-      }),
-    ),
+    doors: read.doors.map(({ id, name, seenAt, onShift, waiting, isRevoked, isOut, came, went, refused, ...rest }) => ({
+      id,
+      name,
+      seen_at: seenAt?.toISOString() ?? null,
+      on_shift: onShift,
+      waiting,
+      is_revoked: isRevoked,
+      is_out: isOut,
+      clock_jump:
+        rest.clockJumpMs !== null && rest.clockJumpedAt !== null
+          ? { ms: rest.clockJumpMs, at: rest.clockJumpedAt.toISOString() }
+          : null,
+      lost:
+        rest.lostAt !== null && rest.lostScans !== null
+          ? { at: rest.lostAt.toISOString(), scans: rest.lostScans, came: rest.lostCame, went: rest.lostWent }
+          : null,
+      came,
+      went,
+      refused,
+    })),
     doubles: read.doubles.map(presentDouble),
     overrides: read.overrides.map(({ device, number, door, at, heads, reason, by, code, name }) => ({
       id: `${device} ${number}`,

@@ -26,7 +26,15 @@ export function LineNotices({ view, line }: { view: RoomView; line: LineView | n
           {t.pausedLine}
         </Banner>
       )}
-      {mine && mine.missed > 0 && mine.state === 'waiting' && <Banner title={t.missedTitle}>{t.missedLine}</Banner>}
+      {mine &&
+        mine.missed > 0 &&
+        mine.state === 'waiting' &&
+        // A hold was made in that turn, and was given back or not paid: the turn itself was not missed.
+        (mine.reservation_id === null ? (
+          <Banner title={t.missedTitle}>{t.missedLine}</Banner>
+        ) : (
+          <Banner title={t.releasedTitle}>{t.releasedLine}</Banner>
+        ))}
       {isNear && now.state === 'open' && (
         <Banner kind="ok" icon="clock" title={t.twentyTitle}>
           {t.twentyLine}

@@ -65,6 +65,14 @@ function Joining({ view }: { view: RoomView }) {
   const { room, phase, at, member, deeds } = view
   const text = useRoomText(room.zone, at)
   const joinsFrom = Date.parse(room.sale.joins_from)
+  // The page is the same for everybody: whether this visitor has joined is not known before their browser has asked.
+  if (member === 'unknown' && at >= joinsFrom)
+    return (
+      <>
+        <h2 className="d2">{t.yourPlace}</h2>
+        <p className="lead">{t.placeKept}</p>
+      </>
+    )
   if (at < joinsFrom) return <p className="lead">{t.joinsFrom(text.when(joinsFrom))}</p>
   const isLate = phase !== 'before'
   return (

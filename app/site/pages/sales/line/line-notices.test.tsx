@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
+import { LineNotices } from '#app/site/pages/sales/line/line-notices.tsx'
+import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
+import { drawn } from '#tests/support/drawn.tsx'
+
+const NOW: Partial<SaleNow> = { state: 'open', at: '2026-12-31T04:00:00Z' }
+
+/** A room as somebody reads it who waits in its line. */
+const noticesOf = (mine: Partial<SaleEntrant>, language: 'id' | 'en' = 'en') => {
+  const view = {
+    now: NOW,
+    mine: { state: 'waiting', missed: 0, reservation_id: null, ...mine },
+    isOffline: false,
+    at: Date.parse('2026-12-31T04:00:00Z'),
+    room: { zone: { name: 'WIB', aheadMinutes: 420 } },
+  } as unknown as RoomView
+  return drawn(language, <LineNotices view={view} line={null} />)
+}
+
+test('R18 who gave a hold back, or did not pay it, does not read that the turn was missed', () => {
+  expect(noticesOf({ missed: 1 })).toContain('You missed your turn.')
+  const released = noticesOf({ missed: 1, reservation_id: 'a' })
+  expect(released).not.toContain('You missed your turn.')
+  expect(released).toContain('Your hold is over.')
+  expect(noticesOf({ missed: 1, reservation_id: 'a' }, 'id')).not.toContain('Giliranmu terlewat')
+  expect(noticesOf({})).not.toContain('50')
+})

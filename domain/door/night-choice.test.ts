@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nightAt, type NightHours, otherNight } from '#domain/door/night-choice.ts'
+
+const at = (text: string) => Date.parse(`${text}+07:00`)
+const FRIDAY: NightHours = {
+  date: '2026-11-27',
+  opensAt: at('2026-11-27T20:00'),
+  closesAt: at('2026-11-28T04:00'),
+}
+const SATURDAY: NightHours = {
+  date: '2026-11-28',
+  opensAt: at('2026-11-28T20:00'),
+  closesAt: at('2026-11-29T04:00'),
+}
+
+test('R4 at one in the morning of the 28th the night of the 27th is on', () => {
+  expect(nightAt(SATURDAY, at('2026-11-28T01:00'))).toEqual(FRIDAY)
+  expect(nightAt(FRIDAY, at('2026-11-28T03:59'))).toEqual(FRIDAY)
+  expect(nightAt(FRIDAY, at('2026-11-28T04:00'))).toEqual(SATURDAY)
+})
+
+test('R4 a door that is set to tomorrow reads tonight instead, before opening and after midnight', () => {
+  expect(otherNight(SATURDAY, at('2026-11-27T18:30'))?.date).toBe('2026-11-27')
+  expect(otherNight(SATURDAY, at('2026-11-27T22:00'))?.date).toBe('2026-11-27')
+  expect(otherNight(SATURDAY, at('2026-11-28T01:00'))?.date).toBe('2026-11-27')
+  expect(otherNight(SATURDAY, at('2026-11-28T04:10'))).toBeNull()
+  expect(otherNight(FRIDAY, at('2026-11-28T01:00'))).toBeNull()
+})
+
+test('R4 a night that has closed stays right while guests leave, and is wrong once the next evening is nearer', () => {
+  expect(otherNight(FRIDAY, at('2026-11-28T05:30'))).toBeNull()
+  expect(otherNight(FRIDAY, at('2026-11-28T13:00'))?.date).toBe('2026-11-28')
+  expect(otherNight(FRIDAY, at('2026-11-29T22:00'))?.date).toBe('2026-11-29')
+})
+
+test('R4 an outlet that closes before midnight has its next night right after closing', () => {
+  const lunch = { date: '2026-11-27', opensAt: at('2026-11-27T10:00'), closesAt: at('2026-11-27T22:00') }
+  expect(nightAt(lunch, at('2026-11-27T23:00')).date).toBe('2026-11-28')
+  expect(otherNight(lunch, at('2026-11-27T23:00'))).toBeNull()
+})

@@ -1,0 +1,71 @@
+// What a phone lost before it sent it: the office reads how much, and no phone writes into a night by saying so.
+import { expect, test } from 'vitest'
+import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aDoorKey, aDoorNight, askDoor, signNonce, type TestDoor } from '#tests/support/door.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+
+const LOST = { scans: 3, came: 5, went: 1 }
+
+async function aNight() {
+  const app = await testApp()
+  const { url, door, outletId, subject } = await aDoorNight(app)
+  const manager = await aPerson(app, 'manager', outletId)
+  const revoke = ({ device }: TestDoor) => askOffice(url, 'revokeDevice', { cookie: manager.cookie, id: device.id })
+  const doors = async () => {
+    const takes = { outlet_id: outletId, night: PAID_NIGHT }
+    return ((await askOffice(url, 'doorNight', { cookie: manager.cookie, takes })).body.data as OfficeDoor).doors
+  }
+  const leave = async ({ device, privateKey }: TestDoor, lost: object = LOST) => {
+    const { data } = await askDoor(url, 'doorChallenge', { device_id: device.id })
+    const signature = signNonce(privateKey, data.nonce)
+    return askDoor(url, 'leaveDoor', { device_id: device.id, nonce: data.nonce, signature, lost })
+  }
+  return { app, url, door, subject, revoke, doors, leave }
+}
+
+test('R12 a revoked phone says once how many scans it had not sent; the night counts none of them', async () => {
+  const { app, door, subject, revoke, doors, leave } = await aNight()
+  await using _ = app
+  const one = await door('Utara')
+  await one.send([one.scan({ ...subject, heads: 2 })])
+  expect((await leave(one)).status).toBe(401)
+  await revoke(one)
+  expect((await one.send([one.scan({ heads: 9 })])).status).toBe(401)
+  expect((await leave({ ...one, privateKey: aDoorKey().privateKey })).status).toBe(401)
+  expect((await leave(one)).status).toBe(200)
+  // Said again with other figures it changes nothing.
+  expect((await leave(one, { scans: 900, came: 900, went: 0 })).status).toBe(200)
+  expect(await doors()).toMatchObject([
+    { name: 'Utara', is_revoked: true, is_out: false, waiting: 0, came: 2, lost: LOST },
+  ])
+  const [{ count } = { count: null }] = await app.sql`select count(*)::int as count from door_scans`
+  expect(count).toBe(1)
+  for (const lost of [{ ...LOST, scans: -1 }, { ...LOST, came: 1e9 }, {}])
+    expect((await leave(one, lost)).status).toBe(422)
+})
+
+test('R8 a phone whose storage was cleared is none any more, and the office reads what it had not sent', async () => {
+  const { app, door, doors } = await aNight()
+  await using _ = app
+  const [empty, awake, idle] = [await door('Barat'), await door('Timur'), await door('Utara')]
+  await empty.send([empty.scan()], { waiting: 4 })
+  expect((await empty.ask('reportCleared', { lost: null })).data).toEqual({ name: 'Barat', scans: 4 })
+  // An open page still has its scans, and knows what is in them.
+  expect((await awake.ask('reportCleared', { lost: LOST })).data.scans).toBe(3)
+  expect((await idle.ask('reportCleared', { lost: null })).data.scans).toBe(0)
+  for (const one of [empty, awake, idle]) expect((await one.send([one.scan()])).status).toBe(401)
+  const lostOf = Object.fromEntries((await doors()).map(({ name, lost }) => [name, lost]))
+  expect(lostOf).toMatchObject({ Barat: { scans: 4, came: null, went: null }, Timur: LOST, Utara: { scans: 0 } })
+})
+
+test('R13 a door that was revoked keeps its name at the other doors, and does not count as unseen', async () => {
+  const { app, door, subject, revoke } = await aNight()
+  await using _ = app
+  const [gone, other] = [await door('Pintu utara'), await door('Barat')]
+  await gone.send([gone.scan({ ...subject, heads: 2 })])
+  await revoke(gone)
+  const { data } = await other.ask('doorList', { night: PAID_NIGHT })
+  expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', is_out: false }])
+})
