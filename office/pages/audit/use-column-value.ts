@@ -1,6 +1,6 @@
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 import { useMessages } from '#office/messages.tsx'
-import { moneyText } from '#office/text/money-text.ts'
+import { amountText, moneyText } from '#office/text/money-text.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -49,7 +49,7 @@ export function useColumnValue(kind: string): (name: string, value: unknown) => 
   const ofNumber = (name: string, value: number) => {
     const state = kind === 'reservations' && name === 'state' ? RESERVATION_STATES[value] : undefined
     if (state) return states[state]
-    return RUPIAH.has(name) ? moneyText(value) : String(value)
+    return RUPIAH.has(name) ? moneyText(value) : amountText(value)
   }
   const show = (name: string, value: unknown): string => {
     if (value === null || value === undefined) return t.nothing

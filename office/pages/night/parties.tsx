@@ -6,6 +6,7 @@ import { foldedParties } from '#office/pages/night/folded-parties.ts'
 import { NightRow } from '#office/pages/night/night-row.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 /** Those inside and gone are many and need little: a few are shown. */
 const FOLDED = 5
@@ -42,7 +43,7 @@ export function Parties({ standing, parties, now, zone, outletId, fresh, service
   // What a row says changes with the minute; only what waits for money counts its seconds.
   const step = standing === 'held' ? 1000 : MINUTE_MS
   return (
-    <Section title={t.standings[standing]} count={t.guestsOf(parties.length, guests)}>
+    <Section title={t.standings[standing]} count={t.guestsOf(parties.length, amountText(guests))}>
       <ul className="parties">
         {shown.map((party) => (
           <NightRow

@@ -37,8 +37,8 @@ export const night = {
   guests: 'tamu',
   parties: (n: number) => `${n} rombongan`,
   arrived: 'Sudah datang',
-  of: (n: number) => `dari ${n}`,
-  insideOf: (inside: number, most: number | null) =>
+  of: (n: string) => `dari ${n}`,
+  insideOf: (inside: string, most: string | null) =>
     most === null ? `${inside} di dalam` : `${inside} dari ${most} di dalam`,
   seated: 'Duduk',
   overTime: (n: number) => (n === 0 ? 'tak ada yang lewat waktu' : `${n} lewat waktu`),
@@ -48,7 +48,7 @@ export const night = {
   paidBookings: (n: number) => `${n} pesanan dibayar di muka`,
   bills: 'Tagihan sejauh ini',
   ofMinimum: (percent: number) => `${percent}% dari minimum`,
-  guestsOf: (parties: number, guests: number) => `${parties} rombongan, ${guests} tamu`,
+  guestsOf: (parties: number, guests: string) => `${parties} rombongan, ${guests} tamu`,
   minutesEarly: (n: number) => `${n} mnt lebih awal`,
   minutesLate: (n: number) => `telat ${n} mnt`,
   inMinutes: (n: number) => `${n} mnt lagi`,
