@@ -36,6 +36,21 @@ test('an event is made by its title, is on no page until it is put there, and ne
   expect(await findEventPage(app, 'id', 'malam-piringan-2')).toBeNull()
 })
 
+test('D17 a new event without texts is blank in both languages, in its editor and on the list, until a language has a text', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const takes = { kind: 'events', title: 'Malam Kosong', slug: '', outlet_id: desk.event.outletId, night: '2031-03-01' }
+  const { key } = (await desk.ask('createContent', takes)).body.data as { key: string }
+  expect((await desk.read(key)).blank).toEqual({ id: true, en: true })
+  const list = (await desk.ask('contentList', { kind: 'events', q: 'Malam Kosong' })).body.data as {
+    items: { key: string; blank: object }[]
+  }
+  expect(list.items.map((one) => [one.key, one.blank])).toEqual([[key, { id: true, en: true }]])
+  const seen = await desk.seen('id', key)
+  expect((await desk.ask('saveDraft', { ...seen, body: { tagline: 'Satu malam.' } }, { id: key })).status).toBe(200)
+  expect((await desk.read(key)).blank).toEqual({ id: false, en: true })
+})
+
 test('every kind is listed, opened, changed and put back as it was, to the byte', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
