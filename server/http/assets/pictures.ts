@@ -48,12 +48,12 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
       mountImages(hono, library, app.settings)
       mountOgPictures(hono, app, library, limit)
       // As it was made; those that came with the site are files, and answered before.
-      hono.get('/pictures/*', async (c, next) => {
+      hono.get('/pictures/*', async (c, pass) => {
         // A picture that was brought a moment ago may not have been heard of here: it is looked for before it is refused.
         if (BROUGHT.test(c.req.path) && brought.typeOf(c.req.path) === null) await lookAgain()
         const type = brought.typeOf(c.req.path)
         const bytes = type && (await library.original(c.req.path))
-        if (!type || !bytes) return next()
+        if (!type || !bytes) return pass()
         const etag = `"${factsOf(c.req.path)?.version ?? bytes.length}"`
         return sendPicture(c, bytes, { type, etag, cache: 'public, max-age=3600' })
       })
