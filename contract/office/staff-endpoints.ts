@@ -11,6 +11,9 @@ const email = z.email().max(200)
 const done = z.object({ done: z.literal(true) })
 const outletId = z.int().positive().nullable().describe('null: every outlet')
 const token = z.string().regex(/^[\w-]{43}$/)
+const params = z.object({ id: z.uuid() })
+/** Changes an account: by whoever manages the staff of all its outlets. */
+const ofStaff = { permission: 'staff.manage', at: 'staff', presence: 'fresh' } as const
 
 const grant = z.object({
   id: z.uuid(),
@@ -163,7 +166,7 @@ export const staffEndpoints = {
     path: '/api/office/passkeys/:id/remove',
     needs: 'present',
     summary: 'Remove one of one’s passkeys',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: z.array(passkey),
   },
   signOut: {
@@ -244,7 +247,7 @@ export const staffEndpoints = {
     path: '/api/office/staff/:id/grants',
     needs: { permission: 'staff.manage', at: 'sent outlet', presence: 'fresh' },
     summary: 'Grant a role at an outlet, or at all',
-    params: z.object({ id: z.uuid() }),
+    params,
     takes: z.object({ role, outlet_id: outletId, until: z.iso.datetime({ offset: true }).nullable() }),
     answers: done,
     status: 201,
@@ -254,31 +257,31 @@ export const staffEndpoints = {
     path: '/api/office/grants/:id/revoke',
     needs: { permission: 'staff.manage', at: 'grant', presence: 'fresh' },
     summary: 'Take a role away',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: done,
   },
   closeStaff: {
     method: 'POST',
     path: '/api/office/staff/:id/close',
-    needs: { permission: 'staff.manage', at: 'staff', presence: 'fresh' },
+    needs: ofStaff,
     summary: 'Close an account: its sessions end at once',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: done,
   },
   resetSignIn: {
     method: 'POST',
     path: '/api/office/staff/:id/sign-in-reset',
-    needs: { permission: 'staff.manage', at: 'staff', presence: 'fresh' },
+    needs: ofStaff,
     summary: 'Reset the sign-in of somebody who lost it: at once by an owner; a manager asks a second person',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: z.object({ state: z.enum(['sent', 'asked']) }),
   },
   decideSignInReset: {
     method: 'POST',
     path: '/api/office/staff/:id/sign-in-reset/decide',
-    needs: { permission: 'staff.manage', at: 'staff', presence: 'fresh' },
+    needs: ofStaff,
     summary: 'Answer a manager’s request to reset a sign-in',
-    params: z.object({ id: z.uuid() }),
+    params,
     takes: z.object({ is_approved: z.boolean() }),
     answers: done,
   },

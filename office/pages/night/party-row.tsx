@@ -71,7 +71,7 @@ function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'stand
   if (standing === 'door' && ahead > 0) return t.minutesEarly(ahead)
   if (ahead < 0) return t.minutesLate(-ahead)
   if (ahead >= TWO_DAYS) return t.inDays(Math.floor(ahead / (TWO_DAYS / 2)))
-  return ahead < 60 ? t.inMinutes(ahead) : t.inHours(Math.floor(ahead / 60))
+  return ahead < 60 ? t.inMinutes(ahead) : t.inHours(Math.floor(ahead / 60), ahead % 60)
 }
 
 function Money({ party, standing }: { party: Party; standing: Standing }) {

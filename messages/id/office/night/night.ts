@@ -52,7 +52,7 @@ export const night = {
   minutesEarly: (n: number) => `${n} mnt lebih awal`,
   minutesLate: (n: number) => `telat ${n} mnt`,
   inMinutes: (n: number) => `${n} mnt lagi`,
-  inHours: (n: number) => `${n} jam lagi`,
+  inHours: (h: number, m: number) => (m === 0 ? `${h} jam lagi` : `${h} j ${m} mnt lagi`),
   inDays: (n: number) => `${n} hari lagi`,
   sinceMinutes: (n: number) => `sejak ${n} mnt`,
   sinceHours: (h: number, m: number) => `sejak ${h} j ${m} mnt`,
