@@ -66,20 +66,6 @@ const session = z.object({
   last_seen_at: z.iso.datetime(),
   is_this: z.boolean(),
 })
-const auditEntry = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  actor: z.string(),
-  actor_name: z.string().nullable(),
-  about_name: z.string().nullable().describe('of the staff whose row it is'),
-  code: z.string().nullable().describe('of the reservation that it is of'),
-  action: z.string(),
-  subject: z.string(),
-  outlet_id: z.int().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
-
 /** A QR code to draw: one path in a square of `size`. */
 export const qrCode = z.object({ size: z.int(), path: z.string() })
 
@@ -284,20 +270,5 @@ export const staffEndpoints = {
     params,
     takes: z.object({ is_approved: z.boolean() }),
     answers: done,
-  },
-  audit: {
-    method: 'GET',
-    path: '/api/office/audit',
-    needs: { permission: 'audit.view', at: 'granted' },
-    summary: 'What was changed, by whom, the newest first',
-    takes: z.object({
-      before: z.coerce.number().int().positive().optional().describe('entries older than this one'),
-      subject: z.string().max(120).optional().describe('the whole of it, or its kind'),
-      actor: z.uuid().optional().describe('somebody of the staff'),
-      outlet: z.coerce.number().int().positive().optional(),
-      from: z.iso.date().optional().describe('a day of the group’s zone'),
-      to: z.iso.date().optional().describe('the last day of it'),
-    }),
-    answers: z.array(auditEntry),
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -1,14 +1,10 @@
 import { useMessages } from '#office/messages.tsx'
-import { amountText } from '#office/text/money-text.ts'
+import { amountText, tenthsText } from '#office/text/money-text.ts'
 
 /** Figures of reports as whoever reads writes them. */
 export function useFigureText() {
   const t = useMessages('report')
-  const tenths = (value: number) => {
-    const [whole, tenth] = Math.abs(value).toFixed(1).split('.')
-    const text = amountText(Number(whole)) + (tenth === '0' ? '' : t.decimalMark + tenth)
-    return value < 0 ? `−${text}` : text
-  }
+  const tenths = tenthsText
   return {
     tenths,
     /** Of tenths of a percent. */

@@ -39,7 +39,6 @@ export const report: typeof source = {
   table: (of) => `Table of ${of}`,
   plotNote: 'The table below has every figure.',
   million: (n) => `${n} m`,
-  decimalMark: '.',
   percent: (n) => `${n} %`,
   change: (n) => (n >= 0 ? `+${n} %` : `−${-n} %`),
   onLastYear: (change) => `${change} on last year`,

@@ -38,7 +38,6 @@ export const report = {
   table: (of: string) => `Tabel ${of}`,
   plotNote: 'Semua angka ada di tabel di bawah.',
   million: (n: string) => `${n} jt`,
-  decimalMark: ',',
   percent: (n: string) => `${n} %`,
   change: (n: number) => (n >= 0 ? `+${n} %` : `−${-n} %`),
   onLastYear: (change: string) => `${change} dari tahun lalu`,
