@@ -8,7 +8,7 @@ const auditEntry = z.object({
   at: z.iso.datetime(),
   actor: z.string(),
   actor_name: z.string().nullable(),
-  about_name: z.string().nullable().describe('of the staff whose row it is'),
+  about_name: z.string().nullable().describe('of the staff whose row it is, or of the table, area or ticket'),
   code: z.string().nullable().describe('of the reservation that it is of'),
   action: z.string(),
   subject: z.string(),

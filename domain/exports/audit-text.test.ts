@@ -34,6 +34,17 @@ test('D8 what a code or a commission gives is a share or a sum, by its kind', ()
   expect(read('en', 'body', { kind: 'amount', value: 50_000 })).toBe('kind amount, value IDR 50,000')
 })
 
+test('D8 parts of a stored object are read by the names of their columns, nights as dates', () => {
+  expect(read('en', 'becomes', [{ hoursLeft: 72, refundPercentage: 50 }])).toBe(
+    'hours before opening 72, given back 50 %',
+  )
+  expect(read('id', 'was', { downPayment: { weekday: 500_000 } })).toBe('uang muka hari biasa IDR 500.000')
+  expect(read('en', 'nights', { '2026-12-24': { isPrivate: true, paymentType: 'BookingFee' } })).toBe(
+    '2026-12-24 private yes, paid by booking fee',
+  )
+  expect(read('en', 'note', 'restored:3')).toBe('back to version 3')
+})
+
 test('columns without a name are technical and left out', () => {
   expect(namedColumns(en.columns, null, { price: 1, key_version: 2, description: null })).toEqual(['price'])
 })

@@ -35,6 +35,7 @@ const RUPIAH: ReadonlySet<string> = new Set([
   'down_payment',
   'minimum',
   'minimum_cost',
+  'minimum_cost_weekend',
   'price',
   'rule_amount',
   'takings',
@@ -47,13 +48,19 @@ const UNITS: Readonly<Record<string, string>> = {
   rotate: '°',
   focus_x: ' %',
   focus_y: ' %',
+  refund_percentage: ' %',
 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** A value of a closed list, as the database stores it. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/
+/** Such as the note of a version that was brought back: `restored:3`. */
+const NUMBERED = /^([a-z_]+):(\d+)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Parts of a stored object are named as the program names them: `downPayment` is the column `down_payment`. */
+const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A text of both languages, such as the name of a ticket. */
 const isInBoth = (value: object): value is Record<'id' | 'en', string> =>
@@ -68,7 +75,9 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
     if (DAY.test(value)) return texts.day(value)
     if (value.startsWith('staff:')) return texts.member
     if (value.startsWith('system:')) return texts.systemActor(value.slice('system:'.length))
-    return CODE.test(value) ? labelOf(texts.values, value) : value
+    const [, code, number] = NUMBERED.exec(value) ?? []
+    if (code) return `${labelOf(texts.values, code)} ${number}`
+    return CODE.test(value) || Object.hasOwn(texts.values, value) ? labelOf(texts.values, value) : value
   }
   const ofNumber = (name: string, value: number, of: AuditRow) => {
     const state = kind === 'reservations' && name === 'state' ? RESERVATION_STATES[value] : undefined
@@ -87,10 +96,13 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
     if (typeof value !== 'object') return ''
     if (isInBoth(value)) return value[language]
     const parts = value as Record<string, unknown>
-    // The parts of a price, such as those of a weekend, are prices.
-    const nameOf = (part: string) => (RUPIAH.has(name) ? name : part)
     return Object.entries(parts)
-      .map(([part, held]) => `${labelOf(texts.columns, part)} ${show(nameOf(part), held, parts)}`)
+      .map(([key, held]) => {
+        const part = columnOf(key)
+        // The parts of a price, such as those of a weekend, are prices.
+        const text = show(RUPIAH.has(name) ? name : part, held, parts)
+        return `${DAY.test(part) ? texts.day(part) : labelOf(texts.columns, part)} ${text}`
+      })
       .join(', ')
   }
   return (name, value) => show(name, value, row)

@@ -1,4 +1,5 @@
 // Names for the ids in audited rows: a reader of the audit knows tables, areas and tickets by name.
+import type { Language } from '#contract/preferences.ts'
 import type { AuditEntry } from '#server/staff/audit-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -38,12 +39,23 @@ function named(row: Row, nameOf: (kind: Kind, id: number) => unknown): Row {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, replaced(column, value)]))
 }
 
-/** The same entries with names in the place of ids; an id of what is gone stays. */
-export async function withNames<Entry extends Pick<AuditEntry, 'before' | 'after'>>(
-  sql: Db,
-  entries: readonly Entry[],
-): Promise<Entry[]> {
-  const ids = entries.flatMap(({ before, after }) => [...idsOf(before ?? {}), ...idsOf(after ?? {})])
+const KINDS: readonly string[] = Object.values(NAMED)
+/** The id that a subject has, such as `tables:331`. */
+function idOf(subject: string): { kind: Kind; id: number }[] {
+  const [kind = '', key = ''] = subject.split(':')
+  return KINDS.includes(kind) && /^\d+$/.test(key) ? [{ kind: kind as Kind, id: Number(key) }] : []
+}
+
+const textIn = (name: unknown, language: Language): string | null =>
+  typeof name === 'string' ? name : isRow(name) ? String(name[language]) : null
+
+/** The same entries with names in the place of ids, and of what they are about; an id of what is gone stays. */
+export async function withNames(sql: Db, entries: readonly AuditEntry[], language: Language): Promise<AuditEntry[]> {
+  const ids = entries.flatMap(({ subject, before, after }) => [
+    ...idOf(subject),
+    ...idsOf(before ?? {}),
+    ...idsOf(after ?? {}),
+  ])
   if (ids.length === 0) return [...entries]
   const of = (kind: Kind) => [...new Set(ids.filter((one) => one.kind === kind).map(({ id }) => id))]
   const rows = await sql<{ kind: Kind; id: number; name: unknown }[]>`
@@ -54,8 +66,13 @@ export async function withNames<Entry extends Pick<AuditEntry, 'before' | 'after
     union all select 'outlets', id, to_jsonb(name) from outlets where id = any(${of('outlets')}::int[])`
   const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
   const nameOf = (kind: Kind, id: number) => names.get(`${kind} ${id}`) ?? id
+  const aboutOf = ({ subject }: AuditEntry) => {
+    const [own] = idOf(subject)
+    return own ? textIn(names.get(`${own.kind} ${own.id}`), language) : null
+  }
   return entries.map((entry) => ({
     ...entry,
+    aboutName: entry.aboutName ?? aboutOf(entry),
     before: entry.before && named(entry.before, nameOf),
     after: entry.after && named(entry.after, nameOf),
   }))

@@ -7,7 +7,7 @@ export type AuditEntry = {
   at: Date
   actor: string
   actorName: string | null
-  /** Of the staff whose row it is. */
+  /** Of the staff whose row it is, or of the table, area or ticket. */
   aboutName: string | null
   /** Of the reservation that it is of. */
   code: string | null

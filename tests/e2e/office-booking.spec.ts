@@ -50,7 +50,9 @@ async function lineOf(page: Page, night: string) {
   const { data: me } = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
   const outlet = me.outlets.find(({ brand, slug }) => PLACE.endsWith(`${brand}/${slug}`))
   const query = new URLSearchParams({ outlet_id: String(outlet?.id), night })
-  const answer = await page.request.get(`/api/office/bookings/places?${query}`, { headers: { 'accept-language': 'en' } })
+  const answer = await page.request.get(`/api/office/bookings/places?${query}`, {
+    headers: { 'accept-language': 'en' },
+  })
   const { data } = (await answer.json()) as { data: BookingPlaces }
   const kind = data.tables.find(({ category, is_free: isFree }) => isFree && category)?.category ?? ''
   const [, month, day] = night.split('-').map(Number)

@@ -21,6 +21,8 @@ const RAW = [
   /(?<![\w@./-])[a-z]+(?:_[a-z\d]+)+(?![\w@./-])/,
   /\b(?:undefined|NaN|null)\b/,
   /\[object \w+\]/,
+  // Names of the program, such as `refundPercentage`.
+  /(?<![\w@./-])[a-z]{2,}[A-Z][a-z]+(?![\w@./-])/,
   /\b(?:system|staff|member|guest|device):[a-z\d]/,
   /[{[]"\w+"|"\w+":/,
   /\b[a-z]+(?:\.[a-z]+)*\.[a-z]+_[a-z]+\b/,

@@ -112,7 +112,10 @@ function Entries({ first }: { first: Entry[] }) {
 function EntryRow({ entry }: { entry: Entry }) {
   const t = useMessages('audit')
   const { outlets } = useMe()
-  const { date, clock } = useTimeText()
+  const { date, clock, nights } = useTimeText()
+  /** A night or a word; ids say nothing to a reader. */
+  const aboutOf = (text: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) ? nights.short(text) : /^(?:\d+|[0-9a-f-]{36})$/.test(text) ? '' : text
   const [kind = '', key = ''] = entry.subject.split(':')
   const outlet = outlets.find(({ id }) => id === entry.outlet_id)
   return (
@@ -132,7 +135,7 @@ function EntryRow({ entry }: { entry: Entry }) {
               {entry.code}
             </Link>
           ) : (
-            (entry.about_name ?? key.slice(0, 10))
+            (entry.about_name ?? aboutOf(key))
           )}
         </small>
       </td>

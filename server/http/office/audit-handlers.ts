@@ -15,9 +15,9 @@ const askedOf = (takes: AuditFilters, outlets: readonly number[] | null, before:
 }
 
 export const auditHandlers: Pick<OfficeHandlers, keyof typeof auditEndpoints> = {
-  async audit({ app, takes, outlets }) {
+  async audit({ app, takes, outlets, language }) {
     const { before = null, ...filters } = takes
-    const entries = await withNames(app.sql, await listAudit(app.sql, askedOf(filters, outlets, before)))
+    const entries = await withNames(app.sql, await listAudit(app.sql, askedOf(filters, outlets, before)), language)
     return entries.map((entry) => ({
       id: entry.id,
       at: entry.at.toISOString(),
@@ -51,7 +51,7 @@ export const auditHandlers: Pick<OfficeHandlers, keyof typeof auditEndpoints> = 
     )
     const columns = auditColumns(language)
     const title = auditTitle(language)
-    const batches = cellsOf(auditPieces(app, asked), columns)
+    const batches = cellsOf(auditPieces(app, asked, language), columns)
     const sheet = { name: title.toLowerCase(), title, heads: headsOf(columns), batches, count }
     return fileAnswer(c, { sheet, format, language, log: app.log })
   },

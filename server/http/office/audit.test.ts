@@ -31,6 +31,7 @@ test('D8 an id in the audit is shown as the name of its table, area or ticket', 
   const { url, owner, table, other, subject } = await anEntry(app)
   const answer = await askOffice(url, 'audit', { cookie: owner.cookie, takes: { subject } })
   const [entry] = answer.body.data as OfficeAnswers<'audit'>
+  expect(entry?.about_name).toBe(table.name)
   expect(entry?.after).toEqual({ joins_id: other.name, section_id: table.section, price: 1_250_000 })
 })
 

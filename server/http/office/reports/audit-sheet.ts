@@ -67,10 +67,10 @@ export function auditColumns(language: Language): readonly (readonly [string, (e
 }
 
 /** Entries piece by piece, the newest first; between two pieces no connection waits for a slow reader. */
-export async function* auditPieces(app: App, asked: AuditAsked): AsyncGenerator<AuditEntry[]> {
+export async function* auditPieces(app: App, asked: AuditAsked, language: Language): AsyncGenerator<AuditEntry[]> {
   let before: number | null = asked.before
   for (;;) {
-    const piece = await withNames(app.sql, await listAudit(app.sql, { ...asked, before }, ROWS_AT_ONCE))
+    const piece = await withNames(app.sql, await listAudit(app.sql, { ...asked, before }, ROWS_AT_ONCE), language)
     if (piece.length > 0) yield piece
     if (piece.length < ROWS_AT_ONCE) return
     before = piece.at(-1)?.id ?? null
