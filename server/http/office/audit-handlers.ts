@@ -5,7 +5,7 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { auditColumns, auditPieces, auditTitle } from '#server/http/office/reports/audit-sheet.ts'
 import { cellsOf, headsOf } from '#server/http/office/reports/export-sheets.ts'
 import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
-import { withNames } from '#server/staff/audit-names-repository.ts'
+import { withNames } from '#server/staff/audit/audit-names-repository.ts'
 import { type AuditAsked, countAudit, listAudit, noteAudit, staffInAudit } from '#server/staff/audit-repository.ts'
 import { transact } from '#server/work.ts'
 

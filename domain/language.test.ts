@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfTerminal } from './language-of-terminal.ts'
+import { languageOfTerminal } from '#domain/language.ts'
 
 test.each([
   [{ LANG: 'en_US.UTF-8' }, 'en'],
