@@ -42,6 +42,7 @@ test('D8 parts of a stored object are read by the names of their columns, nights
   expect(read('en', 'nights', { '2026-12-24': { isPrivate: true, paymentType: 'BookingFee' } })).toBe(
     '2026-12-24 private yes, paid by booking fee',
   )
+  expect(read('en', 'bands', [])).toBe('empty')
   expect(read('en', 'note', 'restored:3')).toBe('back to version 3')
 })
 

@@ -92,7 +92,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
     if (typeof value === 'number') return ofNumber(name, value, of)
     if (typeof value === 'string') return ofText(value)
-    if (Array.isArray(value)) return value.map((one) => show(name, one, of)).join(', ')
+    if (Array.isArray(value)) return value.map((one) => show(name, one, of)).join(', ') || texts.nothing
     if (typeof value !== 'object') return ''
     if (isInBoth(value)) return value[language]
     const parts = value as Record<string, unknown>
