@@ -39,12 +39,13 @@ const isShown = (visibility: ReadItem['visibility'], now: Date): boolean =>
     (visibility.unpublishedAt === null || visibility.unpublishedAt > now))
 
 function presentParts({ states, drafts }: ReadItem): ContentOnWire['parts'] {
-  return states.map(({ part, version, madeOf, body }) => {
+  return states.map(({ part, version, madeOf, by, body }) => {
     const draft = drafts.find((one) => one.part === part)
     return {
       part,
       version,
       made_of: madeOf,
+      by,
       body,
       draft: draft
         ? {
@@ -70,9 +71,10 @@ const presentFigures = (page: string, [id, en]: readonly [Record<string, string>
   }))
 
 export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints> = {
-  async contentList({ app, takes, outlets }) {
-    const { kind, q = '', past, after = null } = takes
-    const { items, next } = await listContent(app, { kind, outlets, q: q.trim(), isPast: past === '1', after })
+  async contentList({ app, takes, outlets, language }) {
+    const { kind, q = '', past, outlet: outletId = null, after = null } = takes
+    const asked = { kind, outlets, outletId, q: q.trim(), language, isPast: past === '1', after }
+    const { items, next } = await listContent(app, asked)
     return {
       items: items.map((item) => ({
         key: itemKey(kind, item.id),
@@ -100,10 +102,10 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
     const item = await createContent(app, actorOf(who), made)
     return { key: itemKey(item.kind, item.id) }
   },
-  async content({ app, params, who }) {
+  async content({ app, params, who, language }) {
     const item = itemOf(params.id)
     const [read, choices, figures] = await Promise.all([
-      readItem(app, item),
+      readItem(app, item, language),
       findChoices(app.sql),
       item.kind === 'pages' ? Promise.all([siteFigures(app, 'id'), siteFigures(app, 'en')]) : null,
     ])
@@ -154,9 +156,9 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
       publishedAt: dateOf(takes.from),
       unpublishedAt: dateOf(takes.until),
     }),
-  async previewContent({ app, params, who }) {
+  async previewContent({ app, params, who, language: titled }) {
     const item = itemOf(params.id)
-    const facts = await findFacts(app.sql, item)
+    const facts = await findFacts(app.sql, item, titled)
     if (!facts) throw new Refused('not_found')
     const query = new URLSearchParams({ [PREVIEW_QUERY]: previewToken(app, who.sessionId, item) })
     const addressIn = (language: 'id' | 'en') => {
