@@ -27,6 +27,11 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 }
 
 function answerOf(endpoint: Endpoint): Json {
+  if (endpoint.status === 303)
+    return {
+      description: 'See Location',
+      headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
+    }
   if (endpoint.media) return { description: 'OK', content: { [endpoint.media]: { schema: { type: 'string' } } } }
   const data = endpoint.answers ? schemaOf(endpoint.answers, 'output') : {}
   const meta = {
