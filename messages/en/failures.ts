@@ -3,6 +3,9 @@ import type { failures as source } from '#messages/id/failures.ts'
 export const failures: typeof source = {
   errorTitle: 'Error',
   noResponse: 'Failed to fetch data.',
+  chunkTitle: 'This page did not load',
+  chunk: 'Part of it could not be fetched. Check your connection, then open it again.',
+  chunkAgain: 'Open again',
   invalidTitle: 'Data Invalid',
   maintenanceTitle: 'Server under maintenance',
   maintenance: 'Please try again later',

@@ -1,7 +1,7 @@
 const KEY = 'senja_reloaded'
 const PAUSE_MS = 10_000
 
-/** Told to the page when a chunk failed again so soon that reloading would not help. */
+/** Sent to the page when a chunk failed again so soon that reloading would not help. */
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
 /** Whether a path whose chunk failed may be loaded again: at most once in ten seconds (R-095). `at` is epoch milliseconds. */
@@ -57,15 +57,18 @@ function claimReload(window: Window): boolean {
  * tell Vite; whole pages are reloaded by React Router itself, every time, so that its reloads are held to the same measure.
  */
 export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
+  let isClaimed = false
   window.addEventListener('vite:preloadError', (event) => {
-    if (guesses > 0) return
+    // Without a reload the failure stays one, so that the part's own fault page appears.
+    if (guesses > 0 || !claimReload(window)) return
     event.preventDefault()
+    isClaimed = true
     window.location.reload()
   })
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
     if (navigationType !== 'reload' || userInitiated) return
-    isLeaving = claimReload(window)
+    isLeaving = isClaimed || claimReload(window)
     if (!isLeaving) event.preventDefault()
   })
 }
