@@ -4,7 +4,7 @@ export const failures: typeof source = {
   errorTitle: 'Error',
   noResponse: 'Failed to fetch data.',
   chunkTitle: 'This page did not load',
-  chunk: 'Part of it could not be fetched. Check your connection, then open it again.',
+  chunk: 'Check your connection, then open it again.',
   chunkAgain: 'Open again',
   invalidTitle: 'Data Invalid',
   maintenanceTitle: 'Server under maintenance',

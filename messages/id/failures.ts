@@ -3,7 +3,7 @@ export const failures = {
   errorTitle: 'Error',
   noResponse: 'Gagal mengambil data.',
   chunkTitle: 'Halaman ini belum terbuka',
-  chunk: 'Sebagian isinya tidak bisa diambil. Periksa koneksimu, lalu buka lagi.',
+  chunk: 'Periksa koneksimu, lalu buka lagi.',
   chunkAgain: 'Buka lagi',
   invalidTitle: 'Data tidak valid',
   maintenanceTitle: 'Server sedang dalam perbaikan',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { CHUNK_FAILED } from '#app/browser/loading/chunk-reload.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
@@ -8,21 +8,17 @@ import { useMessages } from '#app/components/messages.tsx'
 export function ChunkFailures() {
   const snackbar = useSnackbar()
   const messages = useMessages('failures')
-  const { location } = useNavigation()
-  const target = useRef<string | null>(null)
-  useEffect(() => {
-    if (location) target.current = location.pathname + location.search
-  }, [location])
+  const { location: target } = useNavigation()
   useEffect(() => {
     const report = () =>
       snackbar.error({
         title: messages.chunkTitle,
         message: messages.chunk,
         confirmLabel: messages.chunkAgain,
-        onConfirm: () => window.location.assign(target.current ?? window.location.href),
+        onConfirm: () => window.location.assign(target ? target.pathname + target.search : ''),
       })
     window.addEventListener(CHUNK_FAILED, report)
     return () => window.removeEventListener(CHUNK_FAILED, report)
-  }, [snackbar, messages])
+  }, [snackbar, messages, target])
   return null
 }

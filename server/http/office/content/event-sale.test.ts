@@ -1,5 +1,6 @@
 // What an event sells, set in its editor.
 import { expect, test } from 'vitest'
+import { publishDue } from '#server/content/editing/publish-due.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { addTicket } from '#server/stock/tickets/change-tickets.ts'
@@ -82,4 +83,19 @@ test('S21 a night whose event is called off sells nothing any more', async () =>
   await desk.ask('saveDraft', { ...(await seen()), body: { is_cancelled: true } }, byManager)
   expect((await desk.ask('publishContent', { parts: [await seen()], at: null }, byManager)).status).toBe(200)
   expect(await findReason()).toBe('closed')
+})
+
+test('S21 a scheduled draft does not announce a night again that was called off meanwhile', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  await app.sql`update events set is_cancelled = false, open_gate = '19:00' where id = ${desk.event.id}`
+  expect((await desk.save('shared', { open_gate: '20:00' })).status).toBe(200)
+  const later = new Date(app.now().getTime() + 3_600_000).toISOString()
+  expect((await desk.publish(['shared'], later)).status).toBe(200)
+  await app.sql`update events set is_cancelled = true where id = ${desk.event.id}`
+  app.clock.advance(3601)
+  await publishDue(app, desk.key)
+  const [row] = await app.sql`select is_cancelled, open_gate from events where id = ${desk.event.id}`
+  expect(row).toMatchObject({ isCancelled: true, openGate: expect.stringContaining('20:00') })
+  expect((await desk.read()).parts.find(({ part }) => part === 'shared')?.draft).toBeNull()
 })
