@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { CHUNK_FAILED } from '#app/browser/loading/chunk-reload.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
@@ -8,17 +8,16 @@ import { useMessages } from '#app/components/messages.tsx'
 export function ChunkFailures() {
   const snackbar = useSnackbar()
   const messages = useMessages('failures')
-  const { location: target } = useNavigation()
+  const { location } = useNavigation()
+  const target = useRef(location)
   useEffect(() => {
-    const report = () =>
-      snackbar.error({
-        title: messages.chunkTitle,
-        message: messages.chunk,
-        confirmLabel: messages.chunkAgain,
-        onConfirm: () => window.location.assign(target ? target.pathname + target.search : ''),
-      })
-    window.addEventListener(CHUNK_FAILED, report)
-    return () => window.removeEventListener(CHUNK_FAILED, report)
-  }, [snackbar, messages, target])
+    target.current = location
+  }, [location])
+  useEffect(() => {
+    const open = () => window.location.assign(target.current ? target.current.pathname + target.current.search : '')
+    const report = () => snackbar.error({ title: messages.errorTitle, message: messages.chunk, onConfirm: open })
+    addEventListener(CHUNK_FAILED, report)
+    return () => removeEventListener(CHUNK_FAILED, report)
+  }, [snackbar, messages])
   return null
 }
