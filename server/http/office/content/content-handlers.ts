@@ -10,7 +10,7 @@ import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
 import { createContent } from '#server/content/editing/create-content.ts'
 import { findChoices, findFacts } from '#server/content/editing/facts-repository.ts'
 import { listContent } from '#server/content/editing/list-content.ts'
-import { publishContent, unschedule } from '#server/content/editing/publish-content.ts'
+import { type MayPlan, publishContent, unschedule } from '#server/content/editing/publish-content.ts'
 import { type ReadItem, readItem } from '#server/content/editing/read-item.ts'
 import { discardDraft, saveDraft } from '#server/content/editing/save-draft.ts'
 import { showContent } from '#server/content/editing/show-content.ts'
@@ -19,10 +19,15 @@ import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/content
 import { siteFigures } from '#server/http/site-figures.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
 
 const VERSIONS = 20
 
 const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
+const mayPlan =
+  (app: App, { grants }: SignedInStaff): MayPlan =>
+  (outletId) =>
+    reachAt(grants, { permission: 'stock.plan', outletId, now: app.now() }) !== null
 const iso = (at: Date | null) => at && at.toISOString()
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -146,12 +151,17 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
   },
   discardDraft: ({ app, who, params, takes }) => discardDraft(app, actorOf(who), itemOf(params.id), takes),
   publishContent: ({ app, who, params, takes }) =>
-    publishContent(app, actorOf(who), itemOf(params.id), { parts: takes.parts, at: dateOf(takes.at) }),
+    publishContent(app, actorOf(who), itemOf(params.id), {
+      parts: takes.parts,
+      at: dateOf(takes.at),
+      mayPlan: mayPlan(app, who),
+    }),
   unscheduleContent: ({ app, who, params, takes }) => unschedule(app, actorOf(who), itemOf(params.id), takes),
   confirmEnglish: ({ app, who, params, takes }) => confirmEnglish(app, actorOf(who), itemOf(params.id), takes),
   showContent: ({ app, who, params, takes }) =>
     showContent(app, actorOf(who), itemOf(params.id), {
       version: takes.version,
+      mayPlan: mayPlan(app, who),
       isPublished: takes.is_published,
       publishedAt: dateOf(takes.from),
       unpublishedAt: dateOf(takes.until),
