@@ -129,7 +129,7 @@ test('R4 a door that is set to tomorrow lets tomorrow’s guests in only after a
       checks: [{ kind: 'night', date: '2031-03-08' }],
     })
   }
-  // An hour before its doors it is its own night.
+  // One hour before it opens, that night is the current one.
   const evening = at({ night: { ...night, minimumAge: null }, now: night.opensAt - HOUR })
   expect(judge(show(tomorrow), evening)).toMatchObject({ kind: 'how_many', checks: [] })
 })

@@ -31,12 +31,12 @@ export const VERDICTS = {
 } as const satisfies Record<string, Tone>
 export type VerdictKind = keyof typeof VERDICTS
 
-/** What is to be seen to before somebody goes in; each is ticked. */
+/** A check before guests go in; the steward ticks it. */
 export type Check =
   | { kind: 'age'; years: number }
   | { kind: 'owes'; amount: number }
   | { kind: 'ban' }
-  /** The door works another night than the one that is on; `date`: of its own. */
+  /** The door is set to another night than the current one; `date`: the night it is set to. */
   | { kind: 'night'; date: string }
 
 export type Verdict = {
@@ -147,7 +147,7 @@ function judgeParty(party: DoorParty, situation: Situation): Verdict {
   return left > 1 ? say('how_many', left) : say('admit', 1)
 }
 
-/** What is to be seen to before the first of a party goes in. */
+/** The checks before the first guest of a party goes in. */
 function checksOf({ flags, owes }: DoorParty, night: DoorNight, now: number): Check[] {
   const { date, minimumAge } = night
   return [
