@@ -15,6 +15,7 @@ COPY --from=build --chown=node:node /senja/build ./build
 COPY --from=build --chown=node:node /senja/bin ./bin
 COPY --from=build --chown=node:node /senja/server/db/migrations ./server/db/migrations
 COPY --from=build --chown=node:node /senja/server/notifications/papers/fonts ./server/notifications/papers/fonts
+COPY --from=build --chown=node:node /senja/server/typefaces/fonts ./server/typefaces/fonts
 RUN mkdir data .cache && chown node:node data .cache
 USER node
 EXPOSE 3000

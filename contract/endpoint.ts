@@ -19,8 +19,8 @@ export type Endpoint = {
   takes?: z.ZodType
   params?: z.ZodObject
   answers?: z.ZodType
-  /** 201 for a creation; idempotent creations take Idempotency-Key. */
-  status?: 200 | 201 | 202
+  /** 201 for a creation; idempotent creations take Idempotency-Key. 303 sends the browser elsewhere. */
+  status?: 200 | 201 | 202 | 303
   isIdempotent?: boolean
   /** Answers something other than JSON. */
   media?: string

@@ -131,6 +131,7 @@ export const FIELD_FAULTS = [
   'row_unknown',
   'night_booked',
   'night_without_tickets',
+  'stock_right_needed',
   'figure_unknown',
   'figure_missing',
   'picture_unknown',

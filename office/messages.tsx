@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 import type { OfficeMessages } from '#messages/id/office/office-messages.ts'
+import { groupAmountsIn } from '#office/text/money-text.ts'
 
 type Provided = { language: Language; messages: OfficeMessages }
 const MessagesContext = createContext<Provided | null>(null)
@@ -26,6 +27,7 @@ function loadDesk(language: Language): Promise<DeskMessages> {
 }
 
 export function MessagesProvider({ children, ...provided }: Provided & { children: ReactNode }) {
+  groupAmountsIn(provided.language)
   return <MessagesContext value={provided}>{children}</MessagesContext>
 }
 

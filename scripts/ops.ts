@@ -67,6 +67,11 @@ export const COMMANDS: Record<string, Command[]> = {
     { name: 'list-pictures', does: 'measure the site’s pictures for the manifest', script: 'scripts/list-pictures.ts' },
     { name: 'glyphs', does: 'write the glyphs for pictures of shared links', script: 'scripts/make-glyphs.js' },
     { name: 'fonts', does: 'cut the site’s fonts', script: 'tools/occasional/make-fonts.js' },
+    {
+      name: 'fallback-fonts',
+      does: 'cut the fonts of other scripts for papers and pictures',
+      script: 'tools/occasional/make-fallback-fonts.js',
+    },
     { name: 'complete-lock', does: 'add missing platforms to package-lock.json', script: 'scripts/complete-lock.ts' },
   ],
 }

@@ -1,10 +1,12 @@
 // npm run ops -- staff-invite --email rina@grup.example --name "Rina Wijaya" [--role owner] [--outlet kuningan] [--language id]
 // Prints the link by which somebody joins, once, within three days. Run for somebody who has joined, it ends every way in that they
-// have (sessions, passkeys, PIN, recovery codes), mails them, and prints the link by which they join again.
+// have (sessions, passkeys, PIN, recovery codes), mails them, and prints the link by which they join again. Mails and office are in
+// the language of the terminal (LANG), where --language names no other.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { system } from '#domain/identity/actor.ts'
 import { ROLES } from '#domain/staff/permissions.ts'
+import { languageOfTerminal } from '#domain/language.ts'
 import { findOutletBySlug } from '#server/staff/staff-repository.ts'
 import { readCommandSettings } from '#server/settings.ts'
 import { inviteByTerminal } from '#server/staff/manage-staff.ts'
@@ -16,7 +18,7 @@ const { values } = parseArgs({
     name: { type: 'string' },
     role: { type: 'string', default: 'owner' },
     outlet: { type: 'string' },
-    language: { type: 'string', default: 'id' },
+    language: { type: 'string', default: languageOfTerminal(process.env) },
   },
 })
 const asked = z

@@ -1,6 +1,7 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
 import { bookingEndpoints } from '#contract/office/night/booking-endpoints.ts'
+import { auditEndpoints } from '#contract/office/audit-endpoints.ts'
 import { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
 import { changeEndpoints } from '#contract/office/night/change-endpoints.ts'
 import { closeEndpoints } from '#contract/office/night/close-endpoints.ts'
@@ -33,6 +34,7 @@ import { staffEndpoints } from '#contract/office/staff-endpoints.ts'
 
 export const officeEndpoints = {
   ...staffEndpoints,
+  ...auditEndpoints,
   ...presenceEndpoints,
   ...deviceEndpoints,
   ...nightEndpoints,

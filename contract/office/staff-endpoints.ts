@@ -11,6 +11,9 @@ const email = z.email().max(200)
 const done = z.object({ done: z.literal(true) })
 const outletId = z.int().positive().nullable().describe('null: every outlet')
 const token = z.string().regex(/^[\w-]{43}$/)
+const params = z.object({ id: z.uuid() })
+/** Changes an account: by whoever manages the staff of all its outlets. */
+const ofStaff = { permission: 'staff.manage', at: 'staff', presence: 'fresh' } as const
 
 const grant = z.object({
   id: z.uuid(),
@@ -63,20 +66,6 @@ const session = z.object({
   last_seen_at: z.iso.datetime(),
   is_this: z.boolean(),
 })
-const auditEntry = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  actor: z.string(),
-  actor_name: z.string().nullable(),
-  about_name: z.string().nullable().describe('of the staff whose row it is'),
-  code: z.string().nullable().describe('of the reservation that it is of'),
-  action: z.string(),
-  subject: z.string(),
-  outlet_id: z.int().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
-
 /** A QR code to draw: one path in a square of `size`. */
 export const qrCode = z.object({ size: z.int(), path: z.string() })
 
@@ -163,7 +152,7 @@ export const staffEndpoints = {
     path: '/api/office/passkeys/:id/remove',
     needs: 'present',
     summary: 'Remove one of one’s passkeys',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: z.array(passkey),
   },
   signOut: {
@@ -244,7 +233,7 @@ export const staffEndpoints = {
     path: '/api/office/staff/:id/grants',
     needs: { permission: 'staff.manage', at: 'sent outlet', presence: 'fresh' },
     summary: 'Grant a role at an outlet, or at all',
-    params: z.object({ id: z.uuid() }),
+    params,
     takes: z.object({ role, outlet_id: outletId, until: z.iso.datetime({ offset: true }).nullable() }),
     answers: done,
     status: 201,
@@ -254,47 +243,32 @@ export const staffEndpoints = {
     path: '/api/office/grants/:id/revoke',
     needs: { permission: 'staff.manage', at: 'grant', presence: 'fresh' },
     summary: 'Take a role away',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: done,
   },
   closeStaff: {
     method: 'POST',
     path: '/api/office/staff/:id/close',
-    needs: { permission: 'staff.manage', at: 'staff', presence: 'fresh' },
+    needs: ofStaff,
     summary: 'Close an account: its sessions end at once',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: done,
   },
   resetSignIn: {
     method: 'POST',
     path: '/api/office/staff/:id/sign-in-reset',
-    needs: { permission: 'staff.manage', at: 'staff', presence: 'fresh' },
+    needs: ofStaff,
     summary: 'Reset the sign-in of somebody who lost it: at once by an owner; a manager asks a second person',
-    params: z.object({ id: z.uuid() }),
+    params,
     answers: z.object({ state: z.enum(['sent', 'asked']) }),
   },
   decideSignInReset: {
     method: 'POST',
     path: '/api/office/staff/:id/sign-in-reset/decide',
-    needs: { permission: 'staff.manage', at: 'staff', presence: 'fresh' },
+    needs: ofStaff,
     summary: 'Answer a manager’s request to reset a sign-in',
-    params: z.object({ id: z.uuid() }),
+    params,
     takes: z.object({ is_approved: z.boolean() }),
     answers: done,
-  },
-  audit: {
-    method: 'GET',
-    path: '/api/office/audit',
-    needs: { permission: 'audit.view', at: 'granted' },
-    summary: 'What was changed, by whom, the newest first',
-    takes: z.object({
-      before: z.coerce.number().int().positive().optional().describe('entries older than this one'),
-      subject: z.string().max(120).optional().describe('the whole of it, or its kind'),
-      actor: z.uuid().optional().describe('somebody of the staff'),
-      outlet: z.coerce.number().int().positive().optional(),
-      from: z.iso.date().optional().describe('a day of the group’s zone'),
-      to: z.iso.date().optional().describe('the last day of it'),
-    }),
-    answers: z.array(auditEntry),
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -278,6 +278,16 @@ export const reservationEndpoints = {
     media: 'application/vnd.apple.pkpass',
     perMinute: 30,
   },
+  googlePass: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/google-wallet',
+    summary: 'Leads to Google Wallet with the ticket, where the group has its keys',
+    params: reservationId,
+    takes: withKey,
+    status: 303,
+    perMinute: 30,
+  },
   resendConfirmation: {
     method: 'POST',
     who: ANYONE,

@@ -18,7 +18,7 @@ const saturday: DateQuestion = {
   now: new Date('2026-03-07T12:00+07:00'),
 }
 const day = { isClosed: false, isPrivate: false, reservationAvailable: true }
-const event = { isSoldOut: false, whatsappOnly: false }
+const event = { isSoldOut: false, whatsappOnly: false, isCancelled: false }
 const restaurant = { ...saturday.outlet, closedWeekdays: [], isRestaurant: true }
 
 const cases: [string, Partial<DateQuestion>, string, string | null][] = [
@@ -32,6 +32,7 @@ const cases: [string, Partial<DateQuestion>, string, string | null][] = [
   ['a private event', { day: { ...day, isPrivate: true } }, 'private_event', 'private_event'],
   ['a day without reservations', { day: { ...day, reservationAvailable: false } }, 'not_reservable', 'not_reservable'],
   ['no place left', { unitsFree: 0 }, 'fully_booked', 'fully_booked'],
+  ['a called-off event', { event: { ...event, isCancelled: true } }, 'closed', 'closed'],
   ['a sold-out event', { event: { ...event, isSoldOut: true } }, 'fully_booked', 'fully_booked'],
   ['an outlet that is off', { outlet: { ...saturday.outlet, isActive: false } }, 'not_reservable', 'not_reservable'],
   [

@@ -26,7 +26,7 @@ export type DateQuestion = {
   }
   /** The off-schedule day that overrides this date, if any. */
   day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
-  event: { isSoldOut: boolean; whatsappOnly: boolean } | null
+  event: { isSoldOut: boolean; whatsappOnly: boolean; isCancelled: boolean } | null
   /** Tables, seats or tickets still free; null where nobody counted. */
   unitsFree: number | null
   now: Date
@@ -83,6 +83,8 @@ function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
 }
 
 function stockProblem({ event, unitsFree }: DateQuestion): DateReason | null {
+  // A night whose event is called off sells nothing, whoever called it off.
+  if (event?.isCancelled) return 'closed'
   if (event?.isSoldOut) return 'fully_booked'
   return unitsFree !== null && unitsFree <= 0 ? 'fully_booked' : null
 }

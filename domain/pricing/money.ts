@@ -35,6 +35,13 @@ const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
 export const groupDigits = (digits: string | number, language: Language): string =>
   String(digits).replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language].group)
 
+/** Formats a number with the decimals that it has: `1.250,5` in Indonesian, `1,250.5` in English. */
+export function formatNumber(value: number, language: Language): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.')
+  const { decimal } = SEPARATORS[language]
+  return `${value < 0 ? '−' : ''}${groupDigits(whole, language)}${fraction ? `${decimal}${fraction}` : ''}`
+}
+
 /**
  * Formats an amount of whole rupiah in a currency (R-020): code, space, digits grouped as the language does, `IDR 1.000.000` in
  * Indonesian and `IDR 1,000,000` in English. A negative amount (a discount) reads `IDR -50,000`.

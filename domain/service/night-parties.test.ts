@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   countNight,
   GRACE_MINUTES,
+  guaranteedMinimum,
   isOverTime,
   type NightParty,
   quartersOf,
@@ -97,4 +98,12 @@ test('the night line has a bar for each quarter hour, and whoever came before th
     { due: 2, came: 0 },
   ])
   expect(GRACE_MINUTES).toBe(15)
+})
+
+test('D6 only bookings with money paid ahead guarantee their minimum, a walk-in or a gift does not', () => {
+  const walkIn = { paid: 0, minimum: 5_200_000 }
+  const paid = { paid: 1_300_000, minimum: 5_200_000 }
+  const refunded = { paid: 0, minimum: 1_600_000 }
+  expect(guaranteedMinimum([walkIn, paid, refunded])).toEqual({ bookings: 1, minimum: 5_200_000 })
+  expect(guaranteedMinimum([])).toEqual({ bookings: 0, minimum: 0 })
 })

@@ -5,7 +5,7 @@ const RADIUS = 106
 
 /** How full the house is: the sun has risen as far as the room is full; whole means the limit. */
 export function Capacity({ inside, limit, awaited }: { inside: number; limit: number | null; awaited: number }) {
-  const { shift: t } = useSpoken()
+  const { shift: t, digits } = useSpoken()
   const share = limit === null ? 0 : Math.min(1, inside / limit)
   return (
     <section className="full" aria-label={t.howFull}>
@@ -16,19 +16,19 @@ export function Capacity({ inside, limit, awaited }: { inside: number; limit: nu
       )}
       <div className="full__in num">
         <p>
-          <b>{inside}</b>
-          <span>{t.insideOf(limit)}</span>
+          <b>{digits(inside)}</b>
+          <span>{t.insideOf(limit === null ? null : digits(limit))}</span>
         </p>
         <dl>
           {limit !== null && (
             <div>
               <dt>{t.free}</dt>
-              <dd>{Math.max(0, limit - inside)}</dd>
+              <dd>{digits(Math.max(0, limit - inside))}</dd>
             </div>
           )}
           <div>
             <dt>{t.notHere}</dt>
-            <dd>{awaited}</dd>
+            <dd>{digits(awaited)}</dd>
           </div>
         </dl>
       </div>

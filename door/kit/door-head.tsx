@@ -29,7 +29,7 @@ const FRESH_MS = 5 * 60_000
 
 /** Which door, what time it is, how it is connected, and how full the house is: the disc is as far along the line. */
 export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
-  const { shift: t, time, date } = useSpoken()
+  const { shift: t, time, date, digits } = useSpoken()
   const { door, place, night, now, isOnline, listAt, waiting, unseen, inside, limit, isListOld, clockOff } = view
   const age = listAt === null ? 0 : now - listAt
   const net = !isOnline
@@ -55,8 +55,8 @@ export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () =>
       {inside !== null && (
         <div className="head__full">
           <p className="num">
-            <span>{t.inside(inside)}</span>
-            <span>{limit === null ? t.noLimit : t.limit(limit)}</span>
+            <span>{t.inside(digits(inside))}</span>
+            <span>{limit === null ? t.noLimit : t.limit(digits(limit))}</span>
           </p>
           {limit !== null && (
             <div className="horizon" style={{ '--at': `${Math.min(100, (inside / limit) * 100)}%` } as CSSProperties} />

@@ -1,6 +1,7 @@
 // In which language and by which clock the door speaks to whoever holds it.
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
+import { groupDigits } from '#domain/pricing/money.ts'
 import { clockIn, dayText } from '#door/kit/time-text.ts'
 import type { setup as source } from '#messages/id/door/setup.ts'
 import type { DoorMessages } from '#messages/id/door/door-messages.ts'
@@ -47,6 +48,8 @@ export function useSpoken() {
     language,
     zone,
     time,
+    /** A count, its digits grouped as the language does. */
+    digits: (count: number) => groupDigits(count, language),
     /** `Jumat 27 November` */
     day: (at: number) => dayText(messages.calendar, clockIn(zone, at).date),
     /** Of a night's date, YYYY-MM-DD. */

@@ -154,6 +154,7 @@ export const refusals: typeof source = {
     night_taken: 'This outlet has an event on that night already.',
     row_unknown: 'This line is not on the site yet: publish what both languages share with it.',
     night_booked: 'Somebody has booked this night. Move or cancel what is booked first.',
+    stock_right_needed: 'This changes what the night sells. Ask somebody who plans the stock of this outlet.',
     night_without_tickets: 'This night has no tickets on sale yet. Make them under Stock first.',
     figure_unknown: 'There is no such figure. Take one of the list, in braces.',
     figure_missing: 'A figure that guests must be told is missing. The list says which ones must be in the text.',

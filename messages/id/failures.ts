@@ -2,6 +2,7 @@
 export const failures = {
   errorTitle: 'Error',
   noResponse: 'Gagal mengambil data.',
+  chunk: 'Halaman belum terbuka. Periksa koneksimu, lalu tekan OK untuk membukanya lagi.',
   invalidTitle: 'Data tidak valid',
   maintenanceTitle: 'Server sedang dalam perbaikan',
   maintenance: 'Silakan coba lagi nanti',

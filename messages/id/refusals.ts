@@ -153,6 +153,7 @@ export const refusals = {
     night_taken: 'Outlet ini sudah punya acara pada malam itu.',
     row_unknown: 'Baris ini belum ada di situs: terbitkan bersama isian kedua bahasa.',
     night_booked: 'Malam ini sudah ada yang memesan. Pindahkan atau batalkan dulu pesanannya.',
+    stock_right_needed: 'Ini mengubah apa yang dijual malam itu. Minta orang yang mengatur stok outlet ini.',
     night_without_tickets: 'Malam ini belum punya tiket yang dijual. Buat dulu di Stok.',
     figure_unknown: 'Angka itu tidak ada. Ambil dari daftarnya, dalam kurung kurawal.',
     figure_missing:

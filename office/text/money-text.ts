@@ -1,5 +1,18 @@
-/** Digits of whole rupiah, thousands by comma in both languages (spec §9); the unit stands beside or in the head of a column. */
-export const amountText = (rupiah: number): string => String(Math.trunc(rupiah)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+import { FALLBACK_LANGUAGE, type Language } from '#contract/preferences.ts'
+import { formatNumber } from '#domain/pricing/money.ts'
 
-/** `IDR 1,250,000`. */
+let language: Language = FALLBACK_LANGUAGE
+
+/** Sets the language that groups all amounts and counts. Only the provider of messages calls this, so both are in one language. */
+export const groupAmountsIn = (next: Language): void => {
+  language = next
+}
+
+/** Digits of whole rupiah or of a count: `1.250.000` in Indonesian, `1,250,000` in English. The unit stands in the label. */
+export const amountText = (value: number): string => formatNumber(Math.trunc(value), language)
+
+/** Digits with one decimal at most: `2,5` in Indonesian, `2.5` in English. */
+export const tenthsText = (value: number): string => formatNumber(Math.round(value * 10) / 10, language)
+
+/** `IDR 1.250.000` in Indonesian, `IDR 1,250,000` in English. */
 export const moneyText = (rupiah: number): string => `IDR ${amountText(rupiah)}`

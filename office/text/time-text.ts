@@ -1,5 +1,7 @@
 import { nightText } from '#app/components/night-text.ts'
+import { zoneName } from '#domain/calendar/night.ts'
 import { useLanguage, useMessages } from '#office/messages.tsx'
+import { useSession } from '#office/session.tsx'
 
 const MINUTE_MS = 60_000
 export const HOME_ZONE = 'Asia/Jakarta'
@@ -44,17 +46,24 @@ function workedOut(instant: Date, zone: string): Local {
 /** Instants as whoever reads writes them. */
 export function useTimeText(zone = HOME_ZONE) {
   const t = useMessages('frame')
-  const nights = nightText(useMessages('calendar'))
+  const dates = nightText(useMessages('calendar'))
   const language = useLanguage()
+  const thisYear = inZone(new Date(useSession().visit.now), zone).date.slice(0, 4)
   const clock = (at: string | Date) => t.clock(inZone(new Date(at), zone).clock)
-  const date = (at: string | Date) => nights.short(inZone(new Date(at), zone).date)
+  /** 'Sab 21 Nov'; of another year 'Sel 25 Nov 2025'. */
+  const short = (night: string) =>
+    night.startsWith(thisYear) ? dates.short(night) : `${dates.short(night)} ${night.slice(0, 4)}`
+  const date = (at: string | Date) => short(inZone(new Date(at), zone).date)
+  /** 'Sab 21 Nov, 23.45' */
+  const moment = (at: string | Date) => `${date(at)}, ${clock(at)}`
   return {
-    nights,
+    nights: { ...dates, short },
     language,
     clock,
     date,
-    /** 'Sab 21 Nov, 23.45' */
-    moment: (at: string | Date) => `${date(at)}, ${clock(at)}`,
+    moment,
+    /** 'Sab 21 Nov, 23.45 WITA' */
+    zonedMoment: (at: string | Date) => `${moment(at)} ${zoneName(zone)}`,
     /** How long ago, in the largest unit that says enough. `now`: epoch milliseconds. */
     ago: (at: string | null, now: number): string => {
       if (at === null) return t.never

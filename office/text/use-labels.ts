@@ -1,5 +1,5 @@
 import { useMessages } from '#office/messages.tsx'
-import { labelOf } from '#domain/exports/label-of.ts'
+import { labelOf, systemActorText } from '#domain/exports/label-of.ts'
 
 /** Labels of stored values, in the reader's language. */
 export function useLabels() {
@@ -20,9 +20,6 @@ export function useLabels() {
           ? labelOf(t.cancelReasons, reason)
           : `“${reason}”`,
     /** What the program was doing, as `system:{name}` stores it. */
-    systemActor: (name: string) => {
-      const gateway = /^gateway (.+)$/.exec(name)?.[1]
-      return gateway ? t.gateway(labelOf(t.providers, gateway)) : labelOf(t.systemActors, name)
-    },
+    systemActor: (name: string) => systemActorText(t, name),
   }
 }

@@ -6,6 +6,7 @@ import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { eventHours } from '#domain/calendar/event-hours.ts'
 import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type Night } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
+import { canDineOn } from '#domain/inventory/dinner-night.ts'
 import { reservationProblem } from '#domain/inventory/date-state.ts'
 import { openStatus } from '#domain/catalogue/opening.ts'
 import { catalogueLabels as english } from '#messages/en/site/catalogue-labels.ts'
@@ -222,10 +223,15 @@ type Standing = { status: keyof typeof EVENT_STATUS_NUMBER; isSoldOut: boolean; 
 /** Where an event stands now. */
 function standingOf(row: EventRow, now: Date): Standing {
   const { startsAt, endsAt } = eventHours(row, row)
-  const isSoldOut = row.isSoldOut || row.unitsFree === 0
-  const whileOn = isSoldOut ? 'soldOut' : row.whatsappOnly ? 'whatsapp' : saleOf(row, now)
+  const sale = saleOf(row, now)
+  const isSoldOut = row.isSoldOut || row.unitsFree === 0 || (sale === 'open' && isDinnerFull(row, now))
+  const whileOn = isSoldOut ? 'soldOut' : row.whatsappOnly ? 'whatsapp' : sale
   return { status: endsAt <= now ? 'past' : whileOn, isSoldOut, startsAt, endsAt }
 }
+
+/** Whether nobody can be seated any more, by the same rule as the calendar of the restaurant. */
+const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolean =>
+  dining !== null && !canDineOn({ room: dining, seated: dining.seated, night, outlet, now })
 
 /** Whether its night can be reserved now, by the same rule as the booking that it leads to. */
 function saleOf(row: EventRow, now: Date): 'open' | 'closed' | 'notYet' {

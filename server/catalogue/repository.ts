@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import { isComing } from '#server/catalogue/events/coming-repository.ts'
+import { diningColumn, type EventDining } from '#server/catalogue/events/dining-repository.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -37,6 +38,8 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     onSaleFrom: Date
     /** Tables or tickets still to be had, tickets counted up to 100 of a kind; null where none are sold online. */
     unitsFree: number | null
+    /** Of a dinner: the room and who sits in it; null where nobody dines, and for nights that are over. */
+    dining: EventDining | null
   }
 
 /**
@@ -153,7 +156,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
           where cl.outlet_id = e.outlet_id and cl.night = e.night and (cl.expires_at is null or cl.expires_at > ${now}))
         from floor_places fp join tables t on t.id = fp.table_id and t.is_reservable and t.retired_at is null
         where fp.plan_id = plan.id)
-    end as units_free
+    end as units_free, ${diningColumn(sql, now)}
   from picked
   join ${visibleEvents(sql, now)} on e.id = picked.id
   cross join lateral (select plan_of_night(e.outlet_id, e.night) as id offset 0) plan

@@ -16,7 +16,7 @@ for(const link of document.querySelectorAll('link[rel=late]')){
 if(link.type)link.media='not all'
 link.rel=link.type?'stylesheet':'modulepreload'
 }
-const late=document.querySelector('script[type=late]')
+const late=document.querySelector('script[type="text/late"]')
 const script=document.createElement('script')
 script.type='module'
 script.textContent=late.textContent

@@ -43,6 +43,6 @@ test('the icon of the tab travels in the page, as an address that an attribute c
   const { icon: address } = await openPageParts('.')
   expect(address).toBeNull()
   const { icon: drawn } = await openPageParts('public')
-  expect(drawn).toMatch(/^data:image\/svg\+xml,%3Csvg [^"<>#&]+%3C\/svg%3E$/)
+  expect(drawn).toMatch(/^data:image\/svg\+xml,%3Csvg%20[^"<>#&\s]+%3C\/svg%3E$/)
   expect(decodeURIComponent(drawn ?? '')).toContain("fill='url(#d)'")
 })

@@ -23,7 +23,7 @@ const imageAddress = (svg: string) =>
   `data:image/svg+xml,${svg
     .trim()
     .replaceAll('"', "'")
-    .replace(/[<>#%&]/g, encodeURIComponent)}`
+    .replace(/[<>#%&\s]/g, encodeURIComponent)}`
 
 /** As the router writes them, with or without the mark of the page. */
 const SHEET = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g

@@ -39,7 +39,7 @@ test('late scripts wait under other names, in their places, for the one script t
   const late = writePage(html, 'k', { isLate: true })
   const text = late.body.toString()
   expect(text).toMatch(
-    /^<!DOCTYPE html><html><head><noscript><link rel="manifest" href="\/m"\/><\/noscript><\/head><body><link rel="late" href="\/a.js"\/><script>x\(\)<\/script><script type="late" async="">import "\/a.js"<\/script><script>\(\(\)=>/,
+    /^<!DOCTYPE html><html><head><noscript><link rel="manifest" href="\/m"\/><\/noscript><\/head><body><link rel="late" href="\/a.js"\/><script>x\(\)<\/script><script type="text\/late" async="">import "\/a.js"<\/script><script>\(\(\)=>/,
   )
   expect(late.hashes.slice(0, 2)).toEqual([named('x()'), named('import "/a.js"')])
   const wake = /<script>(\(\(\)=>[^]*?)<\/script><\/body>/.exec(text)?.[1] ?? ''

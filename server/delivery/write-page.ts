@@ -51,7 +51,7 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
       if (announced !== null) hashes.add(`sha256-${createHash('sha256').update(announced).digest('base64')}`)
       if (done < tag.start) copy(done, tag.start)
       const plain = html.slice(Math.max(done, tag.start), tag.end).replaceAll(attribute, '')
-      write(isLate && announced !== null ? plain.replace(' type="module"', ' type="late"') : plain)
+      write(isLate && announced !== null ? plain.replace(' type="module"', ' type="text/late"') : plain)
       done = tag.end
       marked = html.indexOf(attribute, done)
     } else {

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { isFull, listSessions } from '#server/inventory/list-sessions.ts'
-import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
+import { aRestaurant, DINNER_NIGHT, sitEverywhere } from '#tests/support/dinner.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 const stateOn = async (app: TestApp, outletId: number, night: string) =>
   (await listNights(app, outletId, night, 1))[0]?.state
-
-/** The venue sits at every table of the restaurant that parties of six are given, from these times on. */
-const sitEverywhere = async (app: TestApp, outletId: number, times: string[]) => app.sql`
-  insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
-  select ${await aVenueHold(app.sql, { outletId, night: DINNER_NIGHT })}::uuid, t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1
-  from tables t, unnest(${times.map((time) => `${DINNER_NIGHT}T${time}+07:00`)}::timestamptz[]) as at
-  where t.outlet_id = ${outletId} and t.is_reservable and t.capacity <= 6`
 
 test('R-032 R-065 a restaurant’s night is fully booked once no session can seat anybody, whatever tables were kept for the night', async () => {
   await using app = await testApp()

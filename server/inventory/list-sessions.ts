@@ -1,5 +1,6 @@
 import { addNights, instantOf, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { canDineOn } from '#domain/inventory/dinner-night.ts'
 import { openingAt, planSeating, type Seated } from '#domain/inventory/seating.ts'
 import { type DateReason, Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
@@ -59,25 +60,16 @@ const seatedOn = (byNight: ReadonlyMap<Night, Seated[]>, night: Night): Seated[]
 ]
 
 /** Whether anybody, be it one alone, can still be seated on a night. */
-export function canDine({
-  room,
+export const canDine = ({
   byNight,
-  night,
-  outlet,
-  now,
+  ...rest
 }: {
   room: Room
   byNight: ReadonlyMap<Night, Seated[]>
   night: Night
   outlet: SaleNight['outlet']
   now: Date
-}): boolean {
-  const seated = seatedOn(byNight, night)
-  return sessionsAhead({ night, outlet, now }).some((time) => {
-    const left = openingAt(room, seated, instantOf(night, time, outlet).getTime())
-    return room.sections.some(({ id }) => left.canSeat(id, 1))
-  })
-}
+}): boolean => canDineOn({ ...rest, seated: seatedOn(byNight, rest.night) })
 
 function sessionsFor({
   room,

@@ -67,6 +67,7 @@ export type NightEvent = {
   title: string
   isSoldOut: boolean
   whatsappOnly: boolean
+  isCancelled: boolean
   isUsingTicket: boolean
   image: string
   portrait: string
@@ -104,7 +105,7 @@ export async function eventsBetween(
   now: Date,
 ): Promise<NightEvent[]> {
   return sql<NightEvent[]>`
-    select night, id, slug, title, is_sold_out, whatsapp_only, is_using_ticket, image, portrait
+    select night, id, slug, title, is_sold_out, whatsapp_only, is_cancelled, is_using_ticket, image, portrait
     from events e where outlet_id = ${outletId} and night between ${from} and ${to} and ${published(sql, 'e', now)} order by night`
 }
 

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
 import type { Focus } from '#contract/picture-address.ts'
 import { colorsOf, EMBER } from '#server/pictures/brand-colors.ts'
-import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/glyphs.ts'
+import { capHeight, cutTo, type Face, linesOf, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
 
 export type OgText = {
   /** Slug of the server, for its accent. */
@@ -16,7 +16,7 @@ export type OgText = {
 }
 
 /** Another number makes every picture again. */
-export const OG_DRAWING = 1
+export const OG_DRAWING = 2
 
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const EDGE = 64
@@ -39,6 +39,7 @@ export async function drawOgPicture(
   artwork: Buffer | null,
   focus: Focus | null = null,
 ): Promise<Buffer> {
+  await loadGlyphs([words.over, words.title, ...words.under].join(' '))
   const isTall = artwork ? await isUpright(artwork) : false
   const seam = artwork ? SEAM[isTall ? 'tall' : 'wide'] : WIDTH
   const layers: OverlayOptions[] = []

@@ -29,9 +29,11 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
     const which = { known: KNOWN_PATHS, hasFiles: app.files !== null }
     setFocuses(await listFocuses(app.sql))
     for (const { path, hash, contentType } of await listBroughtPictures(app.sql, which)) {
-      types.set(path, contentType)
       const version = hash.slice(0, 12)
-      if (factsOf(path)?.version === version) continue
+      if (factsOf(path)?.version === version) {
+        types.set(path, contentType)
+        continue
+      }
       try {
         const reported = await library.drawn(`facts-${version}.json`, async () => {
           const bytes = await bytesOfPicture(app, path)
@@ -40,6 +42,8 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         })
         const facts: PictureFacts = JSON.parse(reported.toString())
         hangPicture(path, facts)
+        // Last: a path with a type is served, and it cannot be before it is measured.
+        types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })
         // Files that do not answer now answer later, and nothing tells of it.

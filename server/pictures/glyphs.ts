@@ -1,6 +1,17 @@
-// Words as outlines, in the site's own faces: a server has no fonts, and none are asked of it.
-import display from './glyphs/display.json' with { type: 'json' }
-import text from './glyphs/text.json' with { type: 'json' }
+// Words as outlines, in the site's own faces: a server has no fonts, and none are asked of it. Characters that those lack come from fallback faces.
+import type { Font } from 'fontkit'
+import { breakLines } from '#server/typefaces/break-lines.ts'
+import { loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
+import {
+  fallbacksOf,
+  type HasCharacter,
+  OWN_FACE,
+  runsOfLine,
+  setText,
+  type TextRun,
+} from '#server/typefaces/text-runs.ts'
+import displayGlyphs from './glyphs/display.json' with { type: 'json' }
+import textGlyphs from './glyphs/text.json' with { type: 'json' }
 
 type Glyphs = {
   unitsPerEm: number
@@ -10,28 +21,67 @@ type Glyphs = {
   kerning: Record<string, number>
 }
 
-const FACES: Record<'display' | 'text', Glyphs> = { display, text }
+const FACES: Record<'display' | 'text', Glyphs> = { display: displayGlyphs, text: textGlyphs }
 export type Face = keyof typeof FACES
 
 type Setting = { face: Face; size: number; /** In em. */ tracking?: number }
 
-/** Each sign and where it begins, in the face's units; what a face lacks is left out, an accent it lacks alone. */
-function place(
-  words: string,
-  { face, tracking = 0 }: Setting,
-): { glyphs: { path: string; at: number }[]; end: number } {
-  const { glyphs, kerning, unitsPerEm } = FACES[face]
-  const signs = Array.from(words.normalize('NFC'))
-    .map((sign) => (glyphs[sign] ? sign : (sign.normalize('NFD')[0] ?? '')))
-    .filter((sign) => glyphs[sign])
-  const placed: { path: string; at: number }[] = []
+const fallbacks = new Map<string, Font>()
+const hasIn =
+  (face: Face): HasCharacter =>
+  (character) =>
+    FACES[face].glyphs[character] !== undefined
+
+/** Loads the fallback faces that a text needs. Comes before the text is measured or drawn. */
+export async function loadGlyphs(text: string): Promise<void> {
+  const names = (Object.keys(FACES) as Face[]).flatMap((face) => fallbacksOf(text, hasIn(face)))
+  for (const name of new Set(names)) {
+    if (fallbacks.has(name)) continue
+    const [{ create }, bytes] = await Promise.all([import('fontkit'), loadFallbackFace(name)])
+    const font = create(bytes)
+    if ('layout' in font) fallbacks.set(name, font)
+  }
+}
+
+type Placed = { path: string; x: number; y: number; scale: number }
+
+/** Each glyph and where it begins, in the face's units. */
+function place(words: string, setting: Setting): { glyphs: Placed[]; end: number } {
+  const set = setText(words, hasIn(setting.face), 'word')
+  const placed: Placed[] = []
   let end = 0
-  for (const [i, sign] of signs.entries()) {
-    const [width = 0, path = ''] = glyphs[sign] ?? []
-    placed.push({ path: String(path), at: end })
-    end += Number(width) + (kerning[sign + (signs[i + 1] ?? '')] ?? 0) + tracking * unitsPerEm
+  for (const run of runsOfLine(set, 0, set.text.length)) {
+    const font = fallbacks.get(run.face)
+    end =
+      run.face === OWN_FACE || !font
+        ? placeOwn(run.text, setting, end, placed)
+        : placeShaped(run, font, setting, end, placed)
   }
   return { glyphs: placed, end }
+}
+
+function placeOwn(text: string, { face, tracking = 0 }: Setting, begin: number, placed: Placed[]): number {
+  const { glyphs, kerning, unitsPerEm } = FACES[face]
+  const signs = Array.from(text)
+  let x = begin
+  for (const [i, sign] of signs.entries()) {
+    const [width = 0, path = ''] = glyphs[sign] ?? []
+    placed.push({ path: String(path), x, y: 0, scale: 1 })
+    x += Number(width) + (kerning[sign + (signs[i + 1] ?? '')] ?? 0) + tracking * unitsPerEm
+  }
+  return x
+}
+
+function placeShaped({ text }: TextRun, font: Font, { face }: Setting, begin: number, placed: Placed[]): number {
+  const scale = FACES[face].unitsPerEm / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text)
+  let x = begin
+  for (const [i, glyph] of glyphs.entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+    placed.push({ path: glyph.path.toSVG(), x: x + xOffset * scale, y: yOffset * scale, scale })
+    x += xAdvance * scale
+  }
+  return x
 }
 
 /** How wide words stand, in px. */
@@ -45,26 +95,25 @@ export const capHeight = ({ face, size }: Setting): number => (FACES[face].capHe
 export function outline(words: string, setting: Setting & { x: number; y: number; fill: string }): string {
   const scale = setting.size / FACES[setting.face].unitsPerEm
   const glyphs = place(words, setting).glyphs.map(
-    ({ path, at }) => path && `<path transform="translate(${at.toFixed(1)})" d="${path}"/>`,
+    ({ path, x, y, scale: own }) =>
+      path &&
+      `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${own === 1 ? '' : ` scale(${own.toFixed(5)})`}" d="${path}"/>`,
   )
   return `<g fill="${setting.fill}" transform="translate(${setting.x} ${setting.y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${glyphs.join('')}</g>`
 }
 
-/** Words broken into lines no wider than `width`; a word that is wider stands alone. */
+/** Words broken into lines no wider than `width`. */
 export function linesOf(words: string, setting: Setting, width: number): string[] {
-  const lines: string[] = []
-  for (const word of words.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1)
-    if (last !== undefined && widthOf(`${last} ${word}`, setting) <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
+  const { text } = setText(words, hasIn(setting.face), 'word')
+  const widthOfRange = ({ start, end }: { start: number; end: number }) => widthOf(text.slice(start, end), setting)
+  return breakLines(text, width, widthOfRange).map(({ start, end }) => text.slice(start, end))
 }
 
 /** Lines cut to `most`; the last then ends with an ellipsis that fits. */
 export function cutTo(lines: string[], most: number, setting: Setting, width: number): string[] {
   if (lines.length <= most) return lines
   let last = lines[most - 1] ?? ''
-  while (last.includes(' ') && widthOf(`${last}…`, setting) > width) last = last.slice(0, last.lastIndexOf(' '))
+  while (last.length > 1 && widthOf(`${last}…`, setting) > width)
+    last = last.includes(' ') ? last.slice(0, last.lastIndexOf(' ')) : Array.from(last).slice(0, -1).join('')
   return [...lines.slice(0, most - 1), `${last.replace(/[\s.,;:]+$/, '')}…`]
 }

@@ -7,13 +7,14 @@ export type AuditEntry = {
   at: Date
   actor: string
   actorName: string | null
-  /** Of the staff whose row it is. */
+  /** Of the staff whose row it is, or of the table, area or ticket. */
   aboutName: string | null
   /** Of the reservation that it is of. */
   code: string | null
   action: string
   subject: string
   outletId: number | null
+  outlet: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
@@ -44,24 +45,46 @@ export type AuditAsked = {
   to: string | null
 }
 
+/** SQL: entry `e` is asked for. */
+const isAsked = (sql: Db, { outlets, before, subject, actor, outletId, from, to }: AuditAsked) => sql`
+  (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
+    and (${before}::bigint is null or e.id < ${before}::bigint)
+    and (${subject}::text is null or e.subject = ${subject}::text or split_part(e.subject, ':', 1) = ${subject}::text)
+    and (${actor}::text is null or e.actor = ${actor}::text) and (${outletId}::int is null or e.outlet_id = ${outletId}::int)
+    and (${from}::date is null or e.at >= ${from}::date at time zone 'Asia/Jakarta')
+    and (${to}::date is null or e.at < (${to}::date + 1) at time zone 'Asia/Jakarta')`
+
 /** Entries that are asked for, the newest first. */
-export async function listAudit(sql: Db, asked: AuditAsked): Promise<AuditEntry[]> {
-  const { outlets, before, subject, actor, outletId, from, to } = asked
+export async function listAudit(sql: Db, asked: AuditAsked, limit = MOST): Promise<AuditEntry[]> {
   return sql<AuditEntry[]>`
     select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, r.booking_code as code, e.action, e.subject,
-      e.outlet_id, e.before, e.after
-    from audit_entries e left join staff s on e.actor = 'staff:' || s.id
+      e.outlet_id, o.name as outlet, e.before, e.after
+    from audit_entries e left join staff s on e.actor = 'staff:' || s.id left join outlets o on o.id = e.outlet_id
       left join staff t on t.id::text = coalesce(e.after ->> 'staff_id', e.before ->> 'staff_id',
         case when e.subject like 'staff:%' then substr(e.subject, 7) end)
       left join reservations r on r.id = coalesce((e.after ->> 'reservation_id')::uuid, (e.before ->> 'reservation_id')::uuid,
         case when split_part(e.subject, ':', 1) = any(${OF_RESERVATIONS}::text[]) then split_part(e.subject, ':', 2)::uuid end)
-    where (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
-      and (${before}::bigint is null or e.id < ${before}::bigint)
-      and (${subject}::text is null or e.subject = ${subject}::text or split_part(e.subject, ':', 1) = ${subject}::text)
-      and (${actor}::text is null or e.actor = ${actor}::text) and (${outletId}::int is null or e.outlet_id = ${outletId}::int)
-      and (${from}::date is null or e.at >= ${from}::date at time zone 'Asia/Jakarta')
-      and (${to}::date is null or e.at < (${to}::date + 1) at time zone 'Asia/Jakarta')
-    order by e.id desc limit ${MOST}`
+    where ${isAsked(sql, asked)}
+    order by e.id desc limit ${limit}`
+}
+
+export async function countAudit(sql: Db, asked: AuditAsked): Promise<number> {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from audit_entries e where ${isAsked(sql, asked)}`
+  return row?.count ?? 0
+}
+
+/** Staff with an entry at these outlets (null: anywhere), by name. */
+export async function staffInAudit(
+  sql: Db,
+  outlets: readonly number[] | null,
+): Promise<{ id: string; name: string }[]> {
+  return sql<{ id: string; name: string }[]>`
+    select s.id, s.name from staff s
+    where exists (select 1 from audit_entries e where e.actor = 'staff:' || s.id
+      and (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[])))
+    order by lower(s.name), s.id`
 }
 
 /** What was done without a row of its own, such as an export or a look at contacts. */

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
+import { nightAhead } from '#tests/support/nights-ahead.ts'
 import type { ThroughEditor } from '#tests/support/through-editor.ts'
 
 const phone = { width: 360, height: 800 }
@@ -42,6 +43,28 @@ test('a newcomer changes an event’s Indonesian text and sees it on the site; t
   await expect.poll(() => textOf(data.pages.id)).toContain(told)
   expect(await bodyOf(data.pages.en)).toBe(english)
   await expect(page.getByText(/published.*Indonesian texts/i)).toBeVisible()
+})
+
+test('D17 the box of a language without texts stays while the other is written, and its head says that it has none', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner')
+  const { data: me } = (await (await page.request.get('/api/office/me')).json()) as {
+    data: { outlets: { id: number }[] }
+  }
+  const night = nightAhead(200 + Math.floor(Math.random() * 1000))
+  const made = await page.request.post('/api/office/content', {
+    data: { kind: 'events', title: `Malam ${night}`, slug: '', outlet_id: me.outlets[0]?.id, night },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { key } = ((await made.json()) as { data: { key: string } }).data
+  await page.goto(`/office/content/${key.replace('-', '/')}`)
+  await expect(page.getByText('No texts yet')).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'One line, Bahasa Indonesia' }).fill('Satu malam.')
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'One line, English' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-language=en]').first()).toContainText('No texts yet')
 })
 
 test('content, an editor and pictures hold WCAG 2.2 AA in both themes, on a phone and at a desk', async ({ page }) => {

@@ -104,7 +104,9 @@ test('the page one is about to open is fetched before the click; a booking never
   expect(asked.filter((path) => /booking|reservation/.test(path))).toEqual([])
 })
 
-test('R-095 a page whose chunk fails is loaded again, once in ten seconds, and then says so', async ({ page }) => {
+test('R-095 N18 a page whose chunk fails is loaded again, once in ten seconds, and then says what to do', async ({
+  page,
+}) => {
   let documents = 0
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1
@@ -118,6 +120,10 @@ test('R-095 a page whose chunk fails is loaded again, once in ten seconds, and t
   await page.waitForLoadState('networkidle')
   await awake(page)
   await about.click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Check your connection, then tap OK to open it again.')
   expect(documents).toBe(1)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/en\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

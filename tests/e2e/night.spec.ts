@@ -1,8 +1,32 @@
 // A night as staff lives it: its list, its floor, one reservation; in both languages, at a phone and at a desk.
 import { expect, type Locator } from '@playwright/test'
+import { night as english } from '#messages/en/office/night/night.ts'
+import { night as indonesian } from '#messages/id/office/night/night.ts'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
+
+/** Runs in the browser: cells of a party’s row whose texts share a pixel with another cell’s, while the party has this state. */
+function overlapsWithState(row: Element, state: string): string[] {
+  const word = row.querySelector('.state > span')
+  if (word) word.textContent = state
+  const boxes = [...row.children].flatMap((cell) => {
+    const texts = document.createRange()
+    texts.selectNodeContents(cell)
+    return [...texts.getClientRects()].map((box) => ({ cell: cell.className, box }))
+  })
+  return boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        ({ cell, box }) =>
+          cell !== one.cell &&
+          Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
+          Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 1,
+      )
+      .map(({ cell }) => `${one.cell} and ${cell}`),
+  )
+}
 
 const phone = { width: 360, height: 800 }
 const desk = { width: 1440, height: 900 }
@@ -31,6 +55,23 @@ test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both 
     }
   }
 })
+
+for (const language of ['id', 'en'] as const)
+  test(`D11 in ${language} no state, name, place or sum of a party lies on another, from a phone to a desk`, async ({
+    page,
+  }) => {
+    await stepIn(page, 'owner', { language })
+    const { path, night } = await aFilledNight(page)
+    await page.goto(`${path}/tonight?night=${night.night}`)
+    const { standings, floor } = language === 'id' ? indonesian : english
+    for (const width of [1440, 1200, 1000, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const state of [...Object.values(standings), floor.over]) {
+        const overlaps = await page.locator('.party').first().evaluate(overlapsWithState, state)
+        expect(overlaps, `${state} at ${width}`).toEqual([])
+      }
+    }
+  })
 
 test('a party is seated in two taps from the list, everybody else sees it, and one tap takes it back', async ({
   page,

@@ -1,5 +1,7 @@
 // Staff books for a guest and fills a guest list, in both languages, on a phone and at a desk.
 import { expect, type Page } from '@playwright/test'
+import type { BookingPlaces } from '#contract/office/night/booking-endpoints.ts'
+import type { OfficeMe } from '#contract/office/staff-endpoints.ts'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { nightAhead } from '#tests/support/nights-ahead.ts'
@@ -41,6 +43,72 @@ test('a booking is said in one line, read back, held at the quoted sum, and its 
   const link = await page.getByRole('textbox', { name: 'Pay link' }).inputValue()
   await page.goto(link)
   await expect(page.getByText(sum ?? '?').first()).toBeVisible()
+})
+
+/** A later night as the line writes it, and a kind of table that is free on it. */
+async function lineOf(page: Page, night: string) {
+  const { data: me } = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
+  const outlet = me.outlets.find(({ brand, slug }) => PLACE.endsWith(`${brand}/${slug}`))
+  const query = new URLSearchParams({ outlet_id: String(outlet?.id), night })
+  const answer = await page.request.get(`/api/office/bookings/places?${query}`, {
+    headers: { 'accept-language': 'en' },
+  })
+  const { data } = (await answer.json()) as { data: BookingPlaces }
+  const kind = data.tables.find(({ category, is_free: isFree }) => isFree && category)?.category ?? ''
+  const [, month, day] = night.split('-').map(Number)
+  return { date: `${day}/${month}`, kind: kind.split(/[\s-]/)[0]?.toLowerCase() ?? '' }
+}
+
+test('D7 the form follows the line without a key, on the night in the line, and a kind of table is no name', async ({
+  page,
+}) => {
+  await stepIn(page, 'owner')
+  await page.setViewportSize(desk)
+  const later = nightAhead(42)
+  const { date, kind } = await lineOf(page, later)
+  await page.goto(`${PLACE}/new?night=${NIGHT}`)
+  await page.getByLabel('Say it in one line').fill(`3 ${date} 22.30 0812 3310 5567 ${kind} tio`)
+  await expect(page).toHaveURL(new RegExp(`night=${later}`))
+  await expect(page.getByLabel('Arrives, WIB')).toHaveValue('22:30')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Tio')
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 3')
+})
+
+test('D7 a name that was typed stays when a line is read', async ({ page }) => {
+  await stepIn(page, 'owner')
+  await page.setViewportSize(desk)
+  await page.goto(`${PLACE}/new?night=${NIGHT}`)
+  await page.getByLabel('Say it in one line').fill('3 22.30 0812 3310 5567 tio')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Tio')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ibu Ratna')
+  await page.getByLabel('Say it in one line').fill('4 22.30 0812 3310 5567 raka')
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary).toContainText('Ibu Ratna 4')
+})
+
+test('D7 the button waits while the form has yet to follow the line', async ({ page }) => {
+  await stepIn(page, 'owner')
+  await page.setViewportSize(desk)
+  const { date } = await lineOf(page, nightAhead(42))
+  await page.goto(`${PLACE}/new?night=${NIGHT}`)
+  const line = page.getByLabel('Say it in one line')
+  const button = page.getByRole('complementary', { name: 'Summary' }).getByRole('button', { name: /make the link$/ })
+  await line.fill('3 22.30 0812 3310 5567 tio')
+  await expect(button).toBeEnabled()
+  // The night in the line takes a while to come.
+  let isHeldBack = true
+  await page.route('**/api/office/bookings/places?*', async (route) => {
+    await expect.poll(() => isHeldBack).toBe(false)
+    await route.continue()
+  })
+  await line.fill(`5 ${date} 22.30 0812 3310 5567 tio`)
+  await expect(page.getByRole('list', { name: 'Read as' })).toContainText('5 guests')
+  expect(await button.isDisabled()).toBe(true)
+  await page.waitForTimeout(800)
+  expect(await button.isDisabled()).toBe(true)
+  isHeldBack = false
+  await expect(button).toBeEnabled()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 5')
 })
 
 test('daftar tamu: baris yang salah disebut, nama disetujui, dan masuk dengan satu ketukan', async ({ page }) => {

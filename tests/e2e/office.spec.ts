@@ -148,6 +148,23 @@ test('staff without the right reads why a page is closed, and the log shows chan
   await expect(entry.locator('ins')).toHaveText(/English$/)
 })
 
+test('links of the audit are 24 px tall and wide, and the log is read by person', async ({ page }) => {
+  await stepIn(page, 'owner')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/audit')
+  await expect(page.locator('.audit .link').first()).toBeVisible()
+  const sizes = await page
+    .locator('.audit .link')
+    .evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    )
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+  await page.getByLabel('Who').selectOption({ label: 'Arif Santoso' })
+  await expect(page).toHaveURL(/actor=/)
+  await expect(page.getByRole('row').nth(1)).toContainText('Arif Santoso')
+  await expect(page.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute('href', /actor=.*format=csv/)
+})
+
 test('nothing of the office is in the public site’s files, and its own scripts weigh little', async ({
   page,
   request,

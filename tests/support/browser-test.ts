@@ -10,7 +10,7 @@ export async function awake(page: Page): Promise<void> {
     .waitForFunction(
       () => {
         const main = document.querySelector('#main')
-        const isLate = document.querySelector('script[type=late]') !== null
+        const isLate = document.querySelector('script[type="text/late"]') !== null
         return !isLate || !main || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
       },
       undefined,

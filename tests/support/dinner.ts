@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { DinnerRequest } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { App } from '#server/app.ts'
 import { aPhone } from '#tests/support/guest.ts'
+import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 /** A Wednesday with nothing on at any restaurant, five days after the template's today. */
 export const DINNER_NIGHT: Night = '2026-11-25'
@@ -48,3 +49,10 @@ export const aDinner = (at: Restaurant, over: Partial<DinnerRequest> = {}): Dinn
   idempotency: null,
   ...over,
 })
+
+/** The venue sits at every table of the restaurant that parties of six are given, from these times on. */
+export const sitEverywhere = async (app: Pick<App, 'sql'>, outletId: number, times: string[]) => app.sql`
+  insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
+  select ${await aVenueHold(app.sql, { outletId, night: DINNER_NIGHT })}::uuid, t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1
+  from tables t, unnest(${times.map((time) => `${DINNER_NIGHT}T${time}+07:00`)}::timestamptz[]) as at
+  where t.outlet_id = ${outletId} and t.is_reservable and t.capacity <= 6`

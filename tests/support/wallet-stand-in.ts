@@ -60,10 +60,33 @@ export async function pushServer(answer: (token: string) => Answer = () => ({ st
   }
 }
 
-/** Takes tickets by PATCH and nights by POST, for whoever has its token. `answer`: what a ticket is answered. */
-export async function googleServer(answer: (id: string) => number = () => 200) {
+/** What Google's reference requires of a resource that is inserted. */
+const REQUIRED = {
+  eventTicketClass: ['id', 'issuerName', 'eventName', 'reviewStatus'],
+  eventTicketObject: ['id', 'classId', 'state'],
+}
+
+/**
+ * Takes nights and tickets as Google's REST reference says, from whoever has its token: POST inserts, 409 if the id exists; PATCH merges, 404
+ * if it does not. `answer`: another status for a path, such as 503.
+ */
+export async function googleServer(answer: (path: string) => number | Promise<number> = () => 200) {
   const asked: { method: string; path: string; body: Record<string, unknown> }[] = []
+  const resources = new Map<string, Record<string, unknown>>()
   let tokens = 0
+  const statusOf = (method: string, path: string, body: Record<string, unknown>): number => {
+    const [kind = '', named] = path.split('/')
+    const id = `${kind}/${named ?? String(body['id'])}`
+    const stored = resources.get(id)
+    if (method === 'PATCH' && !stored) return 404
+    if (method === 'POST' && stored) return 409
+    const required = kind === 'eventTicketClass' || kind === 'eventTicketObject' ? REQUIRED[kind] : null
+    const isWhole = required?.every((field) => body[field] !== undefined)
+    const hasClass = kind === 'eventTicketClass' || resources.has(`eventTicketClass/${String(body['classId'])}`)
+    if (method === 'POST' && (!isWhole || !hasClass)) return 400
+    resources.set(id, { ...stored, ...body })
+    return 200
+  }
   const server = createRest((request, response) => {
     let text = ''
     request.setEncoding('utf8')
@@ -75,8 +98,11 @@ export async function googleServer(answer: (id: string) => number = () => 200) {
       }
       if (request.headers.authorization !== 'Bearer a token of Google') return response.writeHead(401).end()
       const path = request.url?.replace('/walletobjects/v1/', '') ?? ''
-      asked.push({ method: request.method ?? '', path, body: JSON.parse(text) })
-      return response.writeHead(request.method === 'POST' ? 409 : answer(path)).end('{}')
+      const body = JSON.parse(text) as Record<string, unknown>
+      asked.push({ method: request.method ?? '', path, body })
+      void Promise.resolve(answer(path)).then((status) =>
+        response.writeHead(status === 200 ? statusOf(request.method ?? '', path, body) : status).end('{}'),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -84,7 +110,12 @@ export async function googleServer(answer: (id: string) => number = () => 200) {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    resources,
     tokens: () => tokens,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

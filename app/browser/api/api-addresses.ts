@@ -37,6 +37,7 @@ export const addresses = {
   quote: 'POST /api/web/v2/reservations/quote',
   calendarFile: 'GET /api/web/reservations/:id/calendar.ics',
   applePass: 'GET /api/web/reservations/:id/ticket.pkpass',
+  googlePass: 'GET /api/web/reservations/:id/google-wallet',
   ticketPaper: 'GET /api/web/reservations/:id/ticket.pdf',
   readPhone: 'GET /api/web/phones/read',
   sendClaimCode: 'POST /api/web/reservations/:id/claim-code',

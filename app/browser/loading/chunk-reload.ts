@@ -1,31 +1,17 @@
-const KEY = 'senja_reloaded'
+/** When the page of a path was reloaded last. */
+const keyOf = (path: string): string => `senja_reloaded ${path}`
 const PAUSE_MS = 10_000
 
-/** Told to the page when a chunk failed again so soon that reloading would not help. */
+/** Sent to the page when a chunk failed again so soon that reloading would not help. */
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
-/** Whether a path whose chunk failed may be loaded again: at most once in ten seconds (R-095). `at` is epoch milliseconds. */
-export function mayReload(reloaded: Record<string, number>, path: string, at: number): boolean {
-  const last = reloaded[path]
-  return last === undefined || at - last >= PAUSE_MS
-}
-
-function readReloads(store: Storage): Record<string, number> {
-  const read: unknown = JSON.parse(store.getItem(KEY) ?? '{}')
-  return Object.fromEntries(
-    Object.entries(read ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  )
-}
+/** Whether a path whose chunk failed may be loaded again: at most once in ten seconds (R-095). Both are epoch milliseconds; `last` 0: never. */
+export const mayReload = (last: number, at: number): boolean => last === 0 || at - last >= PAUSE_MS
 
 /** A reload that the visitor's own choice asks for is none of a failed chunk's: it happens however soon after another. */
-export function forgetReload(window: Window): void {
-  const { [window.location.pathname]: _, ...others } = readReloads(window.sessionStorage)
-  window.sessionStorage.setItem(KEY, JSON.stringify(others))
+export function forgetReload({ location, sessionStorage }: Window): void {
+  sessionStorage.removeItem(keyOf(location.pathname))
 }
-
-let isLeaving = false
-/** Whether this page is about to be replaced by a fresh one. */
-export const isReloading = (): boolean => isLeaving
 
 let guesses = 0
 
@@ -41,14 +27,13 @@ export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise
 
 /** Notes a reload of the page in view and returns whether it may happen. */
 function claimReload(window: Window): boolean {
-  const path = window.location.pathname
+  const key = keyOf(window.location.pathname)
   const at = Date.now()
-  const reloaded = readReloads(window.sessionStorage)
-  if (!mayReload(reloaded, path, at)) {
+  if (!mayReload(Number(window.sessionStorage.getItem(key)), at)) {
     window.dispatchEvent(new Event(CHUNK_FAILED))
     return false
   }
-  window.sessionStorage.setItem(KEY, JSON.stringify({ ...reloaded, [path]: at }))
+  window.sessionStorage.setItem(key, String(at))
   return true
 }
 
@@ -57,15 +42,16 @@ function claimReload(window: Window): boolean {
  * tell Vite; whole pages are reloaded by React Router itself, every time, so that its reloads are held to the same measure.
  */
 export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
+  let isClaimed = false
   window.addEventListener('vite:preloadError', (event) => {
-    if (guesses > 0) return
+    // Without a reload the failure stays one, so that the part's own fault page appears.
+    if (guesses > 0 || !claimReload(window)) return
     event.preventDefault()
+    isClaimed = true
     window.location.reload()
   })
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
-    if (navigationType !== 'reload' || userInitiated) return
-    isLeaving = claimReload(window)
-    if (!isLeaving) event.preventDefault()
+    if (navigationType === 'reload' && !userInitiated && !isClaimed && !claimReload(window)) event.preventDefault()
   })
 }

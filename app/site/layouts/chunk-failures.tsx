@@ -1,16 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { CHUNK_FAILED } from '#app/browser/loading/chunk-reload.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 
-/** Says so when the next page cannot be loaded and a reload did not help. */
+/** Says what to do when the next page cannot be loaded and a reload did not help: its address opens it as a document, without the chunk. */
 export function ChunkFailures() {
   const snackbar = useSnackbar()
   const messages = useMessages('failures')
+  const { location } = useNavigation()
+  const target = useRef(location)
   useEffect(() => {
-    const report = () => snackbar.error({ title: messages.errorTitle, message: messages.noResponse })
-    window.addEventListener(CHUNK_FAILED, report)
-    return () => window.removeEventListener(CHUNK_FAILED, report)
+    target.current = location
+  }, [location])
+  useEffect(() => {
+    const open = () => window.location.assign(target.current ? target.current.pathname + target.current.search : '')
+    const report = () => snackbar.error({ title: messages.errorTitle, message: messages.chunk, onConfirm: open })
+    addEventListener(CHUNK_FAILED, report)
+    return () => removeEventListener(CHUNK_FAILED, report)
   }, [snackbar, messages])
   return null
 }

@@ -5,22 +5,26 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
   error?: string | null
   id: string
+  /** The words hold a button, which no label may: then texts in labels of their own tick the box. */
+  hasButton?: boolean
 }
 
 /** A box to tick with its words; `id` ties the error to it. */
-export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {
+export function Checkbox({ children, error, id, hasButton = false, ...rest }: CheckboxProps) {
+  const Words = hasButton ? 'div' : 'label'
   return (
     <div>
-      <label className="check" htmlFor={id}>
+      <Words className="check" {...(!hasButton && { htmlFor: id })}>
         <input
           {...rest}
           id={id}
           type="checkbox"
+          aria-labelledby={hasButton ? `${id}-words` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <span>{children}</span>
-      </label>
+        <span id={hasButton ? `${id}-words` : undefined}>{children}</span>
+      </Words>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

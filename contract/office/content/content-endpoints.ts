@@ -67,6 +67,7 @@ const contentItem = z.object({
       part,
       version: z.int(),
       made_of: z.int().nullable(),
+      by: z.string().nullable().describe('who published this version; null: not by staff'),
       body,
       draft: z
         .object({
@@ -111,6 +112,7 @@ export const contentEndpoints = {
       kind: z.enum(KINDS),
       q: z.string().max(100).optional(),
       past: z.literal('1').optional(),
+      outlet: z.coerce.number().int().positive().optional(),
       after: z.string().max(300).optional(),
     }),
     answers: z.object({ items: z.array(listed), next: z.string().nullable() }),

@@ -8,7 +8,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export const EXPORTED_REPORTS = ['takings', 'covers', 'no-shows', 'channels', 'outlets'] as const
 const asked = reportPeriod.extend({ format: z.enum(EXPORT_FORMATS).default('csv') })
 /** The file itself goes out, without the envelope. */
-const file = z.custom<Response>((answer) => answer instanceof Response)
+export const exportedFile = z.custom<Response>((answer) => answer instanceof Response)
 /** Exports of one address in a minute. */
 const perMinute = 20
 
@@ -20,7 +20,7 @@ export const exportEndpoints = {
     perMinute,
     summary: 'Reservations of a period as a file; contacts as far as whoever asks may export guests',
     takes: asked,
-    answers: file,
+    answers: exportedFile,
   },
   exportPayments: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const exportEndpoints = {
     perMinute,
     summary: 'Payments of the days (of Jakarta) of a period as a file',
     takes: asked,
-    answers: file,
+    answers: exportedFile,
   },
   exportReport: {
     method: 'GET',
@@ -38,6 +38,6 @@ export const exportEndpoints = {
     perMinute,
     summary: 'The table of a report as a file',
     takes: asked.extend({ report: z.enum(EXPORTED_REPORTS), by: z.enum(CUTS).default('day') }),
-    answers: file,
+    answers: exportedFile,
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -43,6 +43,8 @@ export type ContentField = {
   most?: number
   choices?: readonly string[]
   to?: ReferenceTo
+  /** It decides what a night sells: who changes it may plan the stock of its outlet. */
+  isOfStock?: boolean
   /** Of rows: what a row is made of. */
   cells?: readonly ContentField[]
   /** Of rows: a row is its one text, without a name for it. */

@@ -16,14 +16,14 @@ type Props = {
 
 /** One thumb, without looking: each press is counted at once. The phone shakes; whoever wires it says how. */
 export function WalkInScreen({ full, count, own, onCount, onBack }: Props) {
-  const { shift: t } = useSpoken()
+  const { shift: t, digits } = useSpoken()
   const { inside, limit, awaited } = full
   const free = limit === null ? null : limit - inside
   const warning =
     free === null || limit === null
       ? null
       : free <= 0
-        ? t.fullNow(limit)
+        ? t.fullNow(digits(limit))
         : free < awaited
           ? t.holdWalkIns(free, awaited)
           : free <= limit / 10
@@ -35,7 +35,7 @@ export function WalkInScreen({ full, count, own, onCount, onBack }: Props) {
       <div className="walkin__head">
         <h1>{t.walkIns}</h1>
         <span className="num" role="status">
-          {t.walkInsTonight(count)}
+          {t.walkInsTonight(digits(count))}
         </span>
       </div>
       {warning && <p className="warns pad num">{warning}</p>}

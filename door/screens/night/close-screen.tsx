@@ -20,7 +20,7 @@ type Props = {
 
 /** The phone forgets the list; not while something is unsent. */
 export function CloseScreen({ came, inside, waiting, missing, state, onSend, onClose, onBack, onNextNight }: Props) {
-  const { setup: t, shift } = useSetup()
+  const { setup: t, shift, digits } = useSetup()
   if (state === 'closed')
     return (
       <div className="close">
@@ -41,7 +41,7 @@ export function CloseScreen({ came, inside, waiting, missing, state, onSend, onC
     <div className="close">
       <div className="stack">
         <h1 className="bigword">{t.closeTitle}</h1>
-        <p className="lead num">{t.closeCounts(came, inside)}</p>
+        <p className="lead num">{t.closeCounts(digits(came), digits(inside))}</p>
       </div>
       <ul className="may pad">
         <li className={isSent ? 'yes' : 'warn'}>

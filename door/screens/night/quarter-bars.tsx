@@ -10,7 +10,7 @@ const QUARTER_MS = 15 * 60_000
 
 /** Who came by quarter hour, the peak in colour; who went hangs below the line. The same stands in a table for those who listen. */
 export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
-  const { setup: t, time } = useSetup()
+  const { setup: t, time, digits } = useSetup()
   const peak = quarters.reduce<Quarter | null>((most, one) => (one.came > (most?.came ?? 0) ? one : most), null)
   if (!peak)
     return (
@@ -31,7 +31,7 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
         className="bars num"
         viewBox={`0 0 ${WIDTH} 244`}
         role="img"
-        aria-label={t.barsLabel(peak.came, time(peak.at))}
+        aria-label={t.barsLabel(digits(peak.came), time(peak.at))}
       >
         {quarters.map(({ at, came, went }, i) => {
           const x = i * step
@@ -57,7 +57,7 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
                   x={Math.max(18, Math.min(WIDTH - 18, x + bar / 2))}
                   y={GROUND - TALLEST - 10}
                 >
-                  {came}
+                  {digits(came)}
                 </text>
               )}
             </g>
@@ -77,8 +77,8 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
           {quarters.map(({ at, came, went }) => (
             <tr key={at}>
               <td>{time(at)}</td>
-              <td>{came}</td>
-              <td>{went}</td>
+              <td>{digits(came)}</td>
+              <td>{digits(went)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import './night.css'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { signalsOf } from '#door/kit/signals.ts'
-import { useSetup } from '#door/kit/spoken.tsx'
+import { useSetup, useSpoken } from '#door/kit/spoken.tsx'
 import { VerdictShape } from '#door/kit/verdict-shape.tsx'
 import { type Quarter, QuarterBars } from '#door/screens/night/quarter-bars.tsx'
 
@@ -66,7 +66,7 @@ export function TonightScreen({ figures, isOnline, door, onBell, onHandOver, onS
 }
 
 function FigureTables({ figures, door }: { figures: Figures; door: string }) {
-  const { setup: t, verdicts } = useSetup()
+  const { setup: t, verdicts, digits } = useSetup()
   const { doors, kinds, refused } = figures
   const sum = (of: (one: Figures['doors'][number]) => number) => doors.reduce((total, one) => total + of(one), 0)
   const named: Record<string, string> = t.kinds
@@ -75,15 +75,15 @@ function FigureTables({ figures, door }: { figures: Figures; door: string }) {
       <dl className="trio num">
         <div>
           <dt>{t.figureIn}</dt>
-          <dd>{sum(({ came }) => came)}</dd>
+          <dd>{digits(sum(({ came }) => came))}</dd>
         </div>
         <div>
           <dt>{t.figureOut}</dt>
-          <dd>{sum(({ went }) => went)}</dd>
+          <dd>{digits(sum(({ went }) => went))}</dd>
         </div>
         <div>
           <dt>{t.figureRefused}</dt>
-          <dd>{sum((one) => one.refused)}</dd>
+          <dd>{digits(sum((one) => one.refused))}</dd>
         </div>
       </dl>
       <div className="two">
@@ -117,7 +117,7 @@ function FigureTables({ figures, door }: { figures: Figures; door: string }) {
                       </span>
                       {verdicts.words[verdict]}
                     </td>
-                    <td>{times}</td>
+                    <td>{digits(times)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -130,6 +130,7 @@ function FigureTables({ figures, door }: { figures: Figures; door: string }) {
 }
 
 function Table({ heads, rows }: { heads: string[]; rows: (string | number)[][] }) {
+  const { digits } = useSpoken()
   return (
     <table className="table">
       <thead>
@@ -146,7 +147,7 @@ function Table({ heads, rows }: { heads: string[]; rows: (string | number)[][] }
           <tr key={name}>
             <td>{name}</td>
             {cells.map((cell, i) => (
-              <td key={heads[i + 1]}>{cell}</td>
+              <td key={heads[i + 1]}>{typeof cell === 'number' ? digits(cell) : cell}</td>
             ))}
           </tr>
         ))}

@@ -179,6 +179,8 @@ export const payment: typeof source = {
   paper: 'Save the PDF',
   appleWallet: 'Add to Apple Wallet',
   googleWallet: 'Add to Google Wallet',
+  googleUnreachable:
+    'Google Wallet can’t be reached right now. The ticket on this page is valid; try again in a few minutes.',
   openMap: 'Open the map',
   history: 'Reservation history',
   manageLink: 'Manage reservation',

@@ -47,7 +47,7 @@ export const affiliators: typeof source = {
   codeDo: 'Make the code',
   codeTable: { code: 'Code', discount: 'Discount', where: 'Good at', when: 'When', uses: 'Used', state: 'State' },
   states: { open: 'Good', paused: 'Paused', ended: 'Ended' },
-  usesOf: (n, limit) => (limit === null ? `${n}` : `${n} of ${limit}`),
+  usesOf: (n, limit) => (limit === null ? n : `${n} of ${limit}`),
   always: 'any night',
   from: (night) => `from ${night}`,
   to: (night) => `to ${night}`,

@@ -177,6 +177,8 @@ export const payment = {
   paper: 'Simpan PDF',
   appleWallet: 'Tambahkan ke Apple Wallet',
   googleWallet: 'Tambahkan ke Google Wallet',
+  googleUnreachable:
+    'Google Wallet sedang tidak bisa dihubungi. Tiket di halaman ini tetap berlaku; coba lagi beberapa menit lagi.',
   openMap: 'Buka peta',
   history: 'Riwayat reservasi',
   manageLink: 'Kelola reservasi',

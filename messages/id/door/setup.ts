@@ -97,7 +97,7 @@ export const setup = {
 
   nightPeak: (from: string, to: string) => `Puncak ${from}–${to}`,
   nightQuiet: 'Belum ada yang masuk',
-  barsLabel: (most: number, at: string) => `Masuk per seperempat jam; terbanyak ${most}, pukul ${at}`,
+  barsLabel: (most: string, at: string) => `Masuk per seperempat jam; terbanyak ${most}, pukul ${at}`,
   figureIn: 'Masuk',
   figureOut: 'Keluar',
   figureRefused: 'Ditolak',
@@ -130,7 +130,7 @@ export const setup = {
   bellOffline: 'Tanpa jaringan lonceng tidak sampai. Panggil lewat radio.',
 
   closeTitle: 'Malam selesai',
-  closeCounts: (came: number, inside: number) => `${came} orang masuk, ${inside} masih di dalam.`,
+  closeCounts: (came: string, inside: string) => `${came} orang masuk, ${inside} masih di dalam.`,
   closeSent: 'Semua pindaian terkirim',
   closeWaiting: (count: number) => `${count} pindaian belum terkirim: tutup setelah tersambung`,
   closeForgets: 'Daftar tamu dihapus dari ponsel ini',

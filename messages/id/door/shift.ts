@@ -12,8 +12,8 @@ export const shift = {
   clockStrip: (minutes: number, isAhead: boolean) =>
     `Jam ponsel ini ${isAhead ? 'lebih cepat' : 'lebih lambat'} ${minutes < 120 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`}; jam di sini yang benar`,
   waiting: (count: number) => `${count} belum terkirim`,
-  inside: (count: number) => `Di dalam ${count}`,
-  limit: (most: number) => `Batas ${most}`,
+  inside: (count: string) => `Di dalam ${count}`,
+  limit: (most: string) => `Batas ${most}`,
   noLimit: 'Tanpa batas',
   practice: 'Latihan: tamu buatan, tidak ada yang tercatat',
   endPractice: 'Selesai',
@@ -101,7 +101,7 @@ export const shift = {
     moved: 'pindah malam',
   },
   howFull: 'Seberapa penuh',
-  insideOf: (limit: number | null) => (limit === null ? 'di dalam' : `di dalam, batas ${limit}`),
+  insideOf: (limit: string | null) => (limit === null ? 'di dalam' : `di dalam, batas ${limit}`),
   free: 'Masih kosong',
   notHere: 'Belum datang',
   history: 'Yang tercatat',
@@ -114,13 +114,13 @@ export const shift = {
   terms: 'Yang diberikan',
 
   walkIns: 'Walk-in',
-  walkInsTonight: (count: number) => `${count} malam ini`,
+  walkInsTonight: (count: string) => `${count} malam ini`,
   oneLess: 'Kurangi satu',
   oneMore: 'Tambah satu',
   fiveMore: 'Tambah lima',
   holdWalkIns: (free: number, awaited: number) =>
     `${free} tempat tersisa, ${awaited} tamu terdaftar belum datang. Tahan walk-in.`,
-  fullNow: (most: number) => `Penuh: ${most}. Satu keluar, satu masuk.`,
+  fullNow: (most: string) => `Penuh: ${most}. Satu keluar, satu masuk.`,
   walkInPlaces: (free: number) => `${free} tempat tersisa.`,
 
   noNetworkSince: 'Tanpa jaringan sejak',

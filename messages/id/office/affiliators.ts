@@ -53,7 +53,7 @@ export const affiliators = {
     state: 'Keadaan',
   },
   states: { open: 'Berlaku', paused: 'Dijeda', ended: 'Berakhir' },
-  usesOf: (n: number, limit: number | null) => (limit === null ? `${n}` : `${n} dari ${limit}`),
+  usesOf: (n: string, limit: string | null) => (limit === null ? n : `${n} dari ${limit}`),
   always: 'kapan saja',
   from: (night: string) => `sejak ${night}`,
   to: (night: string) => `sampai ${night}`,

@@ -1,3 +1,5 @@
+import type { ContentKind } from '#domain/content/editing/content-kinds.ts'
+import type { TableShape } from '#domain/floor/drawing.ts'
 import type { Lack } from '#domain/closing/closing.ts'
 import type { RefundReason } from '#domain/payments/refund-reason.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
@@ -106,4 +108,34 @@ export const auditValues = {
   walk_in: 'datang langsung',
   withdrawn: 'ditarik kembali',
   within_limit: 'langsung, dalam batas',
-} satisfies Record<string, string> & Record<Lack | RefundReason | RefundState | RefundWay | Origin | Role, string>
+  artists: 'artis',
+  availability: 'ketersediaan',
+  bed: 'dipan',
+  booth: 'bilik',
+  brands: 'brand',
+  close: 'ditutup',
+  counter: 'konter',
+  events: 'acara',
+  found: 'seperti di situs',
+  group: 'grup',
+  high: 'meja tinggi',
+  long: 'meja panjang',
+  made: 'dibuat',
+  menus: 'menu',
+  offers: 'penawaran',
+  ordinary: 'seperti biasa',
+  outlets: 'outlet',
+  pages: 'halaman',
+  payment: 'cara bayar',
+  private: 'tertutup',
+  restored: 'kembali ke versi',
+  round: 'bundar',
+  sofa: 'sofa',
+  square: 'persegi',
+  stories: 'cerita',
+  title: 'judul',
+  weekend: 'harga akhir pekan',
+  BookingFee: 'biaya pemesanan',
+  DownPayment: 'uang muka',
+} satisfies Record<string, string> &
+  Record<Lack | RefundReason | RefundState | RefundWay | Origin | Role | TableShape | ContentKind, string>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -24,7 +25,7 @@ export function BoundsDialog({ affiliatorId, code, onClose, onDone }: BoundsDial
   const [uses, setUses] = useState(String(code.use_limit ?? ''))
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { code: code.code, valid_to: end, use_limit: Number(uses.replaceAll(/\D/g, '')) }
+    const body = { code: code.code, valid_to: end, use_limit: Number(uses) }
     if (await run(() => callOffice('boundCode', { params: { id: affiliatorId }, body }))) onDone()
   }
   return (
@@ -40,15 +41,13 @@ export function BoundsDialog({ affiliatorId, code, onClose, onDone }: BoundsDial
           onChange={(event) => setEnd(event.target.value)}
           fault={faults['valid_to']}
         />
-        <TextField
+        <AmountField
           label={t.useLimit}
           name="use_limit"
-          inputMode="numeric"
           required
-          maxLength={5}
-          autoComplete="off"
-          value={uses}
-          onChange={(event) => setUses(event.target.value)}
+          longest={5}
+          digits={uses}
+          onDigits={setUses}
           fault={faults['use_limit']}
         />
         <Fault>{fault}</Fault>

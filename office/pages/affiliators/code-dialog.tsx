@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -9,7 +10,6 @@ import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
 const EMPTY = { code: '', kind: 'percent', value: '', valid_from: '', valid_to: '', use_limit: '' }
-const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
 type CodeDialogProps = { affiliatorId: string; onClose: () => void; onDone: (state: 'set' | 'asked') => void }
 
@@ -27,17 +27,23 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
     value: form[name],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   })
+  const amount = (name: 'value' | 'use_limit') => ({
+    name,
+    fault: faults[name],
+    digits: form[name],
+    onDigits: (digits: string) => setForm({ ...form, [name]: digits }),
+  })
   const kind = form.kind === 'amount' ? 'amount' : 'percent'
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = {
       code: form.code,
       kind,
-      value: numberIn(form.value),
+      value: Number(form.value),
       outlet_ids: outletIds.length === 0 ? null : [...outletIds],
       valid_from: form.valid_from || null,
       valid_to: form.valid_to,
-      use_limit: numberIn(form.use_limit),
+      use_limit: Number(form.use_limit),
     } as const
     const made = await run(() => callOffice('makeCode', { params: { id: affiliatorId }, body }))
     if (made) onDone(made.state)
@@ -51,11 +57,11 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
           choices={(['percent', 'amount'] as const).map((one) => ({ value: one, label: t.codeKinds[one] }))}
           {...field('kind')}
         />
-        <TextField label={t.codeValue[kind]} inputMode="numeric" required maxLength={14} {...field('value')} />
+        <AmountField label={t.codeValue[kind]} required {...amount('value')} />
         <OutletChoice chosen={outletIds} onChoose={setOutletIds} />
         <TextField label={t.validFrom} type="date" {...field('valid_from')} />
         <TextField label={t.validTo} type="date" required {...field('valid_to')} />
-        <TextField label={t.useLimit} inputMode="numeric" required maxLength={5} {...field('use_limit')} />
+        <AmountField label={t.useLimit} required longest={5} {...amount('use_limit')} />
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -10,7 +10,7 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { BoundsDialog } from '#office/pages/affiliators/bounds-dialog.tsx'
 import { CodeDialog } from '#office/pages/affiliators/code-dialog.tsx'
-import { moneyText } from '#office/text/money-text.ts'
+import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type CodesSectionProps = { affiliator: OfficeAffiliator; mayEdit: boolean; onDone: () => void }
@@ -120,7 +120,7 @@ function CodeLine({ code, onAct }: { code: Code; onAct: ((act: Act) => void) | n
       <td data-label={t.codeTable.where}>{code.outlets === null ? t.allOutlets : code.outlets.join(', ')}</td>
       <td data-label={t.codeTable.when}>{when.filter(Boolean).join(' ') || t.always}</td>
       <td className="right" data-label={t.codeTable.uses}>
-        {t.usesOf(code.bookings, code.use_limit)}
+        {t.usesOf(amountText(code.bookings), code.use_limit === null ? null : amountText(code.use_limit))}
       </td>
       <td>
         <span className="row">

@@ -73,7 +73,7 @@ function StatementCounts({ statement: { reservations, sums, adjustments } }: { s
     <dl className="counts">
       <Count label={t.reservations}>{reservations}</Count>
       <Count label={t.booked}>{sums.booked}</Count>
-      <Count label={t.came}>{sums.came}</Count>
+      <Count label={t.came}>{amountText(sums.came)}</Count>
       <Count label={t.takings}>{amountText(sums.takings)}</Count>
       <Count label={t.commission} note={adjustments !== 0 && `${t.adjustments} ${amountText(adjustments)}`}>
         {amountText(sums.commission)}

@@ -46,7 +46,7 @@ export function StatementTable({ label, lines }: { label: string; lines: readonl
                 <StateMark state={markOf(line.state, null)}>{states[line.state]}</StateMark>
               </td>
               <td className="right">{line.booked}</td>
-              <td className="right">{line.came}</td>
+              <td className="right">{amountText(line.came)}</td>
               <td className="right">{amountText(line.takings)}</td>
               <td className="right">{amountText(line.commission)}</td>
             </tr>

@@ -47,7 +47,7 @@ export function StatementsSection({ affiliator }: { affiliator: OfficeAffiliator
                   {row.booked}
                 </td>
                 <td className="right" data-label={t.came}>
-                  {row.came}
+                  {amountText(row.came)}
                 </td>
                 <td className="right" data-label={t.takings}>
                   {amountText(row.takings)}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { OfficeAffiliator } from '#contract/office/affiliator-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -69,7 +70,7 @@ function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
   const [night, setNight] = useState(affiliator.today)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { kind, value: Number(value.replaceAll(/\D/g, '')), from_night: night }
+    const body = { kind, value: Number(value), from_night: night }
     const set = await run(() => callOffice('setTerms', { params: { id: affiliator.id }, body }))
     if (set) onDone(set.state)
   }
@@ -84,16 +85,13 @@ function TermDialog({ affiliator, onClose, onDone }: TermDialogProps) {
           choices={(['percent', 'per_head'] as const).map((one) => ({ value: one, label: t.termKinds[one] }))}
           onChange={(event) => setKind(event.target.value === 'per_head' ? 'per_head' : 'percent')}
         />
-        <TextField
+        <AmountField
           label={t.termValue[kind]}
           fault={faults['value']}
           name="value"
-          inputMode="numeric"
           required
-          maxLength={12}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
+          digits={value}
+          onDigits={setValue}
         />
         <TextField
           label={t.termNight}

@@ -1,26 +1,24 @@
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { useFilters } from '#office/frame/use-filters.ts'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
-/** Each choice is in the address, so that a view can be sent to somebody. `actorName`: of whom alone entries are shown, if anybody. */
-export function AuditFilters({ actorName }: { actorName: string | null }) {
+type AuditFiltersProps = { staff: OfficeAnswers<'auditStaff'> }
+
+/** Each choice is in the address, so that a view can be sent to somebody. */
+export function AuditFilters({ staff }: AuditFiltersProps) {
   const t = useMessages('audit')
   const { outlets } = useMe()
   const [search, setFilters] = useFilters()
   return (
     <div className="audit__filters">
-      {actorName !== null && (
-        <SelectField
-          label={t.who}
-          value="one"
-          choices={[
-            { value: 'one', label: actorName },
-            { value: '', label: t.everybody },
-          ]}
-          onChange={() => setFilters({ actor: '' })}
-        />
-      )}
+      <SelectField
+        label={t.who}
+        value={search.get('actor') ?? ''}
+        choices={[{ value: '', label: t.everybody }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ target }) => setFilters({ actor: target.value })}
+      />
       <SelectField
         label={t.what}
         value={search.get('subject') ?? ''}

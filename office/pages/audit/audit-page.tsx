@@ -6,11 +6,14 @@ import { callOffice } from '#office/api/call-office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { useFilters } from '#office/frame/use-filters.ts'
+import { officeAddresses } from '#office/api/office-addresses.ts'
 import { Button } from '#office/kit/button.tsx'
+import { Icon } from '#office/kit/icon.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
-import { useMessages } from '#office/messages.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
 import { AuditFilters } from '#office/pages/audit/audit-filters.tsx'
 import { Difference } from '#office/pages/audit/difference.tsx'
+import { saveProven } from '#office/presence/ensure-presence.ts'
 import { useMe } from '#office/session.tsx'
 import { labelOf } from '#domain/exports/label-of.ts'
 import { useLabels } from '#office/text/use-labels.ts'
@@ -22,7 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   const { actor, outlet, subject, from, to } = asked
   const query = { actor, subject, from, to, ...(outlet && { outlet: Number(outlet) }) }
-  return loaded(callOffice('audit', { query }), request)
+  const [entries, staff] = await Promise.all([
+    loaded(callOffice('audit', { query }), request),
+    loaded(callOffice('auditStaff'), request),
+  ])
+  return { entries, staff }
 }
 
 /** As many as the server answers at once: fewer are the last. */
@@ -31,14 +38,29 @@ const PAGE = 100
 /** Everything that staff changed, the newest first. */
 export function Component() {
   const t = useMessages('audit')
-  const first = useLoaderData<typeof loader>()
+  const { entries, staff } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
-    <Page title={t.title}>
+    <Page title={t.title} actions={<AuditFile />}>
       <p className="small soft">{t.line}</p>
-      <AuditFilters actorName={search.get('actor') && (first[0] ? (first[0].actor_name ?? t.removed) : t.member)} />
-      <Entries key={search.toString()} first={first} />
+      <AuditFilters staff={staff} />
+      <Entries key={search.toString()} first={entries} />
     </Page>
+  )
+}
+
+/** The same entries as a file, after a proof of who is there. */
+function AuditFile() {
+  const t = useMessages('audit')
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const query = new URLSearchParams([...search, ['format', 'csv'], ['locale', language]])
+  const [, path] = officeAddresses.exportAudit.split(' ')
+  return (
+    <a className="btn" href={`${path}?${query}`} download onClick={saveProven}>
+      <Icon name="download" isSmall />
+      {t.file}
+    </a>
   )
 }
 
@@ -90,7 +112,10 @@ function Entries({ first }: { first: Entry[] }) {
 function EntryRow({ entry }: { entry: Entry }) {
   const t = useMessages('audit')
   const { outlets } = useMe()
-  const { date, clock } = useTimeText()
+  const { date, clock, nights } = useTimeText()
+  /** A night or a word; ids say nothing to a reader. */
+  const aboutOf = (text: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) ? nights.short(text) : /^(?:\d+|[0-9a-f-]{36})$/.test(text) ? '' : text
   const [kind = '', key = ''] = entry.subject.split(':')
   const outlet = outlets.find(({ id }) => id === entry.outlet_id)
   return (
@@ -110,7 +135,7 @@ function EntryRow({ entry }: { entry: Entry }) {
               {entry.code}
             </Link>
           ) : (
-            (entry.about_name ?? key.slice(0, 10))
+            (entry.about_name ?? aboutOf(key))
           )}
         </small>
       </td>

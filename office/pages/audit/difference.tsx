@@ -1,17 +1,13 @@
+import { type AuditRow, namedColumns } from '#domain/exports/audit-text.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useColumnValue } from '#office/pages/audit/use-column-value.ts'
 
-type Columns = Record<string, unknown> | null
-
 /** What each column was, and what it became. `kind`: the table of the row. Keys and times of a row are technical, and not shown. */
-export function Difference({ kind, before, after }: { kind: string; before: Columns; after: Columns }) {
+export function Difference({ kind, before, after }: { kind: string; before: AuditRow; after: AuditRow }) {
   const t = useMessages('audit')
-  const show = useColumnValue(kind)
-  const isWhole = before === null || after === null
-  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  // Of a row that came or went, what is empty says nothing.
-  const names = all.filter((name) => t.columns[name] && !(isWhole && (after ?? before)?.[name] === null))
-  if (names.length === 0) return all.length > 0 && !isWhole && <p className="small soft">{t.technical}</p>
+  const show = useColumnValue(kind, { ...before, ...after })
+  const names = namedColumns(t.columns, before, after)
+  if (names.length === 0) return before && after && <p className="small soft">{t.technical}</p>
   return (
     <dl className="difference">
       {names.map((name) => (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { WalkIn } from '#office/pages/booking/walk-in.tsx'
+import { offersFor, offerText } from '#office/pages/booking/walk-in-offers.ts'
+import { booking as bookingMessages } from '#messages/en/office/night/booking.ts'
 import { drawnOffice, OUTLET, textOf } from '#tests/support/drawn-office.tsx'
 
 const now = Date.parse('2026-11-25T15:00:00Z')
@@ -87,4 +89,28 @@ test('where every free table is gone, whoever may end a hold is still asked how 
   expect(textOf(full)).toContain('No free table')
   // There is nothing to answer.
   expect(textOf(full)).not.toContain('How many guests?')
+})
+
+test('D6 the minimum of a chosen table stands there before anybody is seated', () => {
+  const dear = {
+    ...night,
+    tables: [{ ...table, id: 4, name: 'B4', capacity: 4, x: 1, y: 1, hold: null, minimum: 5_200_000 }],
+  }
+  const html = drawnOffice(<WalkIn night={dear} now={now} tableId={4} onDone={() => undefined} />, {
+    may: ['reservation.create'],
+  })
+  expect(textOf(html)).toContain('IDR 5,200,000')
+})
+
+test('D6 of the tables that fit a walk-in the one with the lowest minimum is offered first, each with its minimum', () => {
+  const all = [
+    { ...table, id: 5, name: 'B5', capacity: 4, x: 1, y: 1, hold: null, minimum: 5_200_000 },
+    { ...table, id: 6, name: 'B6', capacity: 6, x: 3, y: 1, hold: null, minimum: 1_600_000 },
+    { ...table, id: 7, name: 'B7', capacity: 12, x: 5, y: 1, hold: null, minimum: 0 },
+    { ...table, id: 8, name: 'B8', capacity: 2, x: 5, y: 1, hold: null, minimum: 0 },
+  ].map((one) => ({ ...one, unit: one.minimum, is_free: true }))
+  const offers = offersFor(all, 4, [])
+  expect(offers.map(([one]) => one?.name)).toEqual(['B6', 'B5', 'B7'])
+  drawnOffice(<p />, { may: [], language: 'en' })
+  expect(offerText(offers[0] ?? [], bookingMessages)).toMatch(/^B6, 6 seats, .*1,600,000/)
 })

@@ -10,7 +10,15 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField } from '#office/kit/field.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { byFit, byLowMinimum, tablesFor, together } from '#office/pages/booking/table-choice.ts'
+import { tablesFor, together } from '#office/pages/booking/table-choice.ts'
+import {
+  keyOf,
+  minimumOf,
+  mostSeats,
+  offersFor,
+  offerText,
+  type WalkInTable,
+} from '#office/pages/booking/walk-in-offers.ts'
 import { type StandingTable, standingTables } from '#office/pages/floor/table-state.ts'
 import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { asNightParty } from '#office/pages/night/party.ts'
@@ -46,7 +54,7 @@ type WalkInProps = {
 }
 
 /** Tables that a walk-in may have: free ones, and after them those that the venue keeps, for whoever may take them over. */
-function useWalkInTables(night: OfficeNight, now: number) {
+function useWalkInTables(night: OfficeNight, now: number): WalkInTable[] {
   const me = useMe()
   const mayKeep = reachOf(me, 'hold.keep', night.outlet.id) !== null
   return standingTables(night, now, now)
@@ -124,9 +132,7 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
         />
       )}
       {(most === 0 || (pax !== null && !canSeat)) && <p className="small soft">{t.noFit}</p>}
-      {canSeat && minimumOf(tables) > 0 && (
-        <p className="small">{t.minimumOfAll(place, moneyText(minimumOf(tables)))}</p>
-      )}
+      {minimumOf(tables) > 0 && <p className="small">{t.minimumOfAll(place, moneyText(minimumOf(tables)))}</p>}
       {kept.length > 0 && <KeptNote zone={night.outlet.zone} kept={kept} />}
       <Fault>{fault ?? Object.values(faults)[0] ?? null}</Fault>
       <Button
@@ -143,43 +149,8 @@ export function WalkIn({ night, now, tableId, onDone }: WalkInProps) {
   )
 }
 
-type Table = ReturnType<typeof useWalkInTables>[number]
-
-const keyOf = (tables: readonly Table[]) => tables.map(({ id }) => id).join(' ')
-const minimumOf = (tables: readonly Table[]) => tables.reduce((sum, { minimum }) => sum + minimum, 0)
-
-/** As many as the largest free tables seat together, or one that is kept seats alone. */
-function mostSeats(tables: readonly Table[]): number {
-  const joined = tables
-    .filter(({ is_free }) => is_free)
-    .map(({ capacity }) => capacity)
-    .toSorted((a, b) => b - a)
-    .slice(0, 3)
-    .reduce((sum, one) => sum + one, 0)
-  return Math.max(joined, ...tables.filter(({ is_free }) => !is_free).map(({ capacity }) => capacity))
-}
-
-/** What a party is offered: tables that seat it alone, several together where none does, then those that are kept. */
-function offersFor(all: readonly Table[], pax: number, best: readonly Table[]): Table[][] {
-  const kept = byFit(
-    all.filter(({ is_free }) => !is_free).map((table) => ({ ...table, is_free: true })),
-    pax,
-  ).map((table) => ({ ...table, is_free: false }))
-  const alone = [...byLowMinimum(all, pax), ...kept].filter(({ capacity }) => capacity >= pax).map((table) => [table])
-  return best.length > 1 ? [[...best], ...alone] : alone
-}
-
-function offerText(set: readonly Table[], t: ReturnType<typeof useMessages<'booking'>>): string {
-  const seats = set.reduce((sum, { capacity }) => sum + capacity, 0)
-  const held = set.find(({ is_free }) => !is_free)?.hold
-  const minimum = minimumOf(set)
-  return [together(set), t.seats(seats), minimum > 0 && t.minimum(moneyText(minimum)), held && t.isKept(held.for_name)]
-    .filter(Boolean)
-    .join(', ')
-}
-
 /** Whose hold ends by it. */
-function KeptNote({ zone, kept }: { zone: string; kept: readonly Table[] }) {
+function KeptNote({ zone, kept }: { zone: string; kept: readonly WalkInTable[] }) {
   const t = useMessages('booking')
   const text = useHoldText(zone)
   return (

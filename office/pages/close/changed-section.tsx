@@ -1,17 +1,16 @@
 import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
-import { type FigureName, isRupiahFigure } from '#domain/closing/night-figures.ts'
+import type { FigureName } from '#domain/closing/night-figures.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
 /** With its sign, so that more and less are told apart without a colour. */
-const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text.replace('-', '−'))
+const signed = (value: number) => (value > 0 ? `+${amountText(value)}` : amountText(value))
 
 /** What became another figure since the newest signature. */
 export function ChangedSection({ closing: { changed } }: { closing: OfficeClosing }) {
   const t = useMessages('closing')
-  const text = (figure: string, value: number) => (isRupiahFigure(figure) ? amountText(value) : String(value))
   return (
     <Section title={t.changedTitle} count={changed.length}>
       <p className="soft small close__none">{t.changedLine}</p>
@@ -29,9 +28,9 @@ export function ChangedSection({ closing: { changed } }: { closing: OfficeClosin
             {changed.map(({ figure, was, is }) => (
               <tr key={figure}>
                 <td>{t.figures[figure as FigureName] ?? figure}</td>
-                <td className="right">{text(figure, was)}</td>
-                <td className="right">{text(figure, is)}</td>
-                <td className="right warn strong">{signed(is - was, text(figure, is - was))}</td>
+                <td className="right">{amountText(was)}</td>
+                <td className="right">{amountText(is)}</td>
+                <td className="right warn strong">{signed(is - was)}</td>
               </tr>
             ))}
           </tbody>

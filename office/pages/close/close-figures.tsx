@@ -4,7 +4,7 @@ import { isRupiahFigure } from '#domain/closing/night-figures.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { moneyText } from '#office/text/money-text.ts'
+import { amountText, moneyText } from '#office/text/money-text.ts'
 
 /** What a night came to: heads, bills, what was paid ahead and where each rupiah of it is. */
 export function CloseFigures({ closing: { figures } }: { closing: OfficeClosing }) {
@@ -20,7 +20,7 @@ export function CloseFigures({ closing: { figures } }: { closing: OfficeClosing 
           isBad={figures.bills.shortfall > 0}
         />
       </Section>
-      <Section title={t.aheadTitle} count={t.figures['ahead.payments'] + ` ${figures.ahead.payments}`}>
+      <Section title={t.aheadTitle} count={t.figures['ahead.payments'] + ` ${amountText(figures.ahead.payments)}`}>
         <Sums
           figures={figures}
           names={[
@@ -91,8 +91,8 @@ function HeadsSection({ figures: { parties, heads } }: { figures: NightFigures }
             {lines.map((line) => (
               <tr key={line.name}>
                 <th scope="row">{line.name}</th>
-                <td className="right">{line.of}</td>
-                <td className="right">{line.heads ?? ''}</td>
+                <td className="right">{amountText(line.of)}</td>
+                <td className="right">{line.heads === null ? '' : amountText(line.heads)}</td>
               </tr>
             ))}
           </tbody>
@@ -114,7 +114,7 @@ function Sums({ figures, names, total, isBad = false }: SumsProps) {
   const t = useMessages('closing')
   const text = (name: FigureName) => {
     const value = valueOf(figures, name)
-    return isRupiahFigure(name) ? moneyText(value) : String(value)
+    return isRupiahFigure(name) ? moneyText(value) : amountText(value)
   }
   return (
     <dl className="money">

@@ -3,15 +3,14 @@ import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import { countedApart } from '#domain/closing/closing.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { amountText, moneyText } from '#office/text/money-text.ts'
+import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
-
-const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 11)
 
 type SignFormProps = { closing: OfficeClosing; onDone: (said: string) => void; onStale: () => void }
 
@@ -43,30 +42,25 @@ export function SignForm({ closing, onDone, onStale }: SignFormProps) {
     else onStale()
   }
   if (!hasBegun) return <p className="soft small">{t.notBegun}</p>
-  const money = (value: string) => (value === '' ? '' : amountText(Number(value)))
   return (
     <form className="close__sign" onSubmit={(event) => void sign(event)}>
       <Section title={t.tillTitle}>
         {may.count && (
           <div className="close__till">
-            <TextField
+            <AmountField
               label={t.cash}
               name="cash"
-              inputMode="numeric"
-              autoComplete="off"
-              value={money(cash)}
+              digits={cash}
               fault={action.faults['cash'] ?? action.faults['counted.cash']}
-              onChange={(event) => setCash(digitsOf(event.target.value))}
+              onDigits={setCash}
             />
-            <TextField
+            <AmountField
               label={t.card}
               name="card"
               hint={t.countHint}
-              inputMode="numeric"
-              autoComplete="off"
-              value={money(card)}
+              digits={card}
               fault={action.faults['card'] ?? action.faults['counted.card']}
-              onChange={(event) => setCard(digitsOf(event.target.value))}
+              onDigits={setCard}
             />
           </div>
         )}

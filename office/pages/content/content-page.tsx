@@ -16,12 +16,13 @@ import { callOffice } from '#office/api/call-office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
 import { Button } from '#office/kit/button.tsx'
-import { TextField } from '#office/kit/field.tsx'
+import { SelectField, TextField } from '#office/kit/field.tsx'
 import { Segment } from '#office/kit/segment.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { NewContentDialog } from '#office/pages/content/new-content-dialog.tsx'
 import { useVisibilityText } from '#office/pages/content/use-visibility-text.ts'
+import { useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 const kindOf = (kind = 'events'): ContentKind => {
@@ -31,13 +32,23 @@ const kindOf = (kind = 'events'): ContentKind => {
 
 const asked = (kind: ContentKind, search: URLSearchParams, after?: string) => {
   const q = search.get('q')
-  return { kind, ...(q && { q }), ...(search.get('past') && { past: '1' as const }), ...(after && { after }) }
+  const outlet = search.get('outlet')
+  return {
+    kind,
+    ...(q && { q }),
+    ...(outlet && { outlet: Number(outlet) }),
+    ...(search.get('past') && { past: '1' as const }),
+    ...(after && { after }),
+  }
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = asked(kindOf(params['kind']), new URL(request.url).searchParams)
   return loaded(callOffice('contentList', { query }), request)
 }
+
+/** Kinds whose items are of an outlet, and many. */
+const AT_OUTLETS: readonly ContentKind[] = ['events', 'menus']
 
 /** Items of a kind: what is missing, behind, drafted and scheduled of each. */
 export function Component() {
@@ -46,6 +57,7 @@ export function Component() {
   const kind = kindOf(useParams()['kind'])
   const [search, setFilters] = useFilters()
   const [isMaking, setIsMaking] = useState(false)
+  const { outlets } = useMe()
   const made = MADE_HERE.find((one) => one === kind)
   return (
     <Page
@@ -74,6 +86,17 @@ export function Component() {
           key={kind}
           onChange={({ target }) => setFilters({ q: target.value })}
         />
+        {AT_OUTLETS.includes(kind) && (
+          <SelectField
+            label={t.outlet}
+            value={search.get('outlet') ?? ''}
+            choices={[
+              { value: '', label: t.allOutlets },
+              ...outlets.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={({ target }) => setFilters({ outlet: target.value })}
+          />
+        )}
         {kind === 'events' && (
           <Segment
             legend={t.when}

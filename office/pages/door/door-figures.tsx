@@ -7,6 +7,7 @@ import { BarPlot } from '#office/pages/reports/bar-plot.tsx'
 import { PlotTable } from '#office/pages/reports/plot-table.tsx'
 import '#office/pages/reports/reports.css'
 import { useTimeText } from '#office/text/time-text.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 /** Who came and went in each quarter hour, what they came with, and why others were refused. */
 export function DoorFigures({ door }: { door: OfficeDoor }) {
@@ -23,7 +24,7 @@ export function DoorFigures({ door }: { door: OfficeDoor }) {
               {door.kinds.map(({ kind, came }) => (
                 <div key={kind}>
                   <dt>{t.kinds[kind] ?? t.kinds['unknown']}</dt>
-                  <dd>{came}</dd>
+                  <dd>{amountText(came)}</dd>
                 </div>
               ))}
             </dl>
@@ -37,7 +38,7 @@ export function DoorFigures({ door }: { door: OfficeDoor }) {
               {door.refused.map(({ verdict, times }) => (
                 <div key={verdict}>
                   <dt>{t.verdicts[verdict]}</dt>
-                  <dd>{times}</dd>
+                  <dd>{amountText(times)}</dd>
                 </div>
               ))}
             </dl>
@@ -55,14 +56,14 @@ function Quarters({ door }: { door: OfficeDoor }) {
   const peak = greatest(quarters, ({ came }) => came)
   const timeOf = (at: number) => clock(new Date(at))
   return (
-    <Section title={t.quarters} count={peak ? t.mostAt(timeOf(peak.at), peak.came) : undefined}>
+    <Section title={t.quarters} count={peak ? t.mostAt(timeOf(peak.at), amountText(peak.came)) : undefined}>
       {quarters.length === 0 ? (
         <p className="soft small door__none">{t.nobody}</p>
       ) : (
         <div className="reports__plot">
           <BarPlot
             label={t.quartersLabel}
-            scale={(value) => String(value)}
+            scale={amountText}
             bars={quarters.map(({ at, came, went }) => ({
               key: String(at),
               label: timeOf(at),

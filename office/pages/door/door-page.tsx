@@ -17,6 +17,7 @@ import { OverridesSection } from '#office/pages/door/overrides-section.tsx'
 import { LimitsSection } from '#office/pages/door/limits-section.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visit = await loaded(visitOnce(), request)
@@ -99,22 +100,22 @@ function Counts({ door: { total, doors, doubles, quarters, outlet } }: { door: O
       <div>
         <dt>{t.inside}</dt>
         <dd className="figure">
-          {total.inside} {total.most !== null && <small>{t.of(total.most)}</small>}
+          {amountText(total.inside)} {total.most !== null && <small>{t.of(amountText(total.most))}</small>}
         </dd>
       </div>
       <div>
         <dt>{t.came}</dt>
-        <dd className="figure">{total.came}</dd>
+        <dd className="figure">{amountText(total.came)}</dd>
       </div>
       <div>
         <dt>{t.peak}</dt>
         <dd className="figure">
-          {peak ? peak.came : 0} {peak && <small>{t.at(clock(peak.at))}</small>}
+          {amountText(peak ? peak.came : 0)} {peak && <small>{t.at(clock(peak.at))}</small>}
         </dd>
       </div>
       <div>
         <dt>{t.refused}</dt>
-        <dd className="figure">{doors.reduce((sum, { refused }) => sum + refused, 0)}</dd>
+        <dd className="figure">{amountText(doors.reduce((sum, { refused }) => sum + refused, 0))}</dd>
       </div>
       <div>
         <dt>{t.openDoubles}</dt>

@@ -3,6 +3,7 @@ import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 /** Each door: who stands there, when it was heard last, what it let in. */
 export function DoorTable({ door }: { door: OfficeDoor }) {
@@ -40,9 +41,9 @@ export function DoorTable({ door }: { door: OfficeDoor }) {
                   </td>
                   <td className="no-phone">{one.on_shift ?? <span className="soft">{t.nobodyOnShift}</span>}</td>
                   <td>{one.is_revoked ? t.revoked : ago(one.seen_at, Date.parse(door.now))}</td>
-                  <td className="right">{one.came}</td>
-                  <td className="right">{one.went}</td>
-                  <td className="right">{one.refused}</td>
+                  <td className="right">{amountText(one.came)}</td>
+                  <td className="right">{amountText(one.went)}</td>
+                  <td className="right">{amountText(one.refused)}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,13 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
-import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
 
 type Limit = OfficeDoor['limits'][number]
 
@@ -36,9 +37,11 @@ export function LimitsSection({ door, onDone }: { door: OfficeDoor; onDone: () =
               <tr key={limit.section ?? 0}>
                 <td>{nameOf(limit)}</td>
                 <td className={limit.most !== null && limit.inside >= limit.most ? 'right bad strong' : 'right'}>
-                  {limit.inside}
+                  {amountText(limit.inside)}
                 </td>
-                <td className="right">{limit.most ?? <span className="soft">{t.noLimit}</span>}</td>
+                <td className="right">
+                  {limit.most === null ? <span className="soft">{t.noLimit}</span> : amountText(limit.most)}
+                </td>
                 <td className="right">
                   {door.may.limit && (
                     <Button tone="quiet" aria-label={t.changeNamed(nameOf(limit))} onClick={() => setOpen(limit)}>
@@ -77,20 +80,19 @@ function LimitDialog({ limit, name, outletId, onClose }: LimitDialogProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { section, version } = limit
-    const body = { outlet_id: outletId, section, version, most: most.trim() === '' ? null : Number(most) }
+    const body = { outlet_id: outletId, section, version, most: most === '' ? null : Number(most) }
     if (await action.run(() => callOffice('setDoorLimit', { body }))) onClose()
   }
   return (
     <Dialog title={t.limitTitle(name)} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void save(event)} noValidate>
         <Fault>{action.fault}</Fault>
-        <TextField
+        <AmountField
           label={t.most}
           hint={t.mostHint}
-          inputMode="numeric"
-          autoComplete="off"
-          value={most}
-          onChange={({ target }) => setMost(target.value)}
+          longest={5}
+          digits={most}
+          onDigits={setMost}
           fault={action.faults['most']}
         />
         <div className="dialog__actions">

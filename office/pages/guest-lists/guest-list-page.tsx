@@ -15,6 +15,7 @@ import { NameRow } from '#office/pages/guest-lists/name-row.tsx'
 import { useNameActs } from '#office/pages/guest-lists/use-name-acts.ts'
 import { reachOf, rolesWith, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after')
@@ -83,7 +84,7 @@ function Heads({ list }: { list: Read['list'] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value} {of !== undefined && <small>{t.ofQuota(of)}</small>}
+            {amountText(value)} {of !== undefined && <small>{t.ofQuota(amountText(of))}</small>}
           </dd>
         </div>
       ))}
@@ -104,7 +105,7 @@ function Names({ read, acts, mayApprove }: NamesProps) {
   const heads = read.names.reduce((sum, { plus, state }) => sum + (state === 'refused' ? 0 : plus + 1), 0)
   const { next } = read
   return (
-    <Section title={t.names} count={t.namesCount(read.names.length, heads)}>
+    <Section title={t.names} count={t.namesCount(amountText(read.names.length), amountText(heads))}>
       <Fault>{acts.fault}</Fault>
       {read.names.length === 0 && <p className="soft small">{t.noNames}</p>}
       <ul className="lines names">

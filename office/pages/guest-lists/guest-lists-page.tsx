@@ -13,6 +13,7 @@ import { useMessages } from '#office/messages.tsx'
 import { ListDialog } from '#office/pages/guest-lists/list-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visit = await loaded(visitOnce(), request)
@@ -88,8 +89,8 @@ function ListLine({ list, zone }: { list: GuestListOnWire; zone: string }) {
   const facts = [
     t.ownedBy(list.owner),
     list.is_closed ? t.closed(until) : t.closes(until),
-    list.asked > 0 && `${t.heads.asked} ${list.asked}`,
-    `${t.heads.arrived} ${list.arrived}`,
+    list.asked > 0 && `${t.heads.asked} ${amountText(list.asked)}`,
+    `${t.heads.arrived} ${amountText(list.arrived)}`,
     list.terms,
   ]
   return (
@@ -101,7 +102,7 @@ function ListLine({ list, zone }: { list: GuestListOnWire; zone: string }) {
         <small>{facts.filter(Boolean).join(', ')}</small>
       </div>
       <span className="lists__quota">
-        {list.approved} <small>{t.ofQuota(list.quota)}</small>
+        {amountText(list.approved)} <small>{t.ofQuota(amountText(list.quota))}</small>
       </span>
     </li>
   )

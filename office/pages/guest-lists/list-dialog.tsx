@@ -3,6 +3,7 @@ import type { GuestListOnWire } from '#contract/office/night/guest-list-endpoint
 import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -76,14 +77,13 @@ export function ListDialog({ where, list, onClose, onDone }: ListDialogProps) {
           value={owner}
           onChange={(event) => setOwner(event.target.value)}
         />
-        <TextField
+        <AmountField
           label={t.quota}
           name="quota"
-          inputMode="numeric"
-          autoComplete="off"
+          longest={4}
           fault={faults['quota']}
-          value={quota}
-          onChange={(event) => setQuota(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+          digits={quota}
+          onDigits={setQuota}
         />
         <SelectField
           label={t.cutOff}

@@ -11,6 +11,7 @@ import { useMessages } from '#office/messages.tsx'
 import { NameRow } from '#office/pages/guest-lists/name-row.tsx'
 import { useNameActs } from '#office/pages/guest-lists/use-name-acts.ts'
 import { reachOf, useMe } from '#office/session.tsx'
+import { amountText } from '#office/text/money-text.ts'
 
 const EVERY_MS = 10_000
 const SHOWN = 8
@@ -49,7 +50,7 @@ export function NightNames({ night, sought }: { night: OfficeNight; sought: stri
   const shown = isOpen || sought.trim() !== '' ? found : found.slice(0, SHOWN)
   const mayCount = reachOf(me, 'door.scan', outletId) !== null
   return (
-    <Section title={t.heading} count={t.namesCount(found.length, heads)}>
+    <Section title={t.heading} count={t.namesCount(amountText(found.length), amountText(heads))}>
       <Fault>{acts.fault}</Fault>
       <ul className="lines names">
         {shown.map((one) => (

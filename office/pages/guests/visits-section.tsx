@@ -67,7 +67,6 @@ function Visit({ row }: { row: Row }) {
         <Link className="link" to={`/reservations/${row.code}`}>
           {nights.short(row.night)}
         </Link>
-        <small>{row.night.slice(0, 4)}</small>
       </td>
       <td>
         {row.outlet}
@@ -77,7 +76,7 @@ function Visit({ row }: { row: Row }) {
       <td>
         <StateMark state={markOf(row.state, row.left_at)}>
           {states[row.state]}
-          {row.is_coming && ` ${clock(row.arrival_at)}`}
+          {row.is_coming && row.state !== 'Seated' && ` ${clock(row.arrival_at)}`}
         </StateMark>
       </td>
       <td className="right">{row.bill === null ? '' : amountText(row.bill)}</td>

@@ -41,7 +41,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { sums } = read
   const figures = [
-    { label: t.taken, amount: sums.amount, note: t.takenNote(sums.count) },
+    { label: t.taken, amount: sums.amount, note: t.takenNote(amountText(sums.count)) },
     { label: t.open, amount: sums.unsettled, note: '' },
     { label: t.kept, amount: sums.fee, note: t.keptNote },
     { label: t.back, amount: sums.back, note: t.backNote },

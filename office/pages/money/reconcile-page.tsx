@@ -110,13 +110,13 @@ function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: 
         {day.lines}
       </td>
       <td className="right" data-label={t.oursSum}>
-        {signed(day.ours)}
+        {amountText(day.ours)}
       </td>
       <td className="right" data-label={t.theirsSum}>
-        {isRead ? signed(day.theirs) : ''}
+        {isRead ? amountText(day.theirs) : ''}
       </td>
       <td data-label={t.apart} className={isRead && apart !== 0 ? 'right bad' : 'right'}>
-        {isRead && (apart > 0 ? `+${amountText(apart)}` : signed(apart))}
+        {isRead && (apart > 0 ? `+${amountText(apart)}` : amountText(apart))}
       </td>
       <td>
         <DayState day={day} isToday={isToday} />
@@ -124,8 +124,6 @@ function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: 
     </tr>
   )
 }
-
-const signed = (amount: number) => (amount < 0 ? `−${amountText(-amount)}` : amountText(amount))
 
 function DayState({ day, isToday }: { day: Day; isToday: boolean }) {
   const t = useMessages('payments')

@@ -16,8 +16,6 @@ import { useTimeText } from '#office/text/time-text.ts'
 type Reconciled = OfficeAnswers<'reconcile'>
 type DayProps = { read: Reconciled; onDone: (said: string, isBad: boolean) => void }
 
-const signed = (amount: number) => (amount < 0 ? `−${amountText(-amount)}` : amountText(amount))
-
 /** One day: the gateway's sums, what does not meet, and reading it again. */
 export function ReconciledDay({ read, onDone }: DayProps) {
   const t = useMessages('payments')
@@ -79,7 +77,7 @@ function Sums({ sums }: { sums: Reconciled['day']['sums'] }) {
               <td className={one.met < one.lines ? 'right bad' : 'right'}>{one.met}</td>
               {columns.map((column) => (
                 <td className="right" key={column}>
-                  {signed(one[column])}
+                  {amountText(one[column])}
                 </td>
               ))}
             </tr>
@@ -92,7 +90,7 @@ function Sums({ sums }: { sums: Reconciled['day']['sums'] }) {
             <td className="right">{sums.reduce((sum, { met }) => sum + met, 0)}</td>
             {columns.map((column) => (
               <td className="right" key={column}>
-                <b>{signed(total(column))}</b>
+                <b>{amountText(total(column))}</b>
               </td>
             ))}
           </tr>

@@ -8,19 +8,20 @@ type Step = { name: string; small: string; isDone: boolean }
 /** Steps on a horizon: the disc stands at the one that is next. */
 export function RefundCourse({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
-  const { moment } = useTimeText(refund.outlet.zone)
+  const { zonedMoment } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
   const { state, way, request_state } = refund
   const isOver = state === 'failed' || request_state === 'refused' || request_state === 'withdrawn'
   const isTransfer = way === 'transfer'
+  const without = refund.reason === 'night_cancelled' ? t.byNight : t.byRule
   const decided =
-    request_state === 'within_limit' ? t.alone : request_state === null ? t.byRule : (refund.decided_by ?? t.bySecond)
+    request_state === 'within_limit' ? t.alone : request_state === null ? without : (refund.decided_by ?? t.bySecond)
   const steps: Step[] = [
-    { name: t.steps.asked, small: `${askerOf(refund)}, ${moment(refund.asked_at)}`, isDone: true },
+    { name: t.steps.asked, small: `${askerOf(refund)}, ${zonedMoment(refund.asked_at)}`, isDone: true },
     { name: t.steps.approved, small: decided, isDone: state !== null },
     {
       name: isTransfer ? t.steps.transferred : t.steps.sent,
-      small: refund.done_at ? moment(refund.done_at) : isTransfer ? t.toBank : t.byGateway,
+      small: refund.done_at ? zonedMoment(refund.done_at) : isTransfer ? t.toBank : t.byGateway,
       isDone: refund.done_at !== null,
     },
   ]

@@ -65,7 +65,7 @@ function Fact({ label, small, children }: { label: string; small?: ReactNode; ch
 
 function RefundFacts({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
-  const { nights, moment, ago } = useTimeText(refund.outlet.zone)
+  const { nights, zonedMoment, ago } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
   const labels = useLabels()
   const { rule_amount: rule, amount, account, way } = refund
@@ -104,7 +104,7 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
         </Fact>
       )}
       {account && refund.last_pay_link && (
-        <Fact label={t.lastPayLink} small={moment(refund.last_pay_link.at)}>
+        <Fact label={t.lastPayLink} small={zonedMoment(refund.last_pay_link.at)}>
           {refund.last_pay_link.by ?? '–'}
         </Fact>
       )}
@@ -115,7 +115,7 @@ function RefundFacts({ refund }: { refund: OfficeRefund }) {
         </Fact>
       )}
       {refund.fault && refund.state !== 'done' && (
-        <Fact label={t.fault} small={refund.next_at && `${t.tryAgainAt}: ${moment(refund.next_at)}`}>
+        <Fact label={t.fault} small={refund.next_at && `${t.tryAgainAt}: ${zonedMoment(refund.next_at)}`}>
           <span lang="en">{refund.fault}</span>
         </Fact>
       )}

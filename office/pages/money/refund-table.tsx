@@ -43,7 +43,7 @@ export function RefundTable({ refunds, chosen }: { refunds: readonly OfficeRefun
 function RefundRow({ refund, isChosen }: { refund: OfficeRefund; isChosen: boolean }) {
   const t = useMessages('money')
   const [search] = useSearchParams()
-  const { moment } = useTimeText(refund.outlet.zone)
+  const { zonedMoment } = useTimeText(refund.outlet.zone)
   const askerOf = useAsker()
   const labels = useLabels()
   const { reservation, outlet, amount, paid } = refund
@@ -69,7 +69,7 @@ function RefundRow({ refund, isChosen }: { refund: OfficeRefund; isChosen: boole
       <td>
         {labels.refundReason(refund.words, refund.reason)}
         <small>
-          {askerOf(refund)}, {moment(refund.asked_at)}
+          {askerOf(refund)}, {zonedMoment(refund.asked_at)}
         </small>
       </td>
       <td>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#office/messages.tsx'
-import { amountText } from '#office/text/money-text.ts'
-
-const signed = (amount: number) => `IDR ${amount < 0 ? '−' : ''}${amountText(Math.abs(amount))}`
+import { moneyText } from '#office/text/money-text.ts'
 
 type TwoBooksProps = { theirs: number | null; ours: number | null; theirNote: ReactNode; ourNote: ReactNode }
 
@@ -10,7 +8,7 @@ type TwoBooksProps = { theirs: number | null; ours: number | null; theirNote: Re
 export function TwoBooks({ theirs, ours, theirNote, ourNote }: TwoBooksProps) {
   const t = useMessages('payments')
   const side = (amount: number | null, other: number | null) =>
-    amount === null ? <b className="soft">{other === null ? t.notSaid : t.nothing}</b> : <b>{signed(amount)}</b>
+    amount === null ? <b className="soft">{other === null ? t.notSaid : t.nothing}</b> : <b>{moneyText(amount)}</b>
   return (
     <div className="two-books">
       <div>

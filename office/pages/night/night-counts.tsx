@@ -31,20 +31,22 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   return (
     <div className="counts" role="group" aria-label={t.title}>
       <Count label={t.expected} note={t.parties(counts.expected.parties)} onClick={() => onFilter('coming')}>
-        {counts.expected.guests} <small>{t.guests}</small>
+        {amountText(counts.expected.guests)} <small>{t.guests}</small>
       </Count>
       <Count
         label={t.arrived}
-        note={hasDoors ? t.insideOf(door.inside, door.most) : t.guests}
+        note={
+          hasDoors ? t.insideOf(amountText(door.inside), door.most === null ? null : amountText(door.most)) : t.guests
+        }
         onClick={() => onFilter('inside')}
       >
-        {counts.arrived.guests} <small>{t.of(counts.arrived.of)}</small>
+        {amountText(counts.arrived.guests)} <small>{t.of(amountText(counts.arrived.of))}</small>
       </Count>
       <Count label={t.seated} note={t.overTime(counts.seated.overTime)} onClick={() => onFilter('inside')}>
         {counts.seated.parties}
       </Count>
       <Count label={t.freeTables} note={t.heldTables(counts.held, kept)} onClick={() => onFilter('unpaid')}>
-        {free} <small>{t.of(tables.length)}</small>
+        {amountText(free)} <small>{t.of(amountText(tables.length))}</small>
       </Count>
       <Count label={t.minimum} note={t.paidBookings(guaranteed.bookings)} onClick={() => onFilter('all')} isMoney>
         <small>IDR</small> {amountText(guaranteed.minimum)}

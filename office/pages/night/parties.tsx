@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Standing } from '#domain/service/night-parties.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { foldedParties } from '#office/pages/night/folded-parties.ts'
+import { foldedParties, isFolded } from '#office/pages/night/folded-parties.ts'
 import { NightRow } from '#office/pages/night/night-row.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
+import { amountText } from '#office/text/money-text.ts'
 
-/** Those inside and gone are many and need little: a few are shown. */
+/** Of a folded group a few are shown. */
 const FOLDED = 5
 /** So many rows fill the screen of a phone: they stand before any others are made. */
 const FIRST_ROWS = 6
@@ -32,9 +33,9 @@ type PartiesProps = {
 /** The parties of a night that stand at the same point, and how many guests they are. */
 export function Parties({ standing, parties, now, zone, outletId, fresh, service, next }: PartiesProps) {
   const t = useMessages('night')
-  const isFolded = ['inside', 'left', 'no_show'].includes(standing)
-  const [most, setMost] = useState(isFolded ? FOLDED : FIRST_ROWS)
-  const [isOpen, setIsOpen] = useState(!isFolded)
+  const isFewShown = isFolded(standing, parties.length)
+  const [most, setMost] = useState(isFewShown ? FOLDED : FIRST_ROWS)
+  const [isOpen, setIsOpen] = useState(!isFewShown)
   const shown = isOpen ? parties.slice(0, most) : foldedParties(parties, FOLDED)
   const rest = parties.length - shown.length
   if (parties.length === 0) return null
@@ -42,7 +43,7 @@ export function Parties({ standing, parties, now, zone, outletId, fresh, service
   // What a row says changes with the minute; only what waits for money counts its seconds.
   const step = standing === 'held' ? 1000 : MINUTE_MS
   return (
-    <Section title={t.standings[standing]} count={t.guestsOf(parties.length, guests)}>
+    <Section title={t.standings[standing]} count={t.guestsOf(parties.length, amountText(guests))}>
       <ul className="parties">
         {shown.map((party) => (
           <NightRow

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 const ICONS: Record<string, IconName> = { vip: 'star', birthday: 'cake', allergy: 'allergy', ban: 'offline', age: 'id' }
 const TONES: Record<string, string> = { vip: 'vip', allergy: 'alg', ban: 'ban', age: 'age' }
@@ -12,7 +13,7 @@ export function PartyFlags({ party, isChanged = false }: { party: Party; isChang
     <div className="flags">
       {party.came > 0 && (
         <span className={party.inside > party.pax ? 'party__inside bad' : 'party__inside'}>
-          {t.insideOf(party.inside, party.pax)}
+          {t.insideOf(amountText(party.inside), amountText(party.pax))}
         </span>
       )}
       {party.asks_waiver && (

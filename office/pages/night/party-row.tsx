@@ -55,6 +55,8 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
 const MINUTE_MS = 60_000
 /** From here on days are counted, in minutes. */
 const TWO_DAYS = 2 * 24 * 60
+/** Until here a quarter of an hour matters, in minutes. */
+const FEW_HOURS = 3 * 60
 
 function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {
   const t = useMessages('night')
@@ -71,7 +73,8 @@ function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'stand
   if (standing === 'door' && ahead > 0) return t.minutesEarly(ahead)
   if (ahead < 0) return t.minutesLate(-ahead)
   if (ahead >= TWO_DAYS) return t.inDays(Math.floor(ahead / (TWO_DAYS / 2)))
-  return ahead < 60 ? t.inMinutes(ahead) : t.inHours(Math.floor(ahead / 60))
+  if (ahead < 60) return t.inMinutes(ahead)
+  return ahead < FEW_HOURS ? t.inHours(Math.floor(ahead / 60), ahead % 60) : t.inHours(Math.round(ahead / 60), 0)
 }
 
 function Money({ party, standing }: { party: Party; standing: Standing }) {

@@ -14,6 +14,8 @@ const WIDTH = 1000
 const TOP = 12
 const BASE = 268
 const LEFT = 4
+/** Lines of the scale, as shares of its top. */
+const SCALE = [0.5, 1]
 
 /** Bars over a scale of round sums; a line across a bar is the same of last year. */
 export function BarPlot({ bars, label, scale }: BarPlotProps) {
@@ -26,13 +28,8 @@ export function BarPlot({ bars, label, scale }: BarPlotProps) {
   const every = Math.max(1, Math.ceil(bars.length / 8))
   return (
     <svg className="plot" viewBox={`0 0 ${WIDTH} 304`} role="img" aria-label={label}>
-      {[0.5, 1].map((part) => (
-        <g key={part}>
-          <path className="plot__grid" d={`M0 ${y(top * part)}H${WIDTH}`} />
-          <text x="0" y={y(top * part) - 5}>
-            {scale(top * part)}
-          </text>
-        </g>
+      {SCALE.map((part) => (
+        <path key={part} className="plot__grid" d={`M0 ${y(top * part)}H${WIDTH}`} />
       ))}
       {bars.map(({ key, value, before, isMost, label: name }, at) => (
         <g key={key}>
@@ -56,6 +53,12 @@ export function BarPlot({ bars, label, scale }: BarPlotProps) {
         </g>
       ))}
       <path className="plot__base" d={`M0 ${BASE}H${WIDTH}`} />
+      {SCALE.map((part) => (
+        // After the bars, so that none of them covers it.
+        <text key={part} className="plot__scale" x="0" y={y(top * part) - 5}>
+          {scale(top * part)}
+        </text>
+      ))}
     </svg>
   )
 }

@@ -71,12 +71,12 @@ function Counts({ report: { figures, takings, before } }: { report: NightReport 
       <div>
         <dt>{t.noShow}</dt>
         <dd className="figure">{rate(perMille(parties.no_show, parties.expected))}</dd>
-        <dd className="reports__note">{parties.no_show}</dd>
+        <dd className="reports__note">{amountText(parties.no_show)}</dd>
       </div>
       <div>
         <dt>{t.minimum}</dt>
         <dd className="figure">{rate(perMille(bills.with_minimum - bills.short, bills.with_minimum))}</dd>
-        <dd className="reports__note">{t.ofBills(bills.with_minimum)}</dd>
+        <dd className="reports__note">{t.ofBills(amountText(bills.with_minimum))}</dd>
       </div>
     </dl>
   )
@@ -86,7 +86,7 @@ function Hours({ report: { hours } }: { report: NightReport }) {
   const t = useMessages('report')
   const { clockOf } = useWeekdays()
   const peak = greatest(hours, ({ heads }) => heads)
-  const found = peak ? t.nightHours(clockOf(peak.hour), String(peak.heads)) : t.hoursNone
+  const found = peak ? t.nightHours(clockOf(peak.hour), amountText(peak.heads)) : t.hoursNone
   return (
     <Section title={found}>
       {peak && (
@@ -94,7 +94,7 @@ function Hours({ report: { hours } }: { report: NightReport }) {
           <div className="reports__plot">
             <BarPlot
               label={`${found}. ${t.plotNote}`}
-              scale={String}
+              scale={amountText}
               bars={hours.map(({ hour, heads }) => ({
                 key: String(hour),
                 label: clockOf(hour),
@@ -128,7 +128,7 @@ function Origins({ report: { origins } }: { report: NightReport }) {
             key: origin,
             label: nameOf(origin),
             share: rate(perMille(bookings, total)),
-            count: String(bookings),
+            count: amountText(bookings),
             length: (bookings / most.bookings) * 100,
           }))}
         />

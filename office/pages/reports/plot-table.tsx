@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#office/kit/icon.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
 
 export type Column = { head: string; isNumber?: boolean }
 type PlotTableProps = {
@@ -47,7 +48,7 @@ export function FigureTable({ of, columns, rows }: PlotTableProps) {
                   className={columns[at]?.isNumber ? 'right' : undefined}
                   data-label={at > 0 ? columns[at]?.head : undefined}
                 >
-                  {cell}
+                  {typeof cell === 'number' ? amountText(cell) : cell}
                 </td>
               ))}
             </tr>

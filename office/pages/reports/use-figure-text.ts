@@ -1,10 +1,10 @@
 import { useMessages } from '#office/messages.tsx'
-import { amountText } from '#office/text/money-text.ts'
+import { amountText, tenthsText } from '#office/text/money-text.ts'
 
 /** Figures of reports as whoever reads writes them. */
 export function useFigureText() {
   const t = useMessages('report')
-  const tenths = (value: number) => t.decimal(value.toFixed(1).replace(/\.0$/, ''))
+  const tenths = tenthsText
   return {
     tenths,
     /** Of tenths of a percent. */

@@ -3,6 +3,7 @@ import type { OfficeReservation } from '#contract/office/reservation-endpoints.t
 import { STAFF_CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { SelectField, TextField } from '#office/kit/field.tsx'
@@ -10,7 +11,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useRefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
 import { ApprovalLine, courseOf } from '#office/pages/reservation/approval-line.tsx'
-import { amountText, moneyText } from '#office/text/money-text.ts'
+import { moneyText } from '#office/text/money-text.ts'
 
 type CancelDialogProps = { read: OfficeReservation; onClose: () => void; onDone: (said: string) => void }
 
@@ -64,14 +65,12 @@ export function CancelDialog({ read, onClose, onDone }: CancelDialogProps) {
               {t.other}
             </RefundChoice>
             {way === 'other' && (
-              <TextField
+              <AmountField
                 label={t.otherAmount}
                 fault={faults['amount']}
                 name="amount"
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed === '' ? '' : amountText(Number(typed))}
-                onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 11))}
+                digits={typed}
+                onDigits={setTyped}
               />
             )}
             {offer && <ApprovalLine offer={offer} kind="cancel" amount={amount} />}

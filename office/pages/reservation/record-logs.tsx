@@ -10,7 +10,7 @@ type Happened = OfficeReservation['history'][number]
 /** Every change of its state and every act, the newest first. */
 export function HistorySection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
-  const { moment } = useTimeText(read.outlet.zone)
+  const { zonedMoment } = useTimeText(read.outlet.zone)
   const labels = useLabels()
   const names: Record<string, string> = t.states
   const acts: Record<string, string> = t.acts
@@ -21,7 +21,7 @@ export function HistorySection({ read }: { read: OfficeReservation }) {
         {read.history.map((one, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a log is only added to
           <li key={read.history.length - at}>
-            <time dateTime={one.at}>{moment(one.at)}</time>
+            <time dateTime={one.at}>{zonedMoment(one.at)}</time>
             <div>
               <b>{nameOf(one)}</b>
               <small>
@@ -39,14 +39,14 @@ export function HistorySection({ read }: { read: OfficeReservation }) {
 /** What was written to its guest, and whether it went. */
 export function MessagesSection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation')
-  const { moment } = useTimeText(read.outlet.zone)
+  const { zonedMoment } = useTimeText(read.outlet.zone)
   if (read.messages.length === 0) return null
   return (
     <Section title={t.messages}>
       <ol className="log">
         {read.messages.map(({ id, kind, to, state, at }) => (
           <li key={id}>
-            <time dateTime={at}>{moment(at)}</time>
+            <time dateTime={at}>{zonedMoment(at)}</time>
             <div>
               <b>{t.messageKinds[kind] ?? t.otherMessage}</b>
               <small className={state === 'dead' || state === 'capped' ? 'bad' : undefined}>

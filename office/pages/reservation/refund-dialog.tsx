@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -9,7 +10,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { ApprovalLine, courseOf } from '#office/pages/reservation/approval-line.tsx'
 import type { RefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
-import { amountText, moneyText } from '#office/text/money-text.ts'
+import { moneyText } from '#office/text/money-text.ts'
 
 type RefundDialogProps = {
   read: OfficeReservation
@@ -52,16 +53,14 @@ export function RefundDialog({ read, offer, onClose, onDone }: RefundDialogProps
             <dd>{moneyText(offer.ladder)}</dd>
           </div>
         </dl>
-        <TextField
+        <AmountField
           label={t.sum}
           fault={faults['amount']}
           name="amount"
-          inputMode="numeric"
-          autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog was opened for
           autoFocus
-          value={typed === '' ? '' : amountText(Number(typed))}
-          onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 11))}
+          digits={typed}
+          onDigits={setTyped}
         />
         <TextField
           label={t.giveReason}

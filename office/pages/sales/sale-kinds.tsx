@@ -2,6 +2,7 @@ import type { OfficeSale } from '#contract/office/sale-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
 
 /** What of the night is sold, held and left, by kind. */
 export function SaleKinds({ sale: { now } }: { sale: OfficeSale }) {
@@ -23,10 +24,10 @@ export function SaleKinds({ sale: { now } }: { sale: OfficeSale }) {
             {now.kinds.map(({ kind, id, name, sold, held, left, total }) => (
               <tr key={`${kind} ${id}`}>
                 <td className="strong">{name}</td>
-                <td className="right">{sold}</td>
-                <td className="right">{held}</td>
-                <td className="right">{left}</td>
-                <td className="right soft">{total}</td>
+                <td className="right">{amountText(sold)}</td>
+                <td className="right">{amountText(held)}</td>
+                <td className="right">{amountText(left)}</td>
+                <td className="right soft">{amountText(total)}</td>
               </tr>
             ))}
           </tbody>

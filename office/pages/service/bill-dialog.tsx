@@ -3,16 +3,16 @@ import { settleBill } from '#domain/pricing/close-bill.ts'
 import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
-import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import { BelowMinimumChoice } from '#office/pages/service/below-minimum-choice.tsx'
 import type { ServiceDialogProps } from '#office/pages/service/confirm-dialog.tsx'
 import { type BillTerms, WaiverAnswer } from '#office/pages/service/waiver-answer.tsx'
-import { amountText, moneyText } from '#office/text/money-text.ts'
+import { moneyText } from '#office/text/money-text.ts'
 
 const MOST = 10_000_000_000
 
@@ -67,21 +67,16 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
     <Dialog title={t.billTitle(party.name)} onClose={onClose}>
       {waiver && <WaiverAnswer party={party} waiver={waiver} onDone={done} />}
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <TextField
+        <AmountField
           label={t.bill}
           hint={
             credit > 0 ? t.billHint(moneyText(credit)) : terms.paid > 0 ? t.billFee(moneyText(terms.paid)) : t.billWhole
           }
           name="bill"
-          inputMode="numeric"
-          autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the dialog
           autoFocus
-          value={typed === '' ? '' : amountText(bill)}
-          onChange={(event) => {
-            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 11)
-            setTyped(digits === '' ? '' : String(Math.min(Number(digits), MOST)))
-          }}
+          digits={typed}
+          onDigits={(digits) => setTyped(digits === '' ? '' : String(Math.min(Number(digits), MOST)))}
         />
         {typed !== '' && lack > 0 && (
           <BelowMinimumChoice

@@ -1,25 +1,12 @@
-import { TextField } from '#office/kit/field.tsx'
-import { amountText } from '#office/text/money-text.ts'
+import type { ComponentProps } from 'react'
+import { AmountField } from '#office/kit/amount-field.tsx'
 
-type MoneyFieldProps = {
-  label: string
-  name: string
+type MoneyFieldProps = Omit<ComponentProps<typeof AmountField>, 'digits' | 'onDigits' | 'onChange'> & {
   value: number
   onChange: (rupiah: number) => void
-  fault?: string | undefined
-  hint?: string
-  onFocus?: () => void
 }
 
-/** Whole rupiah, with thousands as they are typed. */
-export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
-  return (
-    <TextField
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      value={amountText(value)}
-      onChange={(event) => onChange(Number(event.target.value.replaceAll(/\D/g, '').slice(0, 10)))}
-    />
-  )
-}
+/** Whole rupiah; an empty field is nothing. */
+export const MoneyField = ({ value, onChange, ...field }: MoneyFieldProps) => (
+  <AmountField {...field} longest={10} digits={String(value)} onDigits={(digits) => onChange(Number(digits))} />
+)

@@ -1,10 +1,11 @@
 // Whether an event is shown as available: by the rule of the booking that it leads to.
 import { expect, test } from 'vitest'
-import { findEvent } from '#server/catalogue/events/find-event.ts'
+import { findEvent, findEventPage } from '#server/catalogue/events/find-event.ts'
 import { listEvents } from '#server/catalogue/events/list-events.ts'
 import { tonight } from '#server/catalogue/events/tonight.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { aRestaurant, DINNER_NIGHT, sitEverywhere } from '#tests/support/dinner.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const isForSale = ({ badge }: { badge: { state: string } }) => badge.state === 'available' || badge.state === 'few'
@@ -36,4 +37,26 @@ test('R-014 R-064 a dinner event of tomorrow is told as closed on its page, and 
   const card = await findEvent(app, 'en', 'dinner')
   expect(card).toMatchObject({ badge: { state: 'closed', text: 'Bookings closed' }, event: { status: 5 } })
   expect((await tonight(app, 'en')).hero?.event.id).toBe(later)
+})
+
+test('N7 a dinner event without a free seat is sold out in lists and on its page, whose button then leads to the waitlist', async () => {
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const { outletId } = await aRestaurant(app)
+  const id = await addEvent(app, { at: 'rocca-menteng', night: DINNER_NIGHT, slug: 'full-dinner' })
+  const stateOf = async () => {
+    const [card] = (await listEvents(app, 'en', {})).cards.filter(({ event }) => event.id === id)
+    const page = await findEventPage(app, 'en', 'full-dinner')
+    expect(page?.badge).toEqual(card?.badge)
+    expect([page?.event.is_sold_out, page?.event.status]).toEqual([card?.event.is_sold_out, card?.event.status])
+    return card && { state: card.badge.state, isSoldOut: card.event.is_sold_out, status: card.event.status }
+  }
+  expect(await stateOf()).toMatchObject({ state: 'available', isSoldOut: false })
+  const sit = (times: string[]) => sitEverywhere(app, outletId, times)
+  await sit(['17:00', '19:00'])
+  expect(await stateOf(), 'one session has seats').toMatchObject({ state: 'available' })
+  await sit(['21:00'])
+  expect(await stateOf()).toEqual({ state: 'sold_out', isSoldOut: true, status: 2 })
+  await app.sql`delete from seatings where id = (select min(id) from seatings where night = ${DINNER_NIGHT})`
+  expect(await stateOf(), 'a seat came back').toMatchObject({ state: 'available', isSoldOut: false })
 })

@@ -1,4 +1,5 @@
 // All SQL of what names an item beside its fields: where it is, when it is, and its address on the site.
+import type { Language } from '#contract/preferences.ts'
 import { canBeHidden, type ContentItem, type ContentKind } from '#domain/content/editing/content-kinds.ts'
 import { liveRowSql, outletSql, tableOf } from '#server/content/editing/item-repository.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
@@ -15,10 +16,12 @@ export type ItemFacts = {
 }
 
 const NONE = 'null::text'
-const TITLE_ID = `coalesce(nullif(t.title ->> 'id', ''), t.title ->> 'en', '')`
+/** SQL: a text of both languages as whoever reads has it; in the other language where their own has none. */
+const localized = (column: string, language: Language) =>
+  `coalesce(nullif(${column} ->> '${language}', ''), nullif(${column} ->> '${language === 'id' ? 'en' : 'id'}', ''), '')`
 const FACTS: Record<
   ContentKind,
-  Partial<Record<'title' | 'address' | 'outlet' | 'brand' | 'night' | 'zone' | 'joins', string>>
+  Partial<Record<'title' | 'titleIn' | 'address' | 'outlet' | 'brand' | 'night' | 'zone' | 'joins', string>>
 > = {
   events: {
     title: 't.title',
@@ -31,12 +34,12 @@ const FACTS: Record<
   },
   artists: { title: 't.name', address: 't.slug' },
   stories: {
-    title: TITLE_ID,
+    titleIn: 't.title',
     address: `t.kind || '/' || t.slug`,
     brand: 'b.name',
     joins: 'left join brands b on b.id = t.brand_id',
   },
-  offers: { title: TITLE_ID, address: 't.slug', brand: 'b.name', joins: 'left join brands b on b.id = t.brand_id' },
+  offers: { titleIn: 't.title', address: 't.slug', brand: 'b.name', joins: 'left join brands b on b.id = t.brand_id' },
   brands: { title: 't.name', address: 't.slug' },
   outlets: {
     title: 't.name',
@@ -47,25 +50,37 @@ const FACTS: Record<
     joins: 'join brands b on b.id = t.brand_id',
   },
   menus: {
-    title: TITLE_ID,
+    titleIn: 't.title',
     address: 't.key',
     outlet: 'o.name',
     brand: 'b.name',
     joins: 'join brands b on b.id = t.brand_id left join outlets o on o.id = t.outlet_id',
   },
-  pages: { title: `coalesce(nullif(t.heading ->> 'id', ''), t.heading ->> 'en', '')`, address: 't.key' },
+  pages: { titleIn: 't.heading', address: 't.key' },
   group: { title: 't.name', address: `''` },
 }
 
-const columns = (kind: ContentKind): string => {
-  const { title = NONE, address = NONE, outlet = NONE, brand = NONE, night = NONE, zone } = FACTS[kind]
-  return `${title} as title, ${address} as address, ${outlet} as outlet_name, ${brand} as brand_name, ${night} as night,
+const titleSql = (kind: ContentKind, language: Language): string => {
+  const { title = NONE, titleIn } = FACTS[kind]
+  return titleIn ? localized(titleIn, language) : title
+}
+
+/** SQL: what a search for an item looks at: its title, in both languages. */
+const searchedSql = (kind: ContentKind): string => {
+  const { title = NONE, titleIn } = FACTS[kind]
+  return titleIn ? `concat_ws(' ', ${titleIn} ->> 'id', ${titleIn} ->> 'en')` : title
+}
+
+const columns = (kind: ContentKind, language: Language): string => {
+  const { address = NONE, outlet = NONE, brand = NONE, night = NONE, zone } = FACTS[kind]
+  return `${titleSql(kind, language)} as title, ${address} as address, ${outlet} as outlet_name, ${brand} as brand_name, ${night} as night,
     ${zone ?? `'Asia/Jakarta'`} as timezone`
 }
 
-export async function findFacts(sql: Db, { kind, id }: ContentItem): Promise<ItemFacts | null> {
+/** `language`: of the title. */
+export async function findFacts(sql: Db, { kind, id }: ContentItem, language: Language): Promise<ItemFacts | null> {
   const [row] = await sql.unsafe<ItemFacts[]>(
-    `select ${columns(kind)} from ${tableOf(kind)} t ${FACTS[kind].joins ?? ''} where t.id = $1::int`,
+    `select ${columns(kind, language)} from ${tableOf(kind)} t ${FACTS[kind].joins ?? ''} where t.id = $1::int`,
     [id],
   )
   return row ?? null
@@ -91,7 +106,11 @@ export type ListAsked = {
   kind: ContentKind
   /** Outlets that are granted; null: all. What is the group's is in every list. */
   outlets: readonly number[] | null
+  /** One of them alone; null: all. */
+  outletId: number | null
   q: string
+  /** Of the titles. */
+  language: Language
   /** Of events: those from `today` on, or those before. */
   isPast: boolean
   today: string
@@ -102,9 +121,9 @@ export type ListAsked = {
 /** A page of a kind's items, with what its next one begins after. */
 export async function listItems(
   sql: Db,
-  { kind, outlets, q, isPast, today, after, limit }: ListAsked,
+  { kind, outlets, outletId, q, language, isPast, today, after, limit }: ListAsked,
 ): Promise<(ListedRow & { order: string })[]> {
-  const order = ORDER[kind] ?? `lower(${FACTS[kind].title ?? NONE})`
+  const order = ORDER[kind] ?? `lower(${titleSql(kind, language)})`
   const isDown = kind === 'stories' || (kind === 'events' && isPast)
   const [way, past] = isDown ? ['desc', '<'] : ['asc', '>']
   const shown = !canBeHidden(kind)
@@ -112,11 +131,12 @@ export async function listItems(
     : 't.is_published, t.published_at, t.unpublished_at'
   const [isPublished, publishedAt, unpublishedAt] = shown.split(', ')
   return sql.unsafe<(ListedRow & { order: string })[]>(
-    `select t.id, ${columns(kind)}, ${outletSql(kind)} as outlet_id, ${liveRowSql(kind)} as live, ${order} as "order",
+    `select t.id, ${columns(kind, language)}, ${outletSql(kind)} as outlet_id, ${liveRowSql(kind)} as live, ${order} as "order",
        ${isPublished} as is_published, ${publishedAt} as published_at, ${unpublishedAt} as unpublished_at
      from ${tableOf(kind)} t ${FACTS[kind].joins ?? ''}
      where ($1::int[] is null or ${outletSql(kind)} is null or ${outletSql(kind)} = any($1::int[]))
-       and ($2 = '' or ${FACTS[kind].title ?? NONE} ilike '%' || $2 || '%')
+       and ($2 = '' or ${searchedSql(kind)} ilike '%' || $2 || '%')
+       and ($7::int is null or ${outletSql(kind)} = $7::int)
        ${kind === 'events' ? (isPast ? 'and t.night < $6::date' : 'and t.night >= $6::date') : `and $6::date is not null`}
        and ($3::text is null or (${order}, t.id) ${past} ($3::text, $4::int))
      order by ${order} ${way}, t.id ${way} limit $5::int`,
@@ -127,6 +147,7 @@ export async function listItems(
       after?.id ?? 0,
       limit,
       today,
+      outletId,
     ],
   )
 }

@@ -21,6 +21,9 @@ import type { App } from '#server/app.ts'
 /** What goes out of a part, and who wrote it. */
 export type Outgoing = Pick<DraftRow, 'part' | 'body' | 'madeOf' | 'note'> & { actor: string }
 
+/** Whether who acts may plan the stock of an outlet. */
+export type MayPlan = (outletId: number | null) => boolean
+
 /**
  * Puts drafts on the site: now, or at an instant to come, as they are now. `at` null or past: now.
  * @throws Refused not_found, changed_meanwhile, wrong_state where a part has no draft, validation_failed
@@ -29,7 +32,7 @@ export function publishContent(
   app: App,
   actor: Actor,
   item: ContentItem,
-  { parts, at }: { parts: readonly SeenPart[]; at: Date | null },
+  { parts, at, mayPlan }: { parts: readonly SeenPart[]; at: Date | null; mayPlan: MayPlan },
 ): Promise<{ publish_at: string | null }> {
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
@@ -42,6 +45,7 @@ export function publishContent(
     })
     const isLater = at !== null && at > work.now()
     const row = await checkedRow(work, open, outgoing)
+    if (!mayPlan(open.outletId)) refuseFaults(faultsOfStock(item, { was: open.live, becomes: row.row }))
     if (!isLater) await putOut(work, open, { outgoing, ...row })
     else for (const { part } of outgoing) await scheduleDraft(work.sql, item, { part, at, by })
     return { publish_at: isLater ? at.toISOString() : null }
@@ -93,6 +97,14 @@ export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly 
   refuseFaults(asSent(faults, next.moves))
   return next
 }
+
+/** What a night sells is changed by those who plan it. */
+const faultsOfStock = ({ kind }: ContentItem, { was, becomes }: { was: LiveRow; becomes: LiveRow }): FieldFaults =>
+  Object.fromEntries(
+    fieldsOfKind(kind)
+      .filter(({ name, isOfStock }) => isOfStock && was[name] !== becomes[name])
+      .map(({ name }) => [name, ['stock_right_needed' as const]]),
+  )
 
 /** An event goes over to tickets, or back to tables, while nobody has booked; tickets are there before it sells them. */
 async function faultsOfSale(

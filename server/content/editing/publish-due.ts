@@ -1,11 +1,12 @@
 // Drafts whose hour has come. Pages are told like by any other change; a process looks twice a second.
 import { PARTS } from '#domain/content/editing/content-field.ts'
-import { readItemKey } from '#domain/content/editing/content-kinds.ts'
+import { fieldsOfKind, readItemKey } from '#domain/content/editing/content-kinds.ts'
 import { system } from '#domain/identity/actor.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { dueDrafts, scheduleDraft } from '#server/content/editing/draft-repository.ts'
-import { openItem } from '#server/content/editing/open-item.ts'
+import { type OpenItem, openItem } from '#server/content/editing/open-item.ts'
 import { checkedRow, type Outgoing, putOut } from '#server/content/editing/publish-content.ts'
+import { findVersion } from '#server/content/editing/version-repository.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -21,7 +22,9 @@ export async function publishDue(app: App, key: string): Promise<void> {
       await nameActor(work.sql, PUBLISHING)
       const open = await openItem(work, item)
       const outgoing = dueOf(work, open.drafts)
-      if (outgoing.length > 0) await putOut(work, open, { outgoing, ...(await checkedRow(work, open, outgoing)) })
+      if (outgoing.length === 0) return
+      const row = await checkedRow(work, open, await withoutUntouched(work, open, outgoing))
+      await putOut(work, open, { outgoing, ...row })
     })
   } catch (fault) {
     if (!isRefused(fault)) throw fault
@@ -31,6 +34,26 @@ export async function publishDue(app: App, key: string): Promise<void> {
       for (const { part } of dueOf(work, open.drafts)) await scheduleDraft(work.sql, item, { part, at: null, by: '' })
     })
   }
+}
+
+/**
+ * The drafts without what their writers left alone of a night's sale: it stays as the site has it by now. A night that was called off
+ * since the draft was scheduled is not announced again.
+ */
+async function withoutUntouched(
+  { sql }: Work,
+  { item, drafts }: OpenItem,
+  outgoing: readonly Outgoing[],
+): Promise<Outgoing[]> {
+  const draft = drafts.find(({ part }) => part === 'shared')
+  const base = draft && (await findVersion(sql, item, { part: 'shared', version: draft.baseVersion }))
+  if (!base) return [...outgoing]
+  const isUntouched = (name: string, value: unknown) =>
+    fieldsOfKind(item.kind).some((field) => field.isOfStock && field.name === name) && base.body[name] === value
+  return outgoing.map(({ body, ...rest }) => ({
+    ...rest,
+    body: Object.fromEntries(Object.entries(body).filter(([name, value]) => !isUntouched(name, value))),
+  }))
 }
 
 type Due = Parameters<typeof putOut>[1]['drafts']

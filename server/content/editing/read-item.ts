@@ -1,4 +1,5 @@
 // An item as its editor opens it: what is on the site, what is drafted, and what may be chosen in its fields.
+import type { Language } from '#contract/preferences.ts'
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { type LiveRow, withBody } from '#domain/content/editing/content-body.ts'
 import { gapsOf, isBlank } from '#domain/content/editing/content-gaps.ts'
@@ -26,12 +27,16 @@ export type ReadItem = {
 }
 
 /** @throws Refused not_found */
-export async function readItem({ sql }: Pick<Reading, 'sql'>, item: ContentItem): Promise<ReadItem> {
+export async function readItem(
+  { sql }: Pick<Reading, 'sql'>,
+  item: ContentItem,
+  language: Language,
+): Promise<ReadItem> {
   const [found, drafts, latest, facts, shown] = await Promise.all([
     findItem(sql, item),
     draftsOf(sql, item),
     latestVersions(sql, item),
-    findFacts(sql, item),
+    findFacts(sql, item, language),
     canBeHidden(item.kind) ? findVisibility(sql, item) : null,
   ])
   if (!found || !facts) throw new Refused('not_found')

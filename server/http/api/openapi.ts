@@ -6,8 +6,20 @@ import { failure } from '#contract/errors.ts'
 
 type Json = Record<string, unknown>
 
+const IS_ID = /^(?:id|\w+_id)$/
+
+/** Bounds that say something: not those of every number in JavaScript; an id begins at 1. */
+function withBounds({ jsonSchema, path }: { jsonSchema: Json; path: (string | number)[] }): void {
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
+  const isId = path.at(-2) === 'properties' && IS_ID.test(String(path.at(-1)))
+  const hasLeast = 'minimum' in jsonSchema || 'exclusiveMinimum' in jsonSchema
+  if (isId && jsonSchema['type'] === 'integer' && !hasLeast) jsonSchema['minimum'] = 1
+}
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const options = { io, unrepresentable: 'any', override: withBounds } as const
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, options) as Json
   return rest
 }
 
@@ -27,7 +39,16 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 }
 
 function answerOf(endpoint: Endpoint): Json {
-  if (endpoint.media) return { description: 'OK', content: { [endpoint.media]: { schema: { type: 'string' } } } }
+  if (endpoint.status === 303)
+    return {
+      description: 'See Location',
+      headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
+    }
+  if (endpoint.media) {
+    // Bytes have no schema in OpenAPI 3.1.
+    const isText = endpoint.media.startsWith('text/')
+    return { description: 'OK', content: { [endpoint.media]: isText ? { schema: { type: 'string' } } : {} } }
+  }
   const data = endpoint.answers ? schemaOf(endpoint.answers, 'output') : {}
   const meta = {
     type: 'object',
@@ -81,17 +102,26 @@ function bodyOf(name: EndpointName, endpoint: Endpoint): Json | null {
   return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } }
 }
 
+/** Who may call: members alone, anybody with or without a session, or with the key of a reservation. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (isForMembers(endpoint)) return [{ bearer: [] }]
+  if (!endpoint.who.includes('member')) return [{}]
+  return [{}, { bearer: [] }, ...(isOfReservation(endpoint) ? [{ reservation: [] }] : [])]
+}
+
+const isOfReservation = ({ params }: Endpoint): boolean => params !== undefined && 'id' in params.shape
+
 function operationOf(name: EndpointName, endpoint: Endpoint): Json {
   const requestBody = bodyOf(name, endpoint)
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(isForMembers(endpoint) && { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...(endpoint.method === 'POST' ? [] : parametersOf(endpoint.takes, 'query')),
       LOCALE,
-      ...(endpoint.params && 'id' in endpoint.params.shape ? [RESERVATION_TOKEN] : []),
+      ...(isOfReservation(endpoint) ? [RESERVATION_TOKEN] : []),
       ...(endpoint.isIdempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(requestBody && { requestBody }),
@@ -121,10 +151,17 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
       version,
       description: 'Public catalogue and reservations of the group. Money is integer rupiah; instants are UTC.',
     },
+    servers: [{ url: '/', description: 'The server that sends this document' }],
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with' },
+        reservation: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Reservation-Token',
+          description: "A guest's key to the reservation",
+        },
       },
     },
   }

@@ -34,7 +34,7 @@ test('S1 a pay link reads where the payment stands, and no contact, ticket, file
   const { id, payer } = await aPaidTable(app, api)
   const status = dataOf<PaymentStatus>(await api.get(`/api/web/reservations/payment-status/${id}`, payer))
   expect(status).toMatchObject({ status: 2, payment_status: 'confirmed', url: null })
-  const reads = ['ticket.png', 'ticket.pdf', 'ticket.pkpass', 'calendar.ics'].map(
+  const reads = ['ticket.png', 'ticket.pdf', 'ticket.pkpass', 'google-wallet', 'calendar.ics'].map(
     (file) => `/api/web/reservations/${id}/${file}`,
   )
   for (const path of [`/api/web/reservations/detail-reservation/${id}`, ...reads]) {

@@ -1,5 +1,6 @@
 // All that is drawn or shrunk on request, behind one library: the site's pictures, and those of shared links.
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { mountImages, sendPicture } from '#server/http/assets/images.ts'
 import { mountOgPictures } from '#server/http/assets/og-pictures.ts'
@@ -31,24 +32,28 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
     log: app.log,
     brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(app, path) : null),
   })
-  let looked = { at: 0, done: Promise.resolve() }
-  /** Strangers ask for paths that nobody brought: one look a second serves all of them. */
+  let lookedAt = -LOOK_EVERY_MS
+  let next: Promise<void> | null = null
+  /** One look a second serves all requests that wait for it. It begins after the request, so it cannot miss a picture brought before. */
   const lookAgain = () => {
-    const at = app.now().getTime()
-    if (at - looked.at >= LOOK_EVERY_MS) looked = { at, done: brought.look(library) }
-    return looked.done
+    next ??= pause(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now())).then(() => {
+      lookedAt = performance.now()
+      next = null
+      return brought.look(library)
+    })
+    return next
   }
   return {
     mount(hono) {
       mountImages(hono, library, app.settings)
       mountOgPictures(hono, app, library, limit)
       // As it was made; those that came with the site are files, and answered before.
-      hono.get('/pictures/*', async (c, next) => {
+      hono.get('/pictures/*', async (c, pass) => {
         // A picture that was brought a moment ago may not have been heard of here: it is looked for before it is refused.
         if (BROUGHT.test(c.req.path) && brought.typeOf(c.req.path) === null) await lookAgain()
         const type = brought.typeOf(c.req.path)
         const bytes = type && (await library.original(c.req.path))
-        if (!type || !bytes) return next()
+        if (!type || !bytes) return pass()
         const etag = `"${factsOf(c.req.path)?.version ?? bytes.length}"`
         return sendPicture(c, bytes, { type, etag, cache: 'public, max-age=3600' })
       })

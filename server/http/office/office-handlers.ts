@@ -31,6 +31,7 @@ import { nightStockHandlers } from '#server/http/office/stock/night-stock-handle
 import { roomStockHandlers } from '#server/http/office/stock/room-stock-handlers.ts'
 import { officeSaleHandlers } from '#server/http/office/sale-handlers.ts'
 import { saleStockHandlers } from '#server/http/office/stock/sale-stock-handlers.ts'
+import { auditHandlers } from '#server/http/office/audit-handlers.ts'
 import { staffHandlers } from '#server/http/office/staff-handlers.ts'
 import type { BellWatcher } from '#server/door/watch-bells.ts'
 import { bellStreamHandlers } from '#server/http/office/night/bell-stream.ts'
@@ -66,6 +67,7 @@ type Watching = { streams: OpenStream; nights: NightWatcher; bells: BellWatcher 
 export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHandlers => ({
   ...bellStreamHandlers(bells, streams),
   ...staffHandlers,
+  ...auditHandlers,
   ...presenceHandlers,
   ...deviceHandlers,
   ...nightHandlers(nights, streams),

@@ -241,6 +241,24 @@ test('a paid reservation is cancelled by the rule that was quoted, once, and its
   expect(after.messages.map(({ kind }) => kind)).toContain('reservation_cancelled')
 })
 
+test.each([
+  ['overbooked', 'overbooked'],
+  ['The sound system burned', 'own'],
+  ['guest_asked', undefined],
+] as const)(
+  'D9 staff cancels for “%s”, and the mail says that the guest asked only where the guest did',
+  async (reason, cancelledFor) => {
+    await using app = await testApp()
+    const { url, party, cookie, read } = await aDesk(app)
+    const seen = await read()
+    const takes = cancelling({ version: seen.party.version, quoted: seen.refund_now?.amount ?? 0, reason })
+    expect((await askOffice(url, 'cancelReservation', { cookie, id: party.id, takes })).status).toBe(200)
+    const [mail] = await app.sql<{ payload: Record<string, unknown> }[]>`
+    select payload from messages where reservation_id = ${party.id} and kind = 'reservation_cancelled'`
+    expect(mail?.payload['cancelledFor']).toBe(cancelledFor)
+  },
+)
+
 test('an owner gives back another amount, never more than what is there', async () => {
   await using app = await testApp()
   const { url, party, read } = await aDesk(app)

@@ -6,7 +6,6 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { browserOf, keepBrowser, keepSession, presentMe } from '#server/http/office/present-me.ts'
 import { staffOf } from '#server/http/office/staff-of.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
-import { listAudit } from '#server/staff/audit-repository.ts'
 import { beginJoin, INVITE_SECONDS, join } from '#server/staff/enrolment/join.ts'
 import { decideSignInReset, resetSignIn } from '#server/staff/enrolment/reset-sign-in.ts'
 import { changeLocale, closeStaff, grantRole, inviteStaff, revokeGrant } from '#server/staff/manage-staff.ts'
@@ -159,22 +158,5 @@ export const staffHandlers: Pick<OfficeHandlers, keyof typeof staffEndpoints> = 
   async decideSignInReset({ app, who, params, takes }) {
     await decideSignInReset(app, managerOf(who), { staffId: params.id, isApproved: takes.is_approved })
     return DONE
-  },
-  async audit({ app, takes, outlets }) {
-    const { before = null, subject = null, actor, outlet: outletId = null, from = null, to = null } = takes
-    const asked = { outlets, before, subject, actor: actor ? `staff:${actor}` : null, outletId, from, to }
-    return (await listAudit(app.sql, asked)).map((entry) => ({
-      id: entry.id,
-      at: entry.at.toISOString(),
-      actor: entry.actor,
-      actor_name: entry.actorName,
-      about_name: entry.aboutName,
-      code: entry.code,
-      action: entry.action,
-      subject: entry.subject,
-      outlet_id: entry.outletId,
-      before: entry.before,
-      after: entry.after,
-    }))
   },
 }

@@ -129,6 +129,18 @@ test('an email about a place nobody paid for does not repeat the name someone ty
   }
 })
 
+test('D9 a cancellation by staff names the reason of the venue, and “as you asked” stands only where the guest asked', async () => {
+  const paid = { ...facts, refundAmount: 3_000_000, refundWay: 'gateway' } as const
+  const asked = await renderEmail('reservation_cancelled', 'en', paid)
+  expect(asked.text).toContain('as you asked')
+  const byStaff = await renderEmail('reservation_cancelled', 'en', { ...paid, cancelledFor: 'overbooked' })
+  expect(byStaff.text).toContain('Your place turned out to be taken. We are sorry.')
+  expect(byStaff.text).not.toContain('as you asked')
+  const inOwnWords = await renderEmail('reservation_cancelled', 'id', { ...paid, cancelledFor: 'own' })
+  expect(inOwnWords.text).not.toContain('kamu minta')
+  expect(inOwnWords.text).toContain('terpaksa dibatalkan oleh Gema Jakarta')
+})
+
 test('a mail of a night that the venue cancels says why, that everything comes back, and repeats no name that nobody paid for', async () => {
   const venueReason = 'The power is out.'
   const paid = { ...facts, venueReason, refundAmount: 3_000_000, refundWay: 'gateway' } as const

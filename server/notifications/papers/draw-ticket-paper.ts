@@ -3,11 +3,13 @@ import QRCode from 'qrcode'
 import {
   closePaper,
   EMBER,
+  figure,
   fittingSize,
   heightOf,
   INK,
   LINE,
   openPaper,
+  ornament,
   type Paper,
   SHEET,
   SOFT,
@@ -45,27 +47,31 @@ const QUIET = 4
 const RULE_SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
 
 const hairline = (paper: Paper, x: number, y: number, width: number, color = LINE) =>
-  paper
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(0.75)
-    .strokeColor(color)
-    .stroke()
+  ornament(paper, (pdf) =>
+    pdf
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.75)
+      .strokeColor(color)
+      .stroke(),
+  )
 
 function drawHead(paper: Paper, { groupName, outletName, title }: TicketPaper): number {
   write(paper, groupName, LEFT, 34, { face: 'display', size: 17, width: WIDTH })
   const horizon = 80
-  paper
-    .save()
-    .rect(0, 0, SHEET.width, horizon)
-    .clip()
-    .circle(SHEET.width - LEFT - 34, horizon, 34)
-    .fill(EMBER)
-    .restore()
+  ornament(paper, (pdf) =>
+    pdf
+      .save()
+      .rect(0, 0, SHEET.width, horizon)
+      .clip()
+      .circle(SHEET.width - LEFT - 34, horizon, 34)
+      .fill(EMBER)
+      .restore(),
+  )
   hairline(paper, LEFT, horizon, WIDTH, INK)
   const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: EMBER, width: WIDTH })
   const size = Math.max(22, fittingSize(paper, title, { face: 'display', width: WIDTH, most: 42 }))
-  return write(paper, title, LEFT, y + 4, { face: 'display', size, width: WIDTH }) + 14
+  return write(paper, title, LEFT, y + 4, { face: 'display', size, width: WIDTH, tag: 'H1' }) + 14
 }
 
 function drawFacts(paper: Paper, facts: TicketPaper['facts'], top: number): number {
@@ -82,7 +88,7 @@ function drawFacts(paper: Paper, facts: TicketPaper['facts'], top: number): numb
 }
 
 /** The QR as squares: it stays sharp however large it is printed. */
-function drawQr(paper: Paper, payload: string, x: number, y: number): void {
+function drawQr(paper: PDFKit.PDFDocument, payload: string, x: number, y: number): void {
   const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' })
   const side = QR_SIZE / (modules.size + 2 * QUIET)
   paper.rect(x, y, QR_SIZE, QR_SIZE).fill('#ffffff')
@@ -99,8 +105,8 @@ function drawQr(paper: Paper, payload: string, x: number, y: number): void {
 
 function drawCode(paper: Paper, { code, qrPayload, map, page }: TicketPaper, top: number): number {
   const height = QR_SIZE + 32
-  paper.roundedRect(LEFT, top, WIDTH, height, 3).fill(WELL)
-  drawQr(paper, qrPayload, LEFT + 16, top + 16)
+  ornament(paper, (pdf) => pdf.roundedRect(LEFT, top, WIDTH, height, 3).fill(WELL))
+  figure(paper, `${code.term} ${code.value}`, (pdf) => drawQr(pdf, qrPayload, LEFT + 16, top + 16))
   const x = LEFT + QR_SIZE + 40
   const width = WIDTH - QR_SIZE - 56
   let y = write(paper, code.term, x, top + 20, { size: 9, color: SOFT, width })
@@ -113,12 +119,13 @@ function drawCode(paper: Paper, { code, qrPayload, map, page }: TicketPaper, top
 }
 
 function drawPrice(paper: Paper, { title, lines, notes }: TicketPaper['price'], top: number): number {
-  let y = write(paper, title, LEFT, top, { face: 'display', size: 15, width: COLUMN }) + 6
+  let y = write(paper, title, LEFT, top, { face: 'display', size: 15, width: COLUMN, tag: 'H2' }) + 6
   for (const { label, amount, isSum } of lines) {
     hairline(paper, LEFT, y, COLUMN, isSum ? INK : LINE)
     const setting = { face: isSum ? 'bold' : 'text', size: isSum ? 11 : 9.5 } as const
+    const under = write(paper, label, LEFT, y + 4, { ...setting, width: COLUMN * 0.6 }) + 4
     write(paper, amount, LEFT + COLUMN * 0.6, y + 4, { ...setting, width: COLUMN * 0.4, align: 'right' })
-    y = write(paper, label, LEFT, y + 4, { ...setting, width: COLUMN * 0.6 }) + 4
+    y = under
   }
   for (const note of notes) y = write(paper, note, LEFT, y + 3, { size: 8.5, color: SOFT, width: COLUMN })
   return y
@@ -126,7 +133,7 @@ function drawPrice(paper: Paper, { title, lines, notes }: TicketPaper['price'], 
 
 function drawBefore(paper: Paper, { title, lines }: TicketPaper['before'], top: number): number {
   const x = LEFT + COLUMN + GAP
-  let y = write(paper, title, x, top, { face: 'display', size: 15, width: COLUMN }) + 6
+  let y = write(paper, title, x, top, { face: 'display', size: 15, width: COLUMN, tag: 'H2' }) + 6
   for (const line of lines) {
     if (y + heightOf(paper, line, { size: 9, width: COLUMN }) > BOTTOM) break
     hairline(paper, x, y, COLUMN)
@@ -156,7 +163,7 @@ function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], e
   if (lines.length === 0) return
   const report = () => write(paper, more, LEFT, BOTTOM + 2, { size: 7, color: SOFT, width: WIDTH })
   if (ends.left > BOTTOM - 40) return void report()
-  const left = write(paper, title, LEFT, ends.left + 16, { face: 'display', size: 15, width: COLUMN }) + 5
+  const left = write(paper, title, LEFT, ends.left + 16, { face: 'display', size: 15, width: COLUMN, tag: 'H2' }) + 5
   const tops = { left, right: ends.right + 12 }
   const tries = RULE_SIZES.map((size) => ({ size, placed: placeRules(paper, lines, size, tops) }))
   const best = tries.find(({ placed }) => placed.length === lines.length) ?? tries.at(-1)
@@ -167,7 +174,8 @@ function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], e
 /** Draws the sheet; its bytes as PDF. */
 export async function drawTicketPaper(ticket: TicketPaper): Promise<Buffer> {
   const { language, groupName, title, outletName, madeAt } = ticket
-  const paper = await openPaper({ title: `${title}, ${outletName}`, author: groupName, language, madeAt })
+  const about = { title: `${title}, ${outletName}`, author: groupName, language, madeAt }
+  const paper = await openPaper(about, JSON.stringify(ticket))
   const under = drawCode(paper, ticket, drawFacts(paper, ticket.facts, drawHead(paper, ticket)))
   const ends = { left: drawPrice(paper, ticket.price, under), right: drawBefore(paper, ticket.before, under) }
   drawRules(paper, ticket.rules, ends)

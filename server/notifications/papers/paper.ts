@@ -1,7 +1,18 @@
-// A sheet of paper with the group's typefaces, before anything is drawn on it.
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// A sheet of paper with the group's typefaces and a structure for screen readers, before anything is drawn on it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { breakLines } from '#server/typefaces/break-lines.ts'
+import { loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
+import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
+import {
+  fallbacksOf,
+  type HasCharacter,
+  OWN_FACE,
+  runsOfLine,
+  setText,
+  type SetText,
+  type TextRun,
+} from '#server/typefaces/text-runs.ts'
 
 /** A4, in points. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 48 }
@@ -11,88 +22,177 @@ export const LINE = '#d6cabb'
 export const WELL = '#f8f3e9'
 export const EMBER = '#ae4410'
 
+/** The faces that tools/occasional/make-fonts.js has cut. */
 const FOLDER = 'server/notifications/papers/fonts'
+const FACES = ['text', 'bold', 'display'] as const
+export type Face = (typeof FACES)[number]
 
-/** Where the faces lie that tools/occasional/make-fonts.js has cut: beside the source, and beside what is built of it. */
-function fontsFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, FOLDER)) && folder !== dirname(folder)) folder = dirname(folder)
-  return join(folder, FOLDER)
+export type Paper = {
+  pdf: PDFKit.PDFDocument
+  /** The document's element: everything that is read hangs below it, in the order of reading. */
+  root: PDFKit.PDFStructureElement
+  own: Record<Face, OwnFace>
 }
+/** `ascent`: from a line's top to its baseline, in em. */
+type OwnFace = { bytes: Buffer; has: HasCharacter; ascent: number }
 
-/** What the faces have (tools/occasional/make-fonts.js). */
-const KNOWN = /[\u0020-\u007e\u00a0-\u00ffŒœŠšŽžŸłŁ‐‑–—‘’‚“”„•…‹›€™−×→←↑↓·]/
+const readFaces = async (): Promise<Record<Face, OwnFace>> => {
+  const { create } = await import('fontkit')
+  const load = async (face: Face): Promise<OwnFace> => {
+    const bytes = await readFile(join(shippedFolder(FOLDER), `${face}.ttf`))
+    const font = create(bytes)
+    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${face}.ttf holds several faces`)
+    const has: HasCharacter = (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    return { bytes, has, ascent: font.ascent / font.unitsPerEm }
+  }
+  const [text, bold, display] = await Promise.all([load('text'), load('bold'), load('display')])
+  return { text, bold, display }
+}
+let ownFaces: ReturnType<typeof readFaces> | null = null
 
-/** The text with letters that can be drawn: an accent the faces lack is left off, a letter they lack left out. */
-export const drawable = (text: string): string =>
-  Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' '))
-    .map((sign) => (KNOWN.test(sign) ? sign : (sign.normalize('NFD')[0] ?? '')))
-    .filter((sign) => KNOWN.test(sign))
-    .join('')
-    .trim()
-
-export type Paper = PDFKit.PDFDocument
-export type Face = 'text' | 'bold' | 'display'
-
-/** An empty sheet. The library is fetched with the first paper that is asked for: no start waits for it. */
-export async function openPaper(about: {
-  title: string
-  author: string
-  language: 'id' | 'en'
-  madeAt: Date
-}): Promise<Paper> {
+/** An empty sheet with the faces that `texts` need. The libraries are fetched with the first paper: no start waits for them. */
+export async function openPaper(
+  about: { title: string; author: string; language: 'id' | 'en'; madeAt: Date },
+  texts: string,
+): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')
-  const fonts = fontsFolder()
-  const paper = new PDFDocument({
+  ownFaces ??= readFaces()
+  const own = await ownFaces
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Not one of the faces that every reader brings along: theirs are other letters.
-    font: join(fonts, 'text.ttf'),
+    // None of its own: the first face is selected before the first text.
+    font: '',
     pdfVersion: '1.7',
+    tagged: true,
     lang: about.language === 'id' ? 'id-ID' : 'en-US',
     displayTitle: true,
     info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
   })
-  for (const face of ['text', 'bold', 'display'] satisfies Face[]) paper.registerFont(face, join(fonts, `${face}.ttf`))
-  return paper
+  for (const face of FACES) pdf.registerFont(face, own[face].bytes)
+  const needed = new Set(FACES.flatMap((face) => fallbacksOf(texts, own[face].has)))
+  for (const name of needed) pdf.registerFont(name, await loadFallbackFace(name))
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return { pdf, root, own }
 }
 
 /** Ends a paper; its bytes. */
-export function closePaper(paper: Paper): Promise<Buffer> {
+export function closePaper({ pdf, root }: Paper): Promise<Buffer> {
+  root.end()
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
-    paper.on('data', (part: Buffer) => parts.push(part))
-    paper.on('end', () => resolve(Buffer.concat(parts)))
-    paper.on('error', reject)
-    paper.end()
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.end()
   })
 }
 
-type Setting = { face?: Face; size?: number; color?: string; width: number; align?: 'left' | 'right'; link?: string }
+/** Draws an ornament, which no screen reader reads. */
+export function ornament({ pdf }: Paper, draw: (pdf: PDFKit.PDFDocument) => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw(pdf)
+  pdf.endMarkedContent()
+}
 
-/** Writes words from a corner on; where the next line would begin. */
-export function write(paper: Paper, text: string, x: number, y: number, setting: Setting): number {
+/** Draws a picture; `alt` is read in its place. */
+export function figure({ pdf, root }: Paper, alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
+  root.add(pdf.struct('Figure', { alt }, () => draw(pdf)))
+}
+
+type Setting = {
+  face?: Face
+  size?: number
+  color?: string
+  width: number
+  align?: 'left' | 'right'
+  link?: string
+  /** Its element in the structure of the paper. */
+  tag?: 'P' | 'H1' | 'H2'
+}
+
+type Laid = { set: SetText; lines: { start: number; end: number }[]; lineHeight: number }
+
+const lineGapOf = (face: Face, size: number) => (face === 'display' ? -size * 0.08 : size * 0.18)
+
+function select({ pdf }: Paper, run: TextRun, face: Face, size: number): PDFKit.PDFDocument {
+  return pdf.font(run.face === OWN_FACE ? face : run.face).fontSize(size)
+}
+
+function widthOfRuns(paper: Paper, runs: TextRun[], face: Face, size: number): number {
+  let width = 0
+  for (const run of runs) width += select(paper, run, face, size).widthOfString(run.text)
+  return width
+}
+
+/** Breaks a text into lines. The height is that of the tallest face, so that marks below a letter meet no other line. */
+function lay(paper: Paper, text: string, { face = 'text', size = 9.5, width }: Setting): Laid {
+  const set = setText(text, paper.own[face].has, face === 'display' ? 'word' : 'text')
+  const lines = breakLines(set.text, width, ({ start, end }) =>
+    widthOfRuns(paper, runsOfLine(set, start, end), face, size),
+  )
+  const heights = Array.from(new Set([OWN_FACE, ...set.faces]), (name) =>
+    select(paper, { text: '', face: name }, face, size).currentLineHeight(name === OWN_FACE),
+  )
+  return {
+    set,
+    lines: lines.length > 0 ? lines : [{ start: 0, end: 0 }],
+    lineHeight: Math.max(...heights) + lineGapOf(face, size),
+  }
+}
+
+function drawLine(
+  paper: Paper,
+  laid: Laid,
+  at: { start: number; end: number; x: number; y: number },
+  setting: Setting,
+) {
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
-  const announced = drawable(text)
-  paper.font(face).fontSize(size).fillColor(color)
-  const lineGap = face === 'display' ? -size * 0.08 : size * 0.18
-  const height = paper.heightOfString(announced || ' ', { width, lineGap })
-  paper.text(announced, x, y, { width, align, lineGap, ...(link && { link, underline: true }) })
-  return y + height
+  const { pdf } = paper
+  const runs = runsOfLine(laid.set, at.start, at.end)
+  // Shaped and turned letters do not spell the text, so it is given along for readers who copy or search.
+  if (!laid.set.isOwn) pdf.markContent('Span', { actual: laid.set.text.slice(at.start, at.end) })
+  let x = align === 'right' ? at.x + width - widthOfRuns(paper, runs, face, size) : at.x
+  for (const run of runs) {
+    const wide = widthOfRuns(paper, [run], face, size)
+    select(paper, run, face, size)
+      .fillColor(color)
+      .text(run.text, x, at.y, {
+        lineBreak: false,
+        baseline: -paper.own[face].ascent * size,
+        ...(link && { link, underline: true }),
+      })
+    x += wide
+  }
+  if (!laid.set.isOwn) pdf.endMarkedContent()
 }
 
-/** How tall words stand in a width. */
-export function heightOf(paper: Paper, text: string, { face = 'text', size = 9.5, width }: Setting): number {
-  paper.font(face).fontSize(size)
-  return paper.heightOfString(drawable(text) || ' ', { width, lineGap: size * 0.18 })
+/** Writes a text from a corner on; returns where the next line begins. */
+export function write(paper: Paper, text: string, x: number, y: number, setting: Setting): number {
+  const laid = lay(paper, text, setting)
+  const draw = () => {
+    for (const [i, line] of laid.lines.entries())
+      drawLine(paper, laid, { ...line, x, y: y + i * laid.lineHeight }, setting)
+  }
+  const spoken = laid.set.isOwn ? {} : { actual: laid.set.text }
+  if (laid.set.text !== '') paper.root.add(paper.pdf.struct(setting.link ? 'Link' : (setting.tag ?? 'P'), spoken, draw))
+  return y + laid.lines.length * laid.lineHeight
 }
 
-/** The largest size up to `most` at which words stand in one line. */
+/** Height of a text in a width. */
+export function heightOf(paper: Paper, text: string, setting: Setting): number {
+  const { lines, lineHeight } = lay(paper, text, setting)
+  return lines.length * lineHeight
+}
+
+/** The largest size up to `most` at which a text stands in one line. */
 export function fittingSize(
   paper: Paper,
   text: string,
   { face, width, most }: { face: Face; width: number; most: number },
 ): number {
-  const wide = paper.font(face).fontSize(most).widthOfString(drawable(text))
+  const set = setText(text, paper.own[face].has, face === 'display' ? 'word' : 'text')
+  const wide = widthOfRuns(paper, runsOfLine(set, 0, set.text.length), face, most)
   return wide <= width ? most : (most * width) / wide
 }

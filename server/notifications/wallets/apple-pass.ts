@@ -46,8 +46,6 @@ export function applePassFields(
     foregroundColor: 'rgb(248, 241, 229)',
     labelColor: 'rgb(216, 202, 184)',
     backgroundColor: 'rgb(27, 18, 38)',
-    relevantDate: ticket.startsAt.toISOString(),
-    expirationDate: ticket.endsAt.toISOString(),
     locations: [{ latitude: ticket.lat, longitude: ticket.lng }],
     barcodes: [
       {
@@ -79,6 +77,13 @@ export function applePassFields(
   }
 }
 
+/** Apple documents dates with minutes or seconds. Phones refuse a pass with milliseconds, which passkit-generator takes from `toISOString`. */
+class PassDate extends Date {
+  override toISOString(): string {
+    return super.toISOString().replace(/\.\d+/, '')
+  }
+}
+
 /** The pass, signed; the bytes of a .pkpass. @throws where the keys are not what Apple gave */
 export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: PassSource): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
@@ -91,5 +96,7 @@ export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: 
       ...(keys.keyPassword !== null && { signerKeyPassphrase: keys.keyPassword }),
     },
   )
+  pass.setRelevantDate(new PassDate(ticket.startsAt))
+  pass.setExpirationDate(new PassDate(ticket.endsAt))
   return pass.getAsBuffer()
 }

@@ -1,9 +1,11 @@
-// Changes tickets that lie in Google Wallet, by its REST interface and the group's service account.
+// Creates and changes tickets of Google Wallet, by its REST interface and the group's service account.
 import { createPrivateKey, sign } from 'node:crypto'
-import { inBase64, walletObjects } from '#server/notifications/wallets/google-wallet.ts'
+import { inBase64, objectId, walletObjects } from '#server/notifications/wallets/google-wallet.ts'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export type GoogleObjects = {
+  /** Creates a ticket with its night, or brings both up to date. Returns false where no Google is reached, as in a sandbox. */
+  create(ticket: WalletTicket): Promise<boolean>
   /** Shows a ticket as one that admits nobody. Nobody keeps it: done as well. Rejects to be tried again. */
   end(reservationId: string): Promise<void>
   /** Shows a ticket as it is now. */
@@ -41,28 +43,39 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
     if (answer.status === 401) token = null
     return answer.status
   }
-  const patch = async (id: string, body: object) => {
-    const status = await ask('PATCH', `eventTicketObject/${id}`, body)
-    // Made by the guest who saves it: whoever did not has none.
+  /** Returns false if there is no such resource. */
+  const patch = async (kind: Kind, resource: Resource) => {
+    const status = await ask('PATCH', `${kind}/${resource.id}`, resource)
     if (status !== 404 && status >= 300) throw new Error(`Google Wallet answers ${status}`)
     return status !== 404
   }
+  /** Returns false if the resource existed before. */
+  const insert = async (kind: Kind, resource: Resource) => {
+    const status = await ask('POST', kind, resource)
+    if (status >= 300 && status !== 409) throw new Error(`Google Wallet answers ${status}`)
+    return status !== 409
+  }
   return {
+    async create(ticket) {
+      const { night, object } = walletObjects(ticket, keys.issuer)
+      if (!(await insert('eventTicketClass', night))) await patch('eventTicketClass', night)
+      if (!(await insert('eventTicketObject', object))) await patch('eventTicketObject', object)
+      return true
+    },
     async end(reservationId) {
-      await patch(`${keys.issuer}.${reservationId}`, { state: 'EXPIRED' })
+      await patch('eventTicketObject', { id: objectId(reservationId, keys.issuer), state: 'EXPIRED' })
     },
     async change(ticket) {
-      const { eventTicketClasses, eventTicketObjects } = walletObjects(ticket, keys.issuer)
-      const [night] = eventTicketClasses
-      const [object] = eventTicketObjects
-      if (!night || !object) return
-      // Nobody may have taken the new night's class along yet; 409: somebody has.
-      const made = await ask('POST', 'eventTicketClass', night)
-      if (made >= 300 && made !== 409) throw new Error(`Google Wallet answers ${made}`)
-      await patch(object.id, object)
+      const { night, object } = walletObjects(ticket, keys.issuer)
+      // The ticket may have moved to a night that has no class yet. A guest who saved no ticket has no object.
+      await insert('eventTicketClass', night)
+      await patch('eventTicketObject', object)
     },
   }
 }
+
+type Kind = 'eventTicketClass' | 'eventTicketObject'
+type Resource = { id: string; [field: string]: unknown }
 
 /** RFC 7523: the account signs that it asks, and gets a token. */
 async function askToken({ account, key }: GoogleKeys, url: string, now: Date): Promise<string> {

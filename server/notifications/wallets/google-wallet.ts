@@ -1,4 +1,4 @@
-// A ticket for Google Wallet: a link that carries it, signed with the key of the group's service account (RFC 7519, RS256).
+// A ticket for Google Wallet: its night and its object, and the link that saves it, signed by the group's service account (RFC 7519, RS256).
 import { createPrivateKey, sign } from 'node:crypto'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
@@ -6,54 +6,65 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
 
 export const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
+/** The name of a reservation's ticket at Google. */
+export const objectId = (reservationId: string, issuer: string): string => `${issuer}.${reservationId}`
+
 /** The night and the ticket, as Google names them; in the language of the reservation. */
 export function walletObjects(ticket: WalletTicket, issuer: string) {
   const announced = (value: string) => ({ defaultValue: { language: ticket.language, value } })
   const classId = `${issuer}.night-${ticket.outletId}-${ticket.night}-${ticket.language}`
-  return {
-    eventTicketClasses: [
-      {
-        id: classId,
-        issuerName: ticket.groupName,
-        reviewStatus: 'UNDER_REVIEW',
-        eventName: announced(ticket.title),
-        venue: { name: announced(ticket.outletName), address: announced(ticket.outletAddress) },
-        dateTime: { start: ticket.startsAt.toISOString(), end: ticket.endsAt.toISOString() },
-      },
-    ],
-    eventTicketObjects: [
-      {
-        id: `${issuer}.${ticket.reservationId}`,
-        classId,
-        state: ticket.isEnded ? 'EXPIRED' : 'ACTIVE',
-        ticketHolderName: ticket.guestName,
-        ticketNumber: ticket.bookingCode,
-        barcode: { type: 'QR_CODE', value: ticket.qrPayload, alternateText: ticket.bookingCode },
-        validTimeInterval: { end: { date: ticket.endsAt.toISOString() } },
-        textModulesData: [
-          { id: 'arrive', header: ticket.messages.arrive, body: ticket.arrivalText },
-          { id: 'places', header: ticket.messages.places, body: ticket.places },
-          ...ticket.more.map(({ label, value }, at) => ({ id: `more-${at}`, header: label, body: value })),
-        ],
-      },
+  const night = {
+    id: classId,
+    issuerName: ticket.groupName,
+    reviewStatus: 'UNDER_REVIEW',
+    eventName: announced(ticket.title),
+    venue: { name: announced(ticket.outletName), address: announced(ticket.outletAddress) },
+    dateTime: { start: ticket.startsAt.toISOString(), end: ticket.endsAt.toISOString() },
+  }
+  const object = {
+    id: objectId(ticket.reservationId, issuer),
+    classId,
+    state: ticket.isEnded ? 'EXPIRED' : 'ACTIVE',
+    ticketHolderName: ticket.guestName,
+    ticketNumber: ticket.bookingCode,
+    barcode: { type: 'QR_CODE', value: ticket.qrPayload, alternateText: ticket.bookingCode },
+    validTimeInterval: { end: { date: ticket.endsAt.toISOString() } },
+    textModulesData: [
+      { id: 'arrive', header: ticket.messages.arrive, body: ticket.arrivalText },
+      { id: 'places', header: ticket.messages.places, body: ticket.places },
+      ...ticket.more.map(({ label, value }, at) => ({ id: `more-${at}`, header: label, body: value })),
     ],
   }
+  return { night, object }
 }
 
-/** Where a click adds the ticket to Google Wallet. `origin` is the site's own, the only one on which the link may stand. */
-export function googleWalletLink(
-  ticket: WalletTicket,
-  { issuer, account, key }: GoogleKeys,
-  { origin, now }: { origin: string; now: Date },
-): string {
-  const claims = {
-    iss: account,
-    aud: 'google',
-    typ: 'savetowallet',
-    iat: Math.floor(now.getTime() / 1000),
-    origins: [origin],
-    payload: walletObjects(ticket, issuer),
-  }
-  const announced = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
-  return `${SAVE}${announced}.${sign('RSA-SHA256', Buffer.from(announced), createPrivateKey(key)).toString('base64url')}`
+/** Google's documentation calls a link safe up to this length: browsers cut longer ones. */
+export const LONGEST_LINK = 1800
+
+type Claims = { origin: string; now: Date }
+
+/** The link that saves an object which Google has already: it carries the object's id alone. `origin` is the site's own. */
+export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims: Claims): string =>
+  saveLink({ eventTicketObjects: [{ id: objectId(reservationId, keys.issuer) }] }, keys, claims)
+
+/** The link that brings the whole ticket along, for when Google was not reached. Null if no safe link holds the ticket. */
+export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
+  const { night, object } = walletObjects(ticket, keys.issuer)
+  const { textModulesData: _texts, ...shortObject } = object
+  // Google takes a venue with its address or not at all.
+  const { venue: _venue, ...shortNight } = night
+  const candidates = [
+    { eventTicketClasses: [night], eventTicketObjects: [object] },
+    { eventTicketClasses: [night], eventTicketObjects: [shortObject] },
+    { eventTicketClasses: [shortNight], eventTicketObjects: [shortObject] },
+  ]
+  const links = candidates.map((payload) => saveLink(payload, keys, claims))
+  return links.find((link) => link.length <= LONGEST_LINK) ?? null
+}
+
+function saveLink(payload: object, { account, key }: GoogleKeys, { origin, now }: Claims): string {
+  const iat = Math.floor(now.getTime() / 1000)
+  const claims = { iss: account, aud: 'google', typ: 'savetowallet', iat, origins: [origin], payload }
+  const signed = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
+  return `${SAVE}${signed}.${sign('RSA-SHA256', Buffer.from(signed), createPrivateKey(key)).toString('base64url')}`
 }

@@ -46,6 +46,7 @@ function notedObjects(log: Log): GoogleObjects {
     return Promise.resolve()
   }
   return {
+    create: () => Promise.resolve(false),
     end: (reservationId) => note(reservationId, 'ended'),
     change: ({ reservationId }) => note(reservationId, 'changed'),
   }

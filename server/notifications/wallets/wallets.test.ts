@@ -9,13 +9,16 @@ import { apiAt } from '#tests/support/api.ts'
 import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
 import { PASS_CERTIFICATE } from '#tests/support/pass-certificate.ts'
 import { unpackPass } from '#tests/support/pass-files.ts'
-import { GOOGLE_PUBLIC_KEY, TEST_WALLETS } from '#tests/support/wallet-stand-in.ts'
+import { GOOGLE_PUBLIC_KEY, googleServer, TEST_WALLETS } from '#tests/support/wallet-stand-in.ts'
 import { testApp } from '#tests/support/app.ts'
 
-async function brand(wallets: Partial<typeof TEST_WALLETS>, language: 'id' | 'en') {
+async function brand(wallets: Partial<typeof TEST_WALLETS>, language: 'id' | 'en', google: string | null = null) {
   const app = await testApp({
     now: '2026-11-20T10:00:00+07:00',
-    settings: { wallets: { apple: wallets.apple ?? null, google: wallets.google ?? null } },
+    settings: {
+      wallets: { apple: wallets.apple ?? null, google: wallets.google ?? null },
+      walletUrls: { apple: null, google },
+    },
   })
   const { url } = await app.open()
   const [table] = await freeTableIds(app)
@@ -27,7 +30,7 @@ async function brand(wallets: Partial<typeof TEST_WALLETS>, language: 'id' | 'en
   await settlePayment(app, id, { kind: 'paid', amount: data.amount, currency: 'IDR', method: 'qris' })
   const row = await findReservation(app.sql, id)
   if (!row) throw new Error('no reservation')
-  return { app, url, id, row, passAddress, beforePaying, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+  return { app, url, id, key, row, passAddress, beforePaying, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 /**
@@ -82,7 +85,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
       passTypeIdentifier: 'pass.example.senja',
       teamIdentifier: 'AB12CD34EF',
       serialNumber: h.id,
-      relevantDate: `${NIGHT}T14:00:00.000Z`,
+      relevantDate: `${NIGHT}T14:00:00Z`,
       barcodes: [{ format: 'PKBarcodeFormatQR', message: sealTicket(h.app, h.row), altText: h.row.bookingCode }],
     })
     expect(new Date(pass.expirationDate).getTime()).toBeGreaterThan(new Date(pass.relevantDate).getTime())
@@ -104,40 +107,118 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
   }
 })
 
-test('R-078 the link for Google Wallet is signed by the group’s account, stands on its own site, and carries the ticket with its code', async () => {
+const SAVE = 'https://pay.google.com/gp/v/save/'
+
+/** Where a tap on the button leads. */
+async function tapGoogle({ url, id, key }: { url: string; id: string; key: string }, wait = 10_000) {
+  const address = `${url}/api/web/reservations/${id}/google-wallet?key=${key}`
+  const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(wait) })
+  const target = answer.headers.get('location') ?? ''
+  const [head = '', body = '', seal = ''] = target.replace(SAVE, '').split('.')
+  const isSigned = verify(
+    'RSA-SHA256',
+    Buffer.from(`${head}.${body}`),
+    createPublicKey(GOOGLE_PUBLIC_KEY),
+    Buffer.from(seal, 'base64url'),
+  )
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  const claims = target.startsWith(SAVE) ? read(body) : null
+  return { status: answer.status, target, isSigned, head: claims && read(head), claims }
+}
+
+test('F17 no date of the written pass has milliseconds', async () => {
+  await using h = await brand(TEST_WALLETS, 'id')
+  const files = unpackPass(Buffer.from(await (await fetch(h.passAddress)).arrayBuffer()))
+  const text = (files.get('pass.json') ?? Buffer.alloc(0)).toString()
+  const dates = text.match(/"\d{4}-\d\d-\d\dT[^"]*"/g) ?? []
+  expect(dates.length).toBeGreaterThanOrEqual(2)
+  for (const date of dates) expect(date).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"$/)
+})
+
+test('R-078 C10 a tap on Google Wallet creates the ticket at Google and leads to a signed link that carries its id alone', async () => {
   for (const language of ['id', 'en'] as const) {
-    await using h = await brand({ google: TEST_WALLETS.google }, language)
-    const { wallets } = await ticketNotes(h.app, h.row, language)
-    expect(wallets.hasApple).toBe(false)
-    const [base = '', jwt = ''] = (wallets.google ?? '').split(/(?<=\/save\/)/)
-    expect(base).toBe('https://pay.google.com/gp/v/save/')
-    const [head = '', body = '', seal = ''] = jwt.split('.')
-    const isGood = (announced: string) =>
-      verify('RSA-SHA256', Buffer.from(announced), createPublicKey(GOOGLE_PUBLIC_KEY), Buffer.from(seal, 'base64url'))
-    expect(isGood(`${head}.${body}`)).toBe(true)
-    expect(isGood(`${head}.${body}x`)).toBe(false)
-    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
-    expect(read(head)).toEqual({ alg: 'RS256', typ: 'JWT' })
-    const claims = read(body)
-    expect(claims).toMatchObject({
+    await using google = await googleServer()
+    await using h = await brand({ google: TEST_WALLETS.google }, language, google.url)
+    expect((await ticketNotes(h.app, h.row, language)).wallets).toEqual({ hasApple: false, hasGoogle: true })
+    expect(google.asked, 'a page asks Google nothing').toEqual([])
+    const { status, target, isSigned, head, claims } = await tapGoogle(h)
+    expect([status, isSigned]).toEqual([303, true])
+    expect(head).toEqual({ alg: 'RS256', typ: 'JWT' })
+    const id = `${TEST_WALLETS.google.issuer}.${h.id}`
+    expect(claims).toEqual({
       iss: TEST_WALLETS.google.account,
       aud: 'google',
       typ: 'savetowallet',
+      iat: Math.floor(h.app.now().getTime() / 1000),
       origins: [h.app.publicUrl()],
+      payload: { eventTicketObjects: [{ id }] },
     })
-    const [night] = claims.payload.eventTicketClasses
-    const [ticket] = claims.payload.eventTicketObjects
-    expect(night.eventName.defaultValue.language).toBe(language)
+    expect(target.length).toBeLessThan(1000)
+    const ticket = google.resources.get(`eventTicketObject/${id}`)
     expect(ticket).toMatchObject({
-      id: `${TEST_WALLETS.google.issuer}.${h.id}`,
-      classId: night.id,
+      state: 'ACTIVE',
       barcode: { type: 'QR_CODE', value: sealTicket(h.app, h.row), alternateText: h.row.bookingCode },
     })
+    expect(google.resources.get(`eventTicketClass/${String(ticket?.['classId'])}`)).toMatchObject({
+      eventName: { defaultValue: { language } },
+    })
+    expect((await tapGoogle({ ...h, key: 'another' })).status).toBe(404)
   }
+})
+
+test('C10 a second tap changes nothing but what changed, also if both come at once', async () => {
+  await using google = await googleServer()
+  await using h = await brand({ google: TEST_WALLETS.google }, 'en', google.url)
+  const both = await Promise.all([tapGoogle(h), tapGoogle(h)])
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  await h.app.sql`update reservations set name = 'Another Name' where id = ${h.id}`
+  expect((await tapGoogle(h)).claims.payload.eventTicketObjects).toHaveLength(1)
+  const tickets = [...google.resources].filter(([name]) => name.startsWith('eventTicketObject/'))
+  expect(tickets).toMatchObject([[expect.anything(), { ticketHolderName: 'Another Name' }]])
+})
+
+test('C10 the link stays under 1,800 characters with the longest names in any script', async () => {
+  await using google = await googleServer()
+  await using h = await brand({ google: TEST_WALLETS.google }, 'en', google.url)
+  await h.app.sql`update reservations set name = ${'陈'.repeat(120)} where id = ${h.id}`
+  await h.app
+    .sql`update outlets set name = ${'เ'.repeat(200)}, address = ${'ก'.repeat(400)} where id = ${h.row.outletId}`
+  const { status, claims, target } = await tapGoogle(h)
+  expect([status, claims.payload]).toEqual([303, { eventTicketObjects: [{ id: expect.any(String) }] }])
+  expect(target.length).toBeLessThan(1800)
+})
+
+test('C10 if Google cannot be reached the link brings the ticket along, never longer than 1,800 characters', async () => {
+  await using google = await googleServer(() => 503)
+  await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
+  const { status, target, isSigned, claims } = await tapGoogle(h)
+  expect([status, isSigned]).toEqual([303, true])
+  expect(target.length).toBeLessThanOrEqual(1800)
+  expect(claims.payload.eventTicketObjects).toMatchObject([{ barcode: { value: sealTicket(h.app, h.row) } }])
+  expect(claims.payload.eventTicketClasses).toHaveLength(1)
+})
+
+test('C10 a ticket that fits no safe link leads back to its page, which says that Google is not reached', async () => {
+  await using google = await googleServer(() => 503)
+  await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
+  await h.app.sql`update outlets set name = ${'ก'.repeat(200)} where id = ${h.row.outletId}`
+  await h.app.sql`update reservations set name = ${'陈'.repeat(120)} where id = ${h.id}`
+  const { status, target } = await tapGoogle(h)
+  expect([status, target]).toEqual([303, `/id/reservation/manage/${h.id}?key=${h.key}&fault=wallet`])
+})
+
+test('C10 a Google that does not answer holds the guest for a few seconds only', async () => {
+  const end = Promise.withResolvers<number>()
+  await using google = await googleServer(() => end.promise)
+  await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
+  const { status } = await tapGoogle(h, 7000)
+  expect(status).toBe(303)
+  end.resolve(200)
 })
 
 test('R-078 without keys there is no wallet: no button, and no pass', async () => {
   await using h = await brand({}, 'en')
-  expect((await ticketNotes(h.app, h.row, 'en')).wallets).toEqual({ hasApple: false, google: null })
+  expect((await ticketNotes(h.app, h.row, 'en')).wallets).toEqual({ hasApple: false, hasGoogle: false })
   expect((await fetch(h.passAddress)).status).toBe(404)
+  expect((await tapGoogle(h)).status).toBe(404)
 })

@@ -30,6 +30,13 @@ test('a table is kept until the hour that staff chose, its guest is mailed the l
   expect((await findReservation(app.sql, booking.id))?.state).toBe(2)
 })
 
+test('a table that is off sale is not offered to staff either', async () => {
+  await using app = await testApp()
+  const { table, places } = await aDesk(app)
+  await app.sql`update tables set is_reservable = false where id = ${table.id}`
+  expect((await places()).tables.find(({ id }) => id === table.id)).toMatchObject({ is_free: false, kept: null })
+})
+
 test('a link that lapses gives the table back and is nobody’s strike', async () => {
   await using app = await testApp()
   const { made, table, places } = await aDesk(app)

@@ -60,7 +60,7 @@ export async function readBookingPlaces(
     problem: staffNightProblem(saleNight.reason, { closesAt: closes.getTime(), now: now.getTime() }),
     waiting: head.waiting,
     tables: tables.map((table) => {
-      const isFree = !isHeld(table) && !taken.has(table.id)
+      const isFree = table.isReservable && !isHeld(table) && !taken.has(table.id)
       const kept = isFree ? null : keptOf(held, table.id, dines)
       return { ...table, isFree, isLeft: left.has(table.id), kept: kept?.kind === 'kept' ? kept : null }
     }),

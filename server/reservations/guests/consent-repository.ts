@@ -49,7 +49,8 @@ export async function guestsToExport(
     from page
     left join lateral (
       select r.name, r.phone, r.email from guests one join reservations r on r.phone = one.phone
-      where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)} order by r.created_at desc limit 1) last on true
+      where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)}
+      order by one.id <> page.id, r.created_at desc limit 1) last on true
     left join lateral (
       select count(*) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}))::int as visits,
         coalesce(sum(b.total), 0)::float8 as spend,

@@ -5,6 +5,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfPerson, type Outlets } from '#server/reservations/guests/guest-repository.ts'
 
+/** `phones`: the number of the kept guest first. */
 export type Asked = { phones: readonly string[]; outlets: Outlets }
 
 /** SQL: reservation `r` is one of these numbers', at a granted outlet. */
@@ -67,6 +68,8 @@ export type GuestReservation = {
   /** False if the phone has an account and was only typed here: then it tells nothing of the person. */
   isOfPerson: boolean
   isPhoneProven: boolean
+  /** False if the reservation belongs to a number that was merged into this guest. */
+  isOfKept: boolean
 }
 
 /** The newest nights first. What expired unpaid is none of them. */
@@ -78,7 +81,8 @@ export async function reservationsOfGuest(sql: Db, asked: Asked, limit: number):
         d.table_names, '{}'), ', ') as place,
       b.total as bill, r.notes, d.alcohol_okay is false as no_alcohol, d.pork_okay is false as no_pork,
       d.has_allergy is true as has_allergy, coalesce(d.allergy_details, '') as allergy,
-      ${isOfPerson(sql)} as is_of_person, r.phone_proven as is_phone_proven
+      ${isOfPerson(sql)} as is_of_person, r.phone_proven as is_phone_proven,
+      r.phone = ${asked.phones[0] ?? ''} as is_of_kept
     from reservations r join outlets o on o.id = r.outlet_id
     left join reservation_dinners d on d.reservation_id = r.id left join closed_bills b on b.reservation_id = r.id
     where ${ofGuest(sql, asked)} and r.state not in (${stateSql(sql, 'Expired', 'NoResponse')})

@@ -98,7 +98,9 @@ const requested = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'ou
 
 const made = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
   select f.id, q.id as request_id, f.id as refund_id, coalesce(f.done_at, f.created_at) as at, q.kind, q.state as request_state,
-    f.amount, case when c.decision = 'accepted' then m.paid else c.amount end as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words, f.reason,
+    f.amount, case when c.decision = 'accepted' then m.paid else c.amount end as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words,
+    case when f.reason = 'cancelled' and exists (select 1 from night_cancellation_items n where n.reservation_id = r.id and n.outcome = 'refunded')
+      then 'night_cancelled' else f.reason end as reason,
     coalesce(q.asked_by, f.actor) as asked_by, a.name as asked_by_name, coalesce(q.asked_at, f.created_at) as asked_at,
     d.name as decided_by_name, q.decided_at, coalesce(q.answer, '') as answer, 0::bigint as left,
     ${places(sql)}, c.method, c.provider, f.way, f.state, k.bank, k.last_digits, k.given_at,

@@ -50,6 +50,6 @@ export async function ticketNotes(app: App, r: ReservationRow, language: Languag
     goodToKnow: localize(notes.extraInformation, language),
     dinner: dinner ? describeDinner(language, dinner, r.amount).notes : [],
     refund: refundNote(r, app.now()),
-    wallets: await walletsOf(app, r, notes),
+    wallets: walletsOf(app),
   }
 }

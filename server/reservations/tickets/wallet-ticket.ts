@@ -7,7 +7,7 @@ import { findOutletNotes, type OutletNotes } from '#server/catalogue/repository.
 import { arrivalText, dinnerText } from '#server/notifications/emails/email-parts.ts'
 import { nightText } from '#server/notifications/emails/night-head.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
-import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts'
+import { savedObjectLink, wholeTicketLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
@@ -71,12 +71,40 @@ export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer |
 /** Below it phones ask for passes that have changed; Apple names the rest of the way. */
 export const PASS_SERVICE = '/api/wallets/apple'
 
-/** The wallets a ticket can go into. `google` is the link that takes it there. */
-export type Wallets = { hasApple: boolean; google: string | null }
+/** The wallets that a ticket can go into. */
+export type Wallets = { hasApple: boolean; hasGoogle: boolean }
 
-export async function walletsOf(app: App, r: ReservationRow, notes: OutletNotes): Promise<Wallets> {
-  const { apple, google } = app.settings.wallets
-  const link =
-    google && googleWalletLink(await walletTicket(app, r, notes), google, { origin: app.publicUrl(), now: app.now() })
-  return { hasApple: apple !== null, google: link }
+export function walletsOf({ settings: { wallets } }: App): Wallets {
+  return { hasApple: wallets.apple !== null, hasGoogle: wallets.google !== null }
+}
+
+/** A guest has tapped and waits. */
+const GOOGLE_WITHIN_MS = 4000
+
+/**
+ * Creates the ticket at Google and returns the link that saves it. Doing it again changes nothing. If Google is not reached in time, the
+ * link carries the ticket itself; 'unreachable' if that link would be too long. Null where the server has no keys of Google.
+ */
+export async function googlePassLink(app: App, r: ReservationRow): Promise<string | null> {
+  const { google: keys } = app.settings.wallets
+  const { google } = app.wallets
+  if (!keys || !google) return null
+  const ticket = await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId))
+  const claims = { origin: app.publicUrl(), now: app.now() }
+  const isCreated = await inTime(google.create(ticket), GOOGLE_WITHIN_MS).catch((fault: unknown) => {
+    app.log.warn('Google ticket not created', { reservation: r.id, fault: String(fault) })
+    return false
+  })
+  if (isCreated) return savedObjectLink(r.id, keys, claims)
+  return wholeTicketLink(ticket, keys, claims) ?? 'unreachable'
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const end = Promise.withResolvers<never>()
+  const timer = setTimeout(() => end.reject(new Error(`no answer within ${ms} ms`)), ms)
+  try {
+    return await Promise.race([work, end.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -20,6 +20,7 @@ import {
   newestOfNight,
   openCancellations,
 } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
+import { listRefunds } from '#server/reservations/money/refund-list-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -55,6 +56,22 @@ const aWaiter = (app: TestApp, { outletId, night }: { outletId: number; night: s
 
 const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
 const wholeBack = (amount: number) => [['cancelled', expect.any(String), amount]]
+
+test('the refund of a cancelled night says so on the money pages, and not that it follows the rule', async () => {
+  await using app = await testApp()
+  const { cancel } = await anOffice(app)
+  const paid = await paidTable(app)
+  await cancel()
+  await cancelNightItems(app)
+  const lists = await Promise.all(
+    (['on_way', 'to_transfer', 'sent'] as const).map((state) =>
+      listRefunds(app.sql, { state, outlets: null, after: null, limit: 20 }),
+    ),
+  )
+  expect(lists.flat().map(({ reservationId, reason }) => [reservationId, reason])).toEqual([
+    [paid.id, 'night_cancelled'],
+  ])
+})
 
 test('the night is closed, its event called off, and everybody gets back all that they paid with a mail that says why', async () => {
   await using app = await testApp()

@@ -50,13 +50,13 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
               viewTransition
             >
               <Picture src={brand.image} upright={brand.upright} alt="" slot="band" isPriority={i === 0} />
-              <span className="wrap brand-row__words veil-below">
+              <div className="wrap brand-row__words veil-below">
                 <h2 className="poster-type">{brand.name}</h2>
                 <span className="brand-row__line">
                   <span className="lead">{brand.tagline}</span>
                   <span className="small">{brand.cities.join(', ')}</span>
                 </span>
-              </span>
+              </div>
             </Link>
           </li>
         ))}

@@ -167,7 +167,9 @@ function SlotLine({ slot }: { slot: Slot }) {
             : to('outlet', { brand_slug: brand, outlet_slug: outlet.slug })
         }
       >
-        <time className="num">{text.clock(opens)}</time>
+        <time className="num" dateTime={opens}>
+          {text.clock(opens)}
+        </time>
         <span className="slot__body">
           <b>{event?.title ?? outlet.name}</b>
           <span className="num">

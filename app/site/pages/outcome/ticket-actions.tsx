@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { addressOf, call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
@@ -7,6 +8,7 @@ import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import { ShareButton } from '#app/components/links/share-button.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
@@ -29,6 +31,8 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
   const failures = useMessages('failures')
   const snackbar = useSnackbar()
   const callServer = useCall()
+  const [search] = useSearchParams()
+  const isWalletUnreachable = search.get('fault') === 'wallet'
   const [wait, setWait] = useState(0)
   useEffect(() => {
     if (wait === 0) return
@@ -62,6 +66,7 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
 
   return (
     <div className="tix-acts">
+      {isWalletUnreachable && <Banner kind="bad">{t.googleUnreachable}</Banner>}
       {guestKey ? (
         <Button tone="line" icon="calendar" onClick={() => void keepInCalendar(guestKey)}>
           {t.addToCalendar}
@@ -82,8 +87,13 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
           {t.appleWallet}
         </a>
       )}
-      {wallets?.google && (
-        <a className="btn btn--line" href={wallets.google} target="_blank" rel="noopener noreferrer">
+      {wallets?.hasGoogle && (
+        <a
+          className="btn btn--line"
+          href={withKey(addressOf('googlePass', { id: reservation.id }))}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon name="plus" />
           {t.googleWallet}
         </a>

@@ -30,7 +30,9 @@ export function Course({ title, moments, current, land }: CourseProps) {
                 aria-current={i === current ? 'true' : undefined}
                 style={variables({ '--rise': land.rises[i] ?? 0 })}
               >
-                <time className="num">{text.clock(moment.time)}</time>
+                <time className="num" dateTime={moment.time}>
+                  {text.clock(moment.time)}
+                </time>
                 <b>{moment.title}</b>
                 <span>{moment.text}</span>
               </li>

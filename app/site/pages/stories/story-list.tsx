@@ -100,14 +100,14 @@ function Rows({ stories }: { stories: StorySummary[] }) {
               <StoryDate story={story} />
               <StoryBrand story={story} />
             </span>
-            <span className="story-row__what">
+            <div className="story-row__what">
               <h2 className="d3" {...foreign(story, 'title')}>
                 {story.title}
               </h2>
               <span className="quiet" {...foreign(story, 'summary')}>
                 {story.summary}
               </span>
-            </span>
+            </div>
             {story.kind === 'news' && <Picture src={story.image_url} alt="" slot="row" isPriority={at === 0} />}
           </Link>
         </li>

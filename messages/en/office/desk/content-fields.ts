@@ -20,7 +20,7 @@ export const contentFields: typeof source = {
   is_promoted: 'First on the home page',
   is_sold_out: 'Sold out',
   whatsapp_only: 'By WhatsApp alone',
-  is_cancelled: 'Called off: its page stays and says so',
+  is_cancelled: 'Called off: its page stays and says so, its night sells nothing',
   kind: 'What they do',
   bio: 'About',
   summary: 'Summary',

@@ -39,6 +39,7 @@ export const content: typeof source = {
   gapsOf: { id: (n) => `${n} missing in Indonesian`, en: (n) => `${n} missing in English` },
   behind: 'English is behind',
   onlyGroup: 'For those who may at all outlets',
+  allOutlets: 'All outlets',
   make: 'New',
   makeTitles: { events: 'New event', artists: 'New artist', stories: 'New story', offers: 'New offer' },
   makeLine: 'Nobody sees it until you publish it.',

@@ -22,6 +22,7 @@ export const labels: typeof source = {
     late_money: 'Money came late',
     amount_mismatch: 'Another amount than asked',
     duplicate: 'Paid twice',
+    night_cancelled: 'Night cancelled, everything back',
   },
   cancelReasons: {
     change_of_plan: 'Change of plan',

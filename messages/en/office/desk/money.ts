@@ -71,6 +71,7 @@ export const money: typeof source = {
   steps: { asked: 'Asked', approved: 'Approved', sent: 'Sent', transferred: 'Transferred' },
   bySecond: 'by another person',
   alone: 'at once, within the limit',
+  byNight: 'the night was cancelled',
   byRule: 'by the rule',
   toBank: 'to the guest’s bank',
   byGateway: 'through the gateway',

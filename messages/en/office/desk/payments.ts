@@ -13,7 +13,7 @@ export const payments: typeof source = {
     refused: 'Not accepted',
   },
   taken: 'Taken',
-  takenNote: (n) => (n === 1 ? '1 payment' : `${n} payments`),
+  takenNote: (n) => (n === '1' ? '1 payment' : `${n} payments`),
   kept: 'Gateway’s fee',
   keptNote: 'VAT included, of what is settled',
   back: 'Given back',

@@ -41,7 +41,7 @@ export const guestLists: typeof source = {
   closedLine: (who) => `This list is closed. Who can still add names: ${who}.`,
   names: 'Names',
   namesCount: (names, heads) =>
-    `${names === 1 ? '1 name' : `${names} names`}, ${heads === 1 ? '1 head' : `${heads} heads`}`,
+    `${names === '1' ? '1 name' : `${names} names`}, ${heads === '1' ? '1 head' : `${heads} heads`}`,
   noNames: 'No names yet.',
   find: 'Find a name',
   states: { asked: 'Waiting', approved: 'Approved', refused: 'Refused', arrived: 'In' },

@@ -48,7 +48,7 @@ export const night: typeof source = {
   minutesEarly: (n) => `${n} min early`,
   minutesLate: (n) => `${n} min late`,
   inMinutes: (n) => `in ${n} min`,
-  inHours: (n) => `in ${n} h`,
+  inHours: (h, m) => (m === 0 ? `in ${h} h` : `in ${h} h ${m} min`),
   inDays: (n: number) => `in ${n} days`,
   sinceMinutes: (n) => `for ${n} min`,
   sinceHours: (h, m) => `for ${h} h ${m} min`,

@@ -82,7 +82,7 @@ export const sales: typeof source = {
     `${tickets === 1 ? '1 ticket' : `${tickets} tickets`} or ${tables === 1 ? '1 table' : `${tables} tables`}`,
   perPerson: 'Each person',
   draw: 'Draw',
-  drawn: (count, when) => `${count === 1 ? '1 person' : `${count} people`}, ${when}`,
+  drawn: (count, when) => `${count === '1' ? '1 person' : `${count} people`}, ${when}`,
   notDrawn: 'not yet',
   fingerprint: 'Fingerprint of the seed',
   onlyWatch: 'You may watch this sale; changing it is for those who plan stock.',

@@ -69,9 +69,9 @@ export const stockNights: typeof source = {
   touches: 'What it touches',
   looking: 'Looking at the bookings…',
   touched: (bookings, guests) =>
-    bookings === 0
+    bookings === '0'
       ? 'Nobody has booked yet.'
-      : `${bookings === 1 ? '1 booking' : `${bookings} bookings`}, ${guests === 1 ? '1 guest' : `${guests} guests`}.`,
+      : `${bookings === '1' ? '1 booking' : `${bookings} bookings`}, ${guests === '1' ? '1 guest' : `${guests} guests`}.`,
   touchedMoney: (money) => `${money} is paid.`,
   stays: 'All of it stays as it was sold.',
   waiting: (n) =>

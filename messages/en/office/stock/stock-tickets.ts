@@ -32,18 +32,18 @@ export const stockTickets: typeof source = {
   changeOf: (name) => `Change ${name}`,
   stockOf: (name) => `Stock of ${name}`,
   stockButton: 'Stock…',
-  stockFollows: (taken, was, becomes) =>
-    becomes === was
+  stockFollows: (taken, change, by) =>
+    change === 'same'
       ? `${taken} are sold or held.`
-      : becomes > was
-        ? `${becomes - was} more go on sale at once.`
-        : `${was - becomes} that are still free are taken away. The ${taken} sold or held stay.`,
+      : change === 'more'
+        ? `${by} more go on sale at once.`
+        : `${by} that are still free are taken away. The ${taken} sold or held stay.`,
   tooFew: (taken) => `Not below ${taken}, which are sold or held.`,
   setStock: (n) => `Make it ${n} tickets`,
   follows: (n) =>
-    n === 0
+    n === '0'
       ? 'Nobody has bought one yet.'
-      : `${n === 1 ? '1 that is sold keeps' : `${n} that are sold keep`} price and terms.`,
+      : `${n === '1' ? '1 that is sold keeps' : `${n} that are sold keep`} price and terms.`,
   save: 'Save the ticket',
   stop: 'Stop the sale',
   resume: 'Sell again',

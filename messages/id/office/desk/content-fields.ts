@@ -18,7 +18,7 @@ export const contentFields = {
   is_promoted: 'Diutamakan di beranda',
   is_sold_out: 'Habis',
   whatsapp_only: 'Hanya lewat WhatsApp',
-  is_cancelled: 'Dibatalkan: halamannya tetap ada dan menyebutkannya',
+  is_cancelled: 'Dibatalkan: halamannya tetap ada dan menyebutkannya, malamnya tidak dijual',
   kind: 'Jenis',
   bio: 'Tentang',
   summary: 'Ringkasan',

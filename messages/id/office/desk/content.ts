@@ -38,6 +38,7 @@ export const content = {
   gapsOf: { id: (n: number) => `${n} belum ada dalam Indonesia`, en: (n: number) => `${n} belum ada dalam Inggris` },
   behind: 'Inggris tertinggal',
   onlyGroup: 'Untuk yang berwenang di semua outlet',
+  allOutlets: 'Semua outlet',
   make: 'Buat baru',
   makeTitles: {
     events: 'Acara baru',

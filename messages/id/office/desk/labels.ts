@@ -31,7 +31,8 @@ export const labels = {
     late_money: 'Uang datang terlambat',
     amount_mismatch: 'Jumlahnya tidak sesuai',
     duplicate: 'Dibayar dua kali',
-  } satisfies Record<RefundReason, string>,
+    night_cancelled: 'Malam dibatalkan, kembali seluruhnya',
+  } satisfies Record<RefundReason | 'night_cancelled', string>,
   cancelReasons: {
     change_of_plan: 'Perubahan rencana',
     wrong_information: 'Informasi keliru',

@@ -70,6 +70,7 @@ export const money = {
   steps: { asked: 'Diminta', approved: 'Disetujui', sent: 'Dikirim', transferred: 'Ditransfer' },
   bySecond: 'oleh orang lain',
   alone: 'langsung, dalam batas',
+  byNight: 'malamnya dibatalkan',
   byRule: 'sesuai aturan',
   toBank: 'ke bank tamu',
   byGateway: 'lewat gateway',

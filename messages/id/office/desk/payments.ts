@@ -11,7 +11,7 @@ export const payments = {
     refused: 'Tidak diterima',
   },
   taken: 'Diterima',
-  takenNote: (n: number) => `${n} pembayaran`,
+  takenNote: (n: string) => `${n} pembayaran`,
   kept: 'Biaya gateway',
   keptNote: 'termasuk PPN, dari yang sudah masuk',
   back: 'Dikembalikan',

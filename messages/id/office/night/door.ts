@@ -17,7 +17,7 @@ export const door = {
       ? `Penyimpanannya dihapus, diketahui ${at}: yang belum terkirim hilang, ${scans > 0 ? `sedikitnya ${scans} pindaian` : 'jumlahnya tidak diketahui'}`
       : `${scans} pindaian hilang sebelum terkirim, diketahui ${at}: ${came} masuk, ${went} keluar, tidak terhitung di sini`,
   inside: 'Di dalam',
-  of: (most: number) => `dari ${most}`,
+  of: (most: string) => `dari ${most}`,
   came: 'Masuk malam ini',
   peak: 'Terbanyak dalam 15 menit',
   at: (clock: string) => `pukul ${clock}`,
@@ -41,7 +41,7 @@ export const door = {
   settledBy: 'Manajer atau pemilik yang menandainya selesai.',
   quarters: 'Masuk dan keluar tiap 15 menit',
   quartersLabel: 'Batang: masuk dalam tiap seperempat jam. Garis: keluar.',
-  mostAt: (clock: string, heads: number) => `paling ramai ${clock}, ${heads} masuk`,
+  mostAt: (clock: string, heads: string) => `paling ramai ${clock}, ${heads} masuk`,
   quarter: 'Mulai',
   in: 'Masuk',
   out: 'Keluar',

@@ -79,7 +79,7 @@ export const sales = {
   limits: (tickets: number, tables: number) => `${tickets} tiket atau ${tables} meja`,
   perPerson: 'Per orang',
   draw: 'Undian',
-  drawn: (count: number, when: string) => `${count} orang, ${when}`,
+  drawn: (count: string, when: string) => `${count} orang, ${when}`,
   notDrawn: 'belum',
   fingerprint: 'Sidik jari benih',
   onlyWatch: 'Kamu bisa memantau penjualan ini; mengubahnya hak yang mengatur stok.',

@@ -69,8 +69,8 @@ export const stockNights = {
   bandText: 'Tentang pengisi acara',
   touches: 'Yang tersentuh',
   looking: 'Memeriksa pesanan…',
-  touched: (bookings: number, guests: number) =>
-    bookings === 0 ? 'Belum ada yang memesan.' : `${bookings} pesanan, ${guests} tamu.`,
+  touched: (bookings: string, guests: string) =>
+    bookings === '0' ? 'Belum ada yang memesan.' : `${bookings} pesanan, ${guests} tamu.`,
   touchedMoney: (money: string) => `Sudah dibayar ${money}.`,
   stays: 'Semuanya tetap seperti yang dijual.',
   waiting: (n: number) => `${n} rombongan menunggu tempat; mereka tidak ditawari selama malam itu tutup.`,

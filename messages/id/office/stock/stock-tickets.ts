@@ -1,12 +1,12 @@
 /** Tiket sebuah malam. */
 export const stockTickets = {
   night: 'Malam',
-  nightLine: (title: string, kinds: number, sold: number, stock: number) =>
+  nightLine: (title: string, kinds: number, sold: string, stock: string) =>
     kinds === 0 ? `${title}: belum ada tiket` : `${title}: ${sold} dari ${stock} terjual`,
   other: 'Malam lain…',
   plain: 'tanpa acara',
   notSold: 'Malam ini menjual meja. Tiketnya baru dijual setelah acara atau kalendernya memakai tiket.',
-  count: (kinds: number, sold: number, stock: number) => `${kinds} jenis, ${sold} dari ${stock} terjual`,
+  count: (kinds: number, sold: string, stock: string) => `${kinds} jenis, ${sold} dari ${stock} terjual`,
   name: 'Tiket',
   price: 'Harga',
   minimum: 'Minimum belanja',
@@ -28,16 +28,16 @@ export const stockTickets = {
   changeOf: (name: string) => `Ubah ${name}`,
   stockOf: (name: string) => `Jumlah ${name}`,
   stockButton: 'Jumlah…',
-  stockFollows: (taken: number, was: number, becomes: number) =>
-    becomes === was
+  stockFollows: (taken: string, change: 'same' | 'more' | 'fewer', by: string) =>
+    change === 'same'
       ? `${taken} sudah terjual atau ditahan.`
-      : becomes > was
-        ? `${becomes - was} tiket lagi dijual sekarang juga.`
-        : `${was - becomes} tiket yang masih bebas ditarik. ${taken} yang terjual atau ditahan tetap.`,
-  tooFew: (taken: number) => `Tidak bisa di bawah ${taken}, yang sudah terjual atau ditahan.`,
-  setStock: (n: number) => `Jadikan ${n} tiket`,
-  follows: (n: number) =>
-    n === 0 ? 'Belum ada yang membeli.' : `${n} tiket yang terjual tetap dengan harga dan isinya.`,
+      : change === 'more'
+        ? `${by} tiket lagi dijual sekarang juga.`
+        : `${by} tiket yang masih bebas ditarik. ${taken} yang terjual atau ditahan tetap.`,
+  tooFew: (taken: string) => `Tidak bisa di bawah ${taken}, yang sudah terjual atau ditahan.`,
+  setStock: (n: string) => `Jadikan ${n} tiket`,
+  follows: (n: string) =>
+    n === '0' ? 'Belum ada yang membeli.' : `${n} tiket yang terjual tetap dengan harga dan isinya.`,
   save: 'Simpan tiket',
   stop: 'Hentikan penjualan',
   resume: 'Jual lagi',
@@ -49,7 +49,7 @@ export const stockTickets = {
   confirmCopy: (n: number) => `Salin ${n} jenis`,
   copied: (n: number) => `${n} jenis tiket disalin.`,
   saved: (name: string) => `${name} tersimpan.`,
-  stocked: (name: string, n: number) => `${name}: sekarang ${n}.`,
+  stocked: (name: string, n: string) => `${name}: sekarang ${n}.`,
   stoppedNow: (name: string) => `${name} tidak dijual lagi. Yang terjual tetap berlaku.`,
   resumed: (name: string) => `${name} dijual lagi.`,
   none: 'Malam ini belum punya tiket.',

@@ -25,7 +25,7 @@ export function ConflictDialog({ part }: { part: Part }) {
   const mine = drafts.of(part)?.body ?? {}
   if (!now || !there) return null
   const theirs = inHand(there).body
-  const name = there.draft?.by ?? t.somebody
+  const name = there.draft?.by ?? there.by ?? t.somebody
   const fields = Object.keys(mine).filter((field) => !isSame(mine[field], theirs[field]))
   const settle = (isMine: boolean) => drafts.settle(now, part, isMine)
   return (

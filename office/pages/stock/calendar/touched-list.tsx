@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { NightsTouched } from '#contract/office/stock/night-stock-endpoints.ts'
 import type { NightChangeKind } from '#domain/stock/night-change.ts'
 import { useMessages } from '#office/messages.tsx'
-import { moneyText } from '#office/text/money-text.ts'
+import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 const titlesOf = (events: readonly { title: string }[]) =>
@@ -22,7 +22,7 @@ export function TouchedList({ touched, kind }: TouchedListProps) {
       <h3 className="label">{t.touches}</h3>
       <ul className="stock-log">
         <li>
-          <b>{t.touched(touched.bookings, touched.guests)}</b>
+          <b>{t.touched(amountText(touched.bookings), amountText(touched.guests))}</b>
           {touched.bookings > 0 && (
             <small>
               {[touched.paid > 0 && t.touchedMoney(moneyText(touched.paid)), !shuts && t.stays]

@@ -13,7 +13,7 @@ import { AskForm } from '#office/pages/stock/cancel-night/ask-form.tsx'
 import { AskedSection } from '#office/pages/stock/cancel-night/asked-section.tsx'
 import { ProgressSection } from '#office/pages/stock/cancel-night/progress-section.tsx'
 import { loadStock } from '#office/pages/stock/load-stock.ts'
-import { moneyText } from '#office/text/money-text.ts'
+import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /** Of the night in the address; where there is none, the calendar has them all. */
@@ -75,12 +75,16 @@ function Cost({ read: { cost, cancellation } }: { read: CancelNightOnWire }) {
   const t = useMessages('cancelNight')
   const { gateway, transfer } = cost
   const facts = [
-    [t.bookings, cost.bookings, `${t.guests(cost.guests)}${cost.unpaid > 0 ? `, ${t.unpaid(cost.unpaid)}` : ''}`],
+    [
+      t.bookings,
+      amountText(cost.bookings),
+      `${t.guests(amountText(cost.guests))}${cost.unpaid > 0 ? `, ${t.unpaid(amountText(cost.unpaid))}` : ''}`,
+    ],
     [t.back, moneyText(cost.amount), t.allOfIt],
-    [t.gateway, moneyText(gateway.amount), gateway.count > 0 && t.payments(gateway.count)],
-    [t.transfer, moneyText(transfer.amount), transfer.count > 0 && t.accountAsked(transfer.count)],
-    [t.waiting, cost.waiting, cost.waiting > 0 && t.waitingLine],
-    [t.holds, cost.holds, cost.holds > 0 && t.holdsLine],
+    [t.gateway, moneyText(gateway.amount), gateway.count > 0 && t.payments(amountText(gateway.count))],
+    [t.transfer, moneyText(transfer.amount), transfer.count > 0 && t.accountAsked(amountText(transfer.count))],
+    [t.waiting, amountText(cost.waiting), cost.waiting > 0 && t.waitingLine],
+    [t.holds, amountText(cost.holds), cost.holds > 0 && t.holdsLine],
   ] as const
   return (
     <Section title={t.comesTo}>

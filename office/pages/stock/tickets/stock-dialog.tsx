@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
-import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 type StockDialogProps = { outletId: number; ticket: Ticket; onClose: () => void; onDone: (said: string) => void }
 
@@ -20,31 +21,35 @@ export function StockDialog({ outletId, ticket, onClose, onDone }: StockDialogPr
   const { id, version, sold, held, stock } = ticket
   const name = ticket.name[language]
   const wanted = Number(typed || 0)
+  const change = wanted === stock ? 'same' : wanted > stock ? 'more' : 'fewer'
   const isTooFew = wanted < sold + held
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { outlet_id: outletId, id, version, stock: wanted }
     const done = await run(() => callOffice('changeTicketStock', { body }))
-    if (done) onDone(t.stocked(name, done.stock))
+    if (done) onDone(t.stocked(name, amountText(done.stock)))
   }
   return (
     <Dialog title={t.stockOf(name)} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <TextField
+        <AmountField
           label={t.stock}
           name="stock"
-          inputMode="numeric"
-          autoComplete="off"
-          fault={faults['stock'] ?? (isTooFew ? t.tooFew(sold + held) : undefined)}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 5))}
+          longest={5}
+          fault={faults['stock'] ?? (isTooFew ? t.tooFew(amountText(sold + held)) : undefined)}
+          digits={typed}
+          onDigits={setTyped}
         />
-        {!isTooFew && <p className="small">{t.stockFollows(sold + held, stock, wanted)}</p>}
+        {!isTooFew && (
+          <p className="small">
+            {t.stockFollows(amountText(sold + held), change, amountText(Math.abs(wanted - stock)))}
+          </p>
+        )}
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>
           <Button type="submit" tone="primary" isBusy={isBusy} disabled={isTooFew || wanted === stock}>
-            {t.setStock(wanted)}
+            {t.setStock(amountText(wanted))}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
@@ -9,6 +10,7 @@ import { useLanguage, useMessages } from '#office/messages.tsx'
 import { BothFields, NO_TEXT } from '#office/pages/stock/both-fields.tsx'
 import { MoneyField } from '#office/pages/stock/money-field.tsx'
 import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 type TicketDialogProps = {
   outletId: number
@@ -31,7 +33,6 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
   const [admits, setAdmits] = useState(String(ticket?.max_capacity ?? 1))
   const [arriveBefore, setArriveBefore] = useState(ticket?.arrive_before ?? '')
   const [stock, setStock] = useState('100')
-  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 5)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = {
@@ -62,14 +63,13 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
             value={minimum}
             onChange={setMinimum}
           />
-          <TextField
+          <AmountField
             label={t.admits}
             name="max_capacity"
-            inputMode="numeric"
-            autoComplete="off"
+            longest={5}
             fault={faults['max_capacity']}
-            value={admits}
-            onChange={(event) => setAdmits(digits(event.target.value))}
+            digits={admits}
+            onDigits={setAdmits}
           />
           <TextField
             label={t.arriveBefore}
@@ -81,18 +81,17 @@ export function TicketDialog({ outletId, night, ticket, onClose, onDone }: Ticke
             onChange={(event) => setArriveBefore(event.target.value)}
           />
           {!ticket && (
-            <TextField
+            <AmountField
               label={t.stock}
               name="stock"
-              inputMode="numeric"
-              autoComplete="off"
+              longest={5}
               fault={faults['stock']}
-              value={stock}
-              onChange={(event) => setStock(digits(event.target.value))}
+              digits={stock}
+              onDigits={setStock}
             />
           )}
         </div>
-        {ticket && <p className="small">{t.follows(ticket.sold)}</p>}
+        {ticket && <p className="small">{t.follows(amountText(ticket.sold))}</p>}
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

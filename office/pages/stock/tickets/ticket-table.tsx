@@ -57,7 +57,7 @@ export function TicketTable({ tickets, onOpen, onStop, onSort }: TicketTableProp
                 <td className="right" data-word={t.minimum}>
                   {amountText(minimum_cost)}
                 </td>
-                <td className="right" data-word={t.sold}>{`${sold} / ${stock}`}</td>
+                <td className="right" data-word={t.sold}>{`${amountText(sold)} / ${amountText(stock)}`}</td>
                 <td className="right" data-word={t.held}>
                   {held}
                 </td>

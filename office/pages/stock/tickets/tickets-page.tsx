@@ -17,6 +17,7 @@ import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
 import { TicketDialog } from '#office/pages/stock/tickets/ticket-dialog.tsx'
 import { TicketTable } from '#office/pages/stock/tickets/ticket-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+import { amountText } from '#office/text/money-text.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadStock(args, (outletId, search) => {
@@ -73,11 +74,7 @@ export function Component() {
       {night && (
         <Section
           title={text.plain(night)}
-          count={t.count(
-            tickets.length,
-            sum(({ sold }) => sold),
-            sum(({ stock }) => stock),
-          )}
+          count={t.count(tickets.length, amountText(sum(({ sold }) => sold)), amountText(sum(({ stock }) => stock)))}
         >
           {tickets.length === 0 ? (
             <div className="row tickets__none">
@@ -133,7 +130,7 @@ function NightChoice({ read: { night, nights, outlet } }: { read: StockTicketsOn
           ...(isListed || night === null ? [] : [{ value: night, label: text.plain(night) }]),
           ...nights.map((one) => ({
             value: one.night,
-            label: `${text.short(one.night)}, ${t.nightLine(one.title ?? t.plain, one.kinds, one.sold, one.stock)}`,
+            label: `${text.short(one.night)}, ${t.nightLine(one.title ?? t.plain, one.kinds, amountText(one.sold), amountText(one.stock))}`,
           })),
         ]}
         onChange={(event) => go(event.target.value)}

@@ -47,6 +47,10 @@ export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
   return viewer.memberId
 }
 
+/** Clients may send the number or the word. */
+const genderOf = (gender: 1 | 2 | 'male' | 'female' | null | undefined): number | null =>
+  gender === 'male' ? 1 : gender === 'female' ? 2 : (gender ?? null)
+
 /** Registering is asked for as soon as one of its fields is there. */
 function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm | null {
   const { phone_number: _phone, confirmation_code: _code, ...fields } = takes
@@ -58,7 +62,7 @@ function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm |
     has_one_name: fields.has_one_name ?? null,
     email: fields.email ?? null,
     date_of_birth: fields.date_of_birth ?? null,
-    gender: fields.gender ?? null,
+    gender: genderOf(fields.gender),
     nationality_id: fields.nationality_id ?? null,
     province_id: fields.province_id ?? null,
     city_id: fields.city_id ?? null,

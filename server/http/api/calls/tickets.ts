@@ -1,4 +1,5 @@
 // What a guest takes along of a reservation: the night for a calendar, the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
+import { link } from '#contract/pages.ts'
 import { isLanguage, type Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Call, Handlers } from '#server/http/api/handler.ts'
@@ -8,7 +9,7 @@ import { ownReservation, ownTicket } from '#server/reservations/access.ts'
 import { calendarOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
-import { applePassOf } from '#server/reservations/tickets/wallet-ticket.ts'
+import { applePassOf, googlePassLink } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 
 /** Whoever opens a link sends no header: its key counts as one. */
@@ -52,5 +53,15 @@ export const ticketHandlers = {
     const bytes = await applePassOf(app, reservation)
     if (!bytes) throw new Refused('not_found')
     return c.body(new Uint8Array(bytes), 200, asFile(APPLE_PASS_TYPE, `${reservation.bookingCode}.pkpass`))
+  },
+  googlePass: async ({ app, viewer, params, takes, c }) => {
+    const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
+    const target = await googlePassLink(app, reservation)
+    if (target === null) throw new Refused('not_found')
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    if (target !== 'unreachable') return c.redirect(target, 303)
+    const query = { ...(takes.key && { key: takes.key }), fault: 'wallet' }
+    return c.redirect(link('manage', languageOfFile(c, reservation), { reservation_id: reservation.id }, query), 303)
   },
 } satisfies Partial<Handlers>

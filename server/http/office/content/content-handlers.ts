@@ -10,7 +10,7 @@ import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
 import { createContent } from '#server/content/editing/create-content.ts'
 import { findChoices, findFacts } from '#server/content/editing/facts-repository.ts'
 import { listContent } from '#server/content/editing/list-content.ts'
-import { publishContent, unschedule } from '#server/content/editing/publish-content.ts'
+import { type MayPlan, publishContent, unschedule } from '#server/content/editing/publish-content.ts'
 import { type ReadItem, readItem } from '#server/content/editing/read-item.ts'
 import { discardDraft, saveDraft } from '#server/content/editing/save-draft.ts'
 import { showContent } from '#server/content/editing/show-content.ts'
@@ -19,10 +19,15 @@ import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/content
 import { siteFigures } from '#server/http/site-figures.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
+import type { App } from '#server/app.ts'
 
 const VERSIONS = 20
 
 const actorOf = ({ staff }: SignedInStaff): Actor => ({ kind: 'staff', id: staff.id })
+const mayPlan =
+  (app: App, { grants }: SignedInStaff): MayPlan =>
+  (outletId) =>
+    reachAt(grants, { permission: 'stock.plan', outletId, now: app.now() }) !== null
 const iso = (at: Date | null) => at && at.toISOString()
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -39,12 +44,13 @@ const isShown = (visibility: ReadItem['visibility'], now: Date): boolean =>
     (visibility.unpublishedAt === null || visibility.unpublishedAt > now))
 
 function presentParts({ states, drafts }: ReadItem): ContentOnWire['parts'] {
-  return states.map(({ part, version, madeOf, body }) => {
+  return states.map(({ part, version, madeOf, by, body }) => {
     const draft = drafts.find((one) => one.part === part)
     return {
       part,
       version,
       made_of: madeOf,
+      by,
       body,
       draft: draft
         ? {
@@ -70,9 +76,10 @@ const presentFigures = (page: string, [id, en]: readonly [Record<string, string>
   }))
 
 export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints> = {
-  async contentList({ app, takes, outlets }) {
-    const { kind, q = '', past, after = null } = takes
-    const { items, next } = await listContent(app, { kind, outlets, q: q.trim(), isPast: past === '1', after })
+  async contentList({ app, takes, outlets, language }) {
+    const { kind, q = '', past, outlet: outletId = null, after = null } = takes
+    const asked = { kind, outlets, outletId, q: q.trim(), language, isPast: past === '1', after }
+    const { items, next } = await listContent(app, asked)
     return {
       items: items.map((item) => ({
         key: itemKey(kind, item.id),
@@ -100,10 +107,10 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
     const item = await createContent(app, actorOf(who), made)
     return { key: itemKey(item.kind, item.id) }
   },
-  async content({ app, params, who }) {
+  async content({ app, params, who, language }) {
     const item = itemOf(params.id)
     const [read, choices, figures] = await Promise.all([
-      readItem(app, item),
+      readItem(app, item, language),
       findChoices(app.sql),
       item.kind === 'pages' ? Promise.all([siteFigures(app, 'id'), siteFigures(app, 'en')]) : null,
     ])
@@ -144,19 +151,24 @@ export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints
   },
   discardDraft: ({ app, who, params, takes }) => discardDraft(app, actorOf(who), itemOf(params.id), takes),
   publishContent: ({ app, who, params, takes }) =>
-    publishContent(app, actorOf(who), itemOf(params.id), { parts: takes.parts, at: dateOf(takes.at) }),
+    publishContent(app, actorOf(who), itemOf(params.id), {
+      parts: takes.parts,
+      at: dateOf(takes.at),
+      mayPlan: mayPlan(app, who),
+    }),
   unscheduleContent: ({ app, who, params, takes }) => unschedule(app, actorOf(who), itemOf(params.id), takes),
   confirmEnglish: ({ app, who, params, takes }) => confirmEnglish(app, actorOf(who), itemOf(params.id), takes),
   showContent: ({ app, who, params, takes }) =>
     showContent(app, actorOf(who), itemOf(params.id), {
       version: takes.version,
+      mayPlan: mayPlan(app, who),
       isPublished: takes.is_published,
       publishedAt: dateOf(takes.from),
       unpublishedAt: dateOf(takes.until),
     }),
-  async previewContent({ app, params, who }) {
+  async previewContent({ app, params, who, language: titled }) {
     const item = itemOf(params.id)
-    const facts = await findFacts(app.sql, item)
+    const facts = await findFacts(app.sql, item, titled)
     if (!facts) throw new Refused('not_found')
     const query = new URLSearchParams({ [PREVIEW_QUERY]: previewToken(app, who.sessionId, item) })
     const addressIn = (language: 'id' | 'en') => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Part } from '#domain/content/editing/content-field.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { aDesk, partOf } from '#tests/support/content-desk.ts'
-import { aPerson } from '#tests/support/office.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('an event is made by its title, is on no page until it is put there, and neither its address nor its night is given twice', async () => {
@@ -34,6 +34,45 @@ test('an event is made by its title, is on no page until it is put there, and ne
   expect((await show({})).status).toBe(409)
   expect((await show({ version: 2, is_published: false })).status).toBe(200)
   expect(await findEventPage(app, 'id', 'malam-piringan-2')).toBeNull()
+})
+
+test('D17 a new event without texts is blank in both languages, in its editor and on the list, until a language has a text', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const takes = { kind: 'events', title: 'Malam Kosong', slug: '', outlet_id: desk.event.outletId, night: '2031-03-01' }
+  const { key } = (await desk.ask('createContent', takes)).body.data as { key: string }
+  expect((await desk.read(key)).blank).toEqual({ id: true, en: true })
+  const list = (await desk.ask('contentList', { kind: 'events', q: 'Malam Kosong' })).body.data as {
+    items: { key: string; blank: object }[]
+  }
+  expect(list.items.map((one) => [one.key, one.blank])).toEqual([[key, { id: true, en: true }]])
+  const seen = await desk.seen('id', key)
+  expect((await desk.ask('saveDraft', { ...seen, body: { tagline: 'Satu malam.' } }, { id: key })).status).toBe(200)
+  expect((await desk.read(key)).blank).toEqual({ id: false, en: true })
+})
+
+test('the list of events may be of one outlet, and titles are in the reader’s language, found in either', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const owner = await aPerson(app, 'owner', null)
+  const list = async (takes: object, locale: 'id' | 'en' = 'en') => {
+    const answer = await askOffice(desk.url, 'contentList', {
+      cookie: owner.cookie,
+      takes,
+      headers: { 'accept-language': locale },
+    })
+    return (answer.body.data as { items: { title: string; outlet: string | null }[] }).items
+  }
+  const [outlet] = await app.sql<{ name: string }[]>`select name from outlets where id = ${desk.event.outletId}`
+  const events = await list({ kind: 'events', outlet: desk.event.outletId })
+  expect([...new Set(events.map((one) => one.outlet))]).toEqual([outlet?.name])
+  expect((await list({ kind: 'events' })).length).toBeGreaterThan(events.length)
+  await app.sql`update offers set title = '{"id": "Malam Kamis", "en": "Thursday Night"}' where id = (select min(id) from offers)`
+  const titles = async (locale: 'id' | 'en', q = '') =>
+    (await list({ kind: 'offers', q }, locale)).map(({ title }) => title)
+  expect(await titles('en')).toContain('Thursday Night')
+  expect(await titles('id')).toContain('Malam Kamis')
+  expect(await titles('en', 'kamis')).toEqual(['Thursday Night'])
 })
 
 test('every kind is listed, opened, changed and put back as it was, to the byte', async () => {

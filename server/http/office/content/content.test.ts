@@ -53,6 +53,9 @@ test('two editors of one text: the slower one is refused, told who was faster, a
   expect(['Satu', 'Dua']).toContain(partOf(await desk.read(), 'id').draft?.body['tagline'])
   const stale = await desk.ask('publishContent', { parts: [start], at: null }, { by: desk.other })
   expect(stale.status).toBe(409)
+  // Who published is named as well, once no draft names anybody.
+  await desk.publish(['id'])
+  expect(partOf(await desk.read(), 'id')).toMatchObject({ draft: null, by: expect.stringContaining('Rina') })
 })
 
 test('English says which Indonesian it was made of, is behind once that changed, and is said to fit again', async () => {

@@ -1,6 +1,8 @@
 // What an event sells, set in its editor.
 import { expect, test } from 'vitest'
+import { publishDue } from '#server/content/editing/publish-due.ts'
 import { findNight } from '#server/inventory/find-night.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
 import { addTicket } from '#server/stock/tickets/change-tickets.ts'
 import { aDesk } from '#tests/support/content-desk.ts'
 import { aPerson } from '#tests/support/office.ts'
@@ -36,4 +38,64 @@ test('an event goes over to tickets once it has some, and not under somebody who
   await addTicket(app, { kind: 'staff', id: owner.id }, free, VALUES)
   expect((await publish()).status).toBe(200)
   expect(await findNight(app, free.outletId, free.night)).toMatchObject({ isUsingTicket: true })
+})
+
+test('S21 what a night sells is published by those who plan its stock: called off, sold out, tickets, WhatsApp', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  await app.sql`
+    update events set is_sold_out = false, is_cancelled = false, whatsapp_only = false, is_using_ticket = false where id = ${desk.event.id}`
+  const later = new Date(app.now().getTime() + 3_600_000).toISOString()
+  for (const field of ['is_cancelled', 'is_sold_out', 'whatsapp_only', 'is_using_ticket']) {
+    expect((await desk.save('shared', { [field]: true })).status, field).toBe(200)
+    for (const at of [null, later]) {
+      const refused = await desk.publish(['shared'], at)
+      expect([refused.status, refused.body], `${field} ${at}`).toMatchObject([
+        422,
+        { errors: { [field]: [expect.any(String)] } },
+      ])
+    }
+    expect((await desk.ask('discardDraft', await desk.seen('shared'))).status).toBe(200)
+  }
+  const byManager = { by: desk.other }
+  const seen = () => desk.seen('shared', desk.key, desk.other)
+  await desk.ask('saveDraft', { ...(await seen()), body: { is_sold_out: true } }, byManager)
+  expect((await desk.ask('publishContent', { parts: [await seen()], at: null }, byManager)).status).toBe(200)
+  // Hiding it would put the night on sale again.
+  const hide = { version: (await desk.read()).visibility?.version ?? 0, is_published: false, from: null, until: null }
+  expect((await desk.ask('showContent', hide)).status).toBe(403)
+  expect((await desk.ask('showContent', hide, byManager)).status).toBe(200)
+})
+
+test('S21 a night whose event is called off sells nothing any more', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const { outletId } = desk.event
+  const free = (await listNights(app, outletId, '2026-11-24', 20)).find(({ state }) => state === 'open')
+  if (!free) throw new Error('no open night')
+  await app.sql`
+    update events set night = ${free.date}, is_cancelled = false, whatsapp_only = false, is_sold_out = false, is_using_ticket = false,
+      is_published = true where id = ${desk.event.id}`
+  const findReason = async () => (await findNight(app, outletId, free.date))?.reason
+  expect(await findReason()).toBeNull()
+  const byManager = { by: desk.other }
+  const seen = () => desk.seen('shared', desk.key, desk.other)
+  await desk.ask('saveDraft', { ...(await seen()), body: { is_cancelled: true } }, byManager)
+  expect((await desk.ask('publishContent', { parts: [await seen()], at: null }, byManager)).status).toBe(200)
+  expect(await findReason()).toBe('closed')
+})
+
+test('S21 a scheduled draft does not announce a night again that was called off meanwhile', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  await app.sql`update events set is_cancelled = false, open_gate = '19:00' where id = ${desk.event.id}`
+  expect((await desk.save('shared', { open_gate: '20:00' })).status).toBe(200)
+  const later = new Date(app.now().getTime() + 3_600_000).toISOString()
+  expect((await desk.publish(['shared'], later)).status).toBe(200)
+  await app.sql`update events set is_cancelled = true where id = ${desk.event.id}`
+  app.clock.advance(3601)
+  await publishDue(app, desk.key)
+  const [row] = await app.sql`select is_cancelled, open_gate from events where id = ${desk.event.id}`
+  expect(row).toMatchObject({ isCancelled: true, openGate: expect.stringContaining('20:00') })
+  expect((await desk.read()).parts.find(({ part }) => part === 'shared')?.draft).toBeNull()
 })

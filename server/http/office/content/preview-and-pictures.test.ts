@@ -69,6 +69,21 @@ test('a picture that staff brings is turned upright, shrunk, rid of what the cam
   expect(pictures.find((picture) => picture.path === path)).toMatchObject({ uses: 1, alt: { id: 'Lantai dansa.' } })
 })
 
+test('D13 a picture is served in every process as soon as its upload is answered, also after a request for an unknown picture', async () => {
+  await using app = await testApp()
+  const desk = await aDesk(app)
+  const second = await app.openSecond()
+  const unknown = '/pictures/office/unknown-00000000.webp'
+  for (const { url } of [desk, second]) expect((await fetch(url + unknown)).status).toBe(404)
+  const sent = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a5bd7' } })
+    .jpeg()
+    .toBuffer()
+  const takes = { name: 'Biru.jpg', data: sent.toString('base64'), alt: { id: 'Biru.', en: 'Blue.' } }
+  const { path } = (await desk.ask('uploadPicture', takes)).body.data as { path: string }
+  const answers = await Promise.all([desk, second].map(({ url }) => fetch(url + path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('what crops of a picture keep is set by whoever may for the group, over what they saw, and the site shows it', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ListedGuestOnWire, MergeQuoteOnWire } from '#contract/office/office-guest.ts'
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import { wholeQuery } from '#domain/service/search-words.ts'
+import { guestsToExport } from '#server/reservations/guests/consent-repository.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
@@ -218,6 +219,26 @@ test('marks show on tonight and on the reservation; a host marks VIPs alone', as
   expect((await ask('unflagGuest', { flag: allergy?.id }, as)).status).toBe(200)
   const [entry] = await listAudit(app.sql, { ...ANY_AUDIT, subject: 'guest_flags' })
   expect(JSON.stringify(entry)).not.toContain('peanuts')
+})
+
+test('D9 a merged guest keeps the name, phone and address of the kept one, on the list, its page and in the export', async () => {
+  await using app = await testApp()
+  const { phone, id, ask, read } = await aGuestDesk(app, 'owner')
+  // The newest reservation is the merged one's.
+  app.clock.advance(60)
+  const otherPhone = aPhone()
+  await aBooking(app, { phone: otherPhone, name: 'Budi Santoso', email: 'budi@surat.example' })
+  const other = await guestOf(app, otherPhone)
+  expect((await ask('mergeGuests', { other, reason: 'New SIM', reservations: 1 })).status).toBe(200)
+  const { guests } = (await ask('guests', { q: 'Budi Santoso' })).body.data as { guests: ListedGuestOnWire[] }
+  expect(guests.map((one) => [one.id, one.name])).toEqual([[id, 'Tjahja Soedarjo']])
+  expect((await read()).name).toBe('Tjahja Soedarjo')
+  const rows = await guestsToExport(app.sql, { outlets: null, after: null, limit: 1000 })
+  expect(rows.find((one) => one.id === id)).toMatchObject({
+    name: 'Tjahja Soedarjo',
+    phone,
+    email: 'tjahja@surat.example',
+  })
 })
 
 test('two numbers of one person are merged as quoted, bans and the stricter consent win, and are split again', async () => {

@@ -152,6 +152,9 @@ function presentMarks(read: ReadGuest, now: Date, staffId: string): Marks {
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
+/** The newest name that was given. */
+const nameOf = (reservations: ReadGuest['reservations']) => reservations.find(({ name }) => name !== '')?.name ?? ''
+
 export function presentGuest(
   read: ReadGuest,
   { now, staffId, mayErase }: { now: Date; staffId: string; mayErase: boolean },
@@ -161,7 +164,7 @@ export function presentGuest(
   const nights = figures.flatMap(({ lastNight }) => lastNight ?? [])
   return {
     id: read.personId,
-    name: (own.find(({ name }) => name !== '') ?? reservations.find(({ name }) => name !== ''))?.name ?? '',
+    name: nameOf(own.filter(({ isOfKept }) => isOfKept)) || nameOf(own) || nameOf(reservations),
     now: now.toISOString(),
     numbers: read.numbers.map(({ id, phone }) => ({ id, phone_end: endOf(phone) })),
     is_phone_proven: read.members.length > 0 || reservations.some(({ isPhoneProven }) => isPhoneProven),

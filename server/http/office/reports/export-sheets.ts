@@ -40,7 +40,7 @@ const methodText = (language: Language, method: string): string => {
 
 const JAKARTA_MS = 7 * 3_600_000
 /** A moment of Jakarta, for a cell. */
-const momentOf = (at: Date): Cell => ({ moment: new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 16) })
+export const momentOf = (at: Date): Cell => ({ moment: new Date(at.getTime() + JAKARTA_MS).toISOString().slice(0, 16) })
 const dayOf = (day: string): Cell => ({ day })
 
 /** Columns of the list of reservations; contacts stand last, empty where they are not for whoever exports. */

@@ -46,7 +46,7 @@ export const registrationBody = (form: Registration): CodeConfirmation => ({
   has_one_name: form.hasOneName,
   email: form.email,
   date_of_birth: birthDateOf(form.born),
-  gender: idOf(form.gender),
+  gender: form.gender === '1' ? 1 : form.gender === '2' ? 2 : null,
   nationality_id: idOf(form.nationality),
   province_id: idOf(form.province),
   city_id: idOf(form.city),

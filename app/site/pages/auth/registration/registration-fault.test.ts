@@ -9,7 +9,7 @@ const sent = {
   last_name: 'Ayu',
   email: 'sekar@surat.example',
   date_of_birth: '2001-05-05',
-  gender: 1,
+  gender: 1 as const,
   nationality_id: 1,
   province_id: 1,
   city_id: 1,

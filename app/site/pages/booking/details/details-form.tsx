@@ -91,13 +91,14 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onTerms, onH
           checked={hasAgreed}
           error={faults.terms ?? null}
           required
+          hasButton
           onChange={(e) => agree(e.target.checked)}
         >
-          {t.agree}{' '}
+          <label htmlFor={idOf('terms')}>{t.agree}</label>{' '}
           <button type="button" className="link link--inline" onClick={onTerms}>
             {t.terms}
           </button>{' '}
-          {t.agreeRest(outlet.name)}
+          <label htmlFor={idOf('terms')}>{t.agreeRest(outlet.name)}</label>
         </Checkbox>
       </div>
       <div className="form__acts">

@@ -6,7 +6,6 @@ export function MarkLegend({ legend }: { legend: Mark[] }) {
   const t = useMessages('dinner')
   return (
     <div className="marks-key">
-      <h3 className="sr">{t.marks}</h3>
       <dl>
         {legend.map(({ key, mark, name, kind }) => (
           <div key={key}>

@@ -44,13 +44,14 @@ export function TermsPart({ outlet, night, refund, hasAgreed, error, onAgree }: 
           checked={hasAgreed}
           error={error ?? null}
           required
+          hasButton
           onChange={(event) => onAgree(event.target.checked)}
         >
-          {ofBooking.agree}{' '}
+          <label htmlFor={dinnerControls.idOf('terms')}>{ofBooking.agree}</label>{' '}
           <button type="button" className="link link--inline" onClick={() => setOpen(true)}>
             {ofBooking.terms}
           </button>{' '}
-          {t.agreeRest(outlet.name)}
+          <label htmlFor={dinnerControls.idOf('terms')}>{t.agreeRest(outlet.name)}</label>
         </Checkbox>
       </div>
       <TermsDialog

@@ -1,0 +1,66 @@
+// The audit as its page and its file read it: names for ids, who is in it, and who may take it away.
+import { expect, test } from 'vitest'
+import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
+import { officeEndpoints } from '#contract/office/office-endpoints.ts'
+import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+
+/** An entry by somebody of the staff that joins a table with another, at their outlet. */
+async function anEntry(app: TestApp) {
+  const { url } = await app.open()
+  const [table, other] = await app.sql<
+    { id: number; name: string; outletId: number; sectionId: number; section: { id: string; en: string } }[]
+  >`
+    select t.id, t.name, t.outlet_id, t.section_id, s.name as section from tables t join sections s on s.id = t.section_id order by t.id limit 2`
+  if (!table || !other) throw new Error('no tables')
+  const owner = await aPerson(app, 'owner', null)
+  await app.sql`insert into audit_entries (at, actor, action, subject, outlet_id, before, after)
+    values (${app.now()}, ${`staff:${owner.id}`}, 'update', ${`tables:${table.id}`}, ${table.outletId},
+      ${app.sql.json({ joins_id: null, price: 0 })}, ${app.sql.json({ joins_id: other.id, section_id: table.sectionId, price: 1_250_000 })})`
+  const subject = `tables:${table.id}`
+  const save = (takes: Record<string, string>) => {
+    const query = new URLSearchParams({ subject, ...takes })
+    return fetch(`${url}${officeEndpoints.exportAudit.path}?${query}`, { headers: { cookie: owner.cookie } })
+  }
+  return { url, owner, table, other, subject, save }
+}
+
+test('D8 an id in the audit is shown as the name of its table, area or ticket', async () => {
+  await using app = await testApp()
+  const { url, owner, table, other, subject } = await anEntry(app)
+  const answer = await askOffice(url, 'audit', { cookie: owner.cookie, takes: { subject } })
+  const [entry] = answer.body.data as OfficeAnswers<'audit'>
+  expect(entry?.about_name).toBe(table.name)
+  expect(entry?.after).toEqual({ joins_id: other.name, section_id: table.section, price: 1_250_000 })
+})
+
+test('the audit lists who of the staff is in it, at the outlets that the reader sees alone', async () => {
+  await using app = await testApp()
+  const { url, owner, table } = await anEntry(app)
+  const [elsewhere] = await app.sql<
+    { id: number }[]
+  >`select id from outlets where id <> ${table.outletId} order by id limit 1`
+  const near = await aPerson(app, 'manager', table.outletId)
+  const far = await aPerson(app, 'manager', elsewhere?.id ?? 0)
+  const idsFor = async (cookie: string) =>
+    ((await askOffice(url, 'auditStaff', { cookie })).body.data as OfficeAnswers<'auditStaff'>).map(({ id }) => id)
+  expect(await idsFor(near.cookie)).toContain(owner.id)
+  expect(await idsFor(far.cookie)).not.toContain(owner.id)
+})
+
+test('the audit is saved as a file in the reader’s words, after a fresh proof of who is there, and that is in the audit', async () => {
+  await using app = await testApp()
+  const { owner, other, save } = await anEntry(app)
+  const answer = await save({ locale: 'id' })
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  expect(text).toContain('Waktu (WIB);Siapa;Apa;Tentang;Di mana;sebelum;sesudah')
+  expect(text).toContain(`digabung dengan: ${other.name}`)
+  expect(text).toContain('harga: IDR 1.250.000')
+  const [entry] = await app.sql`
+    select after ->> 'rows' as rows from audit_entries where subject = 'export:audit' and actor = ${`staff:${owner.id}`}`
+  expect(entry).toEqual({ rows: '1' })
+  app.clock.advance(PRESENCE_SECONDS + 1)
+  expect((await save({})).status).toBe(403)
+})

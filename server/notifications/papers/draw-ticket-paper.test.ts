@@ -1,0 +1,111 @@
+// The paper of a ticket, read back from its bytes.
+import { expect, test } from 'vitest'
+import { drawTicketPaper, type TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
+
+const PAPER: TicketPaper = {
+  language: 'en',
+  groupName: 'Senja',
+  outletName: 'Luna Senja Kuningan',
+  title: 'Full Moon Night',
+  facts: [{ term: 'Date', value: 'Wednesday 25 November 2026' }],
+  code: { term: 'Booking code', value: 'SNJ4RJE13', hint: 'Show it at the door.' },
+  qrPayload: 'SJ1:abcdef',
+  price: { title: 'Price', lines: [{ label: 'Table L1', amount: 'IDR 600,000', isSum: true }], notes: [] },
+  before: { title: 'Before you come', lines: ['Bring an ID.'] },
+  map: { label: 'Open the map', url: 'https://maps.example/' },
+  rules: { title: 'House rules', lines: ['Dress. Smart, not stiff.'], more: 'More on your page.' },
+  page: { label: 'Your booking', url: 'https://senja.example/en' },
+  footer: 'Senja',
+  madeAt: new Date('2026-11-20T03:00:00Z'),
+}
+
+const drawWith = async (name: string, more: Partial<TicketPaper> = {}) =>
+  readPdf(await drawTicketPaper({ ...PAPER, facts: [{ term: 'Name', value: name, isWide: true }], ...more }))
+
+const NAMES = {
+  Chinese: '陈建国先生好',
+  'traditional Chinese': '歐陽靜儀',
+  Japanese: '山田 太郎 さくら',
+  Korean: '김철수 이영희',
+  Russian: 'Иван Петров',
+  Ukrainian: 'Ґалина Їжакевич',
+  Greek: 'Γιώργος Παπαδόπουλος',
+  Arabic: 'عبدالله محمد',
+  Urdu: 'محمد علی جناح',
+  Hebrew: 'דוד בן־גוריון',
+  Thai: 'สมชาย น้ำทิพย์',
+  Lao: 'ສົມສັກ ວົງສາ',
+  Khmer: 'សុខា ចាន់',
+  Burmese: 'အောင်ဆန်း',
+  Devanagari: 'राजेश क्षत्रिय',
+  Bengali: 'রবীন্দ্রনাথ ঠাকুর',
+  Tamil: 'சுந்தர் பிச்சை',
+  Telugu: 'నరేంద్ర',
+  Georgian: 'გიორგი მელიქიშვილი',
+  Armenian: 'Արամ Խաչատրյան',
+  Ethiopic: 'አበበ ቢቂላ',
+  Javanese: 'ꦱꦸꦏꦂꦤꦺꦴ',
+  Balinese: 'ᬓᬢᬸᬢ᭄',
+  Polish: 'Łukasz Żółć',
+  Vietnamese: 'Nguyễn Thị Ánh',
+  Turkish: 'Şükrü Ağaoğlu İnci',
+  emoji: 'Budi 🎉',
+}
+
+test('F6 the paper of a ticket draws a name in any script, and gives it along as it was typed', async () => {
+  for (const [script, name] of Object.entries(NAMES)) {
+    const { spoken, blanks } = await drawWith(name)
+    expect(spoken.join(' '), script).toContain(name)
+    expect(blanks, script).toBe(0)
+  }
+})
+
+test('F6 letters with marks are drawn whole, never without the mark or left out', async () => {
+  for (const name of ['Łukasz Żółć', 'Nguyễn Thị Ánh', 'Đặng Văn Ổn', 'Иван Петров', 'Γιώργος'])
+    expect((await drawWith(name)).drawn.join('')).toContain(name)
+})
+
+test('F6 a name from right to left is drawn from right to left, its words too, with brackets around what they held', async () => {
+  const { drawn } = await drawWith('דוד (VIP) כהן')
+  const at = (text: string) => drawn.findIndex((run) => run.includes(text))
+  // Glyphs stand in the order of the page: the last word of the name first, each word turned.
+  expect([at('ןהכ'), at('VIP'), at('דוד')]).toEqual([at('ןהכ'), at('ןהכ') + 2, at('ןהכ') + 4])
+  expect(drawn.join('')).toContain('ןהכ (VIP) דוד')
+})
+
+test('F6 a character that no face has is drawn as a replacement, not dropped', async () => {
+  const { drawn, blanks } = await drawWith('Budi 𐌰𐌱 Santoso')
+  expect(drawn.join('')).toContain('Budi \ufffd\ufffd Santoso')
+  expect(blanks).toBe(0)
+})
+
+test('F6 every other text of the paper takes any script as well', async () => {
+  const { spoken, blanks, drawn } = await drawWith('Budi Santoso', {
+    title: '月光 Łąka',
+    outletName: 'ลูน่า',
+    before: { title: 'Перед визитом', lines: ['請帶護照'] },
+    price: { title: 'Price', lines: [{ label: 'โต๊ะ L1', amount: 'IDR 600,000', isSum: true }], notes: ['ملاحظة'] },
+  })
+  for (const text of ['月光 Łąka', 'ลูน่า', 'Перед визитом', '請帶護照', 'โต๊ะ L1', 'ملاحظة'])
+    expect(spoken.join('|')).toContain(text)
+  expect(blanks).toBe(0)
+  expect(drawn).toContain('SNJ4RJE13')
+})
+
+test('F6 a long name without blanks is broken into lines inside the paper', async () => {
+  const { drawn } = await drawWith('陈'.repeat(120))
+  const lines = drawn.filter((run) => /^陈+$/.test(run))
+  expect(lines.join('')).toHaveLength(120)
+  expect(lines.length).toBeGreaterThan(3)
+})
+
+test('C15 the paper is tagged: title, language, headings, links, and the QR with a text in its place', async () => {
+  const { source, tags } = await drawWith('Budi Santoso')
+  expect(source).toContain('/MarkInfo')
+  expect(source).toMatch(/\/Marked true/)
+  expect(source).toContain('/Lang (en-US)')
+  expect(source).toMatch(/\/DisplayDocTitle true/)
+  for (const tag of ['Document', 'H1', 'H2', 'P', 'Link', 'Figure']) expect(tags).toContain(tag)
+  expect(source).toContain('/Alt (Booking code SNJ4RJE13)')
+})

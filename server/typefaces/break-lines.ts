@@ -1,0 +1,65 @@
+// Where a text is broken into lines: at blanks, after hyphens, between the words of scripts that write no blanks, else within a word.
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const BLANK = /^ +$/
+/** Signs that no line begins with. */
+const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}]/u
+/** Signs that no line ends with. */
+const OPENS = /[\p{Ps}\p{Pi}]$/u
+const HYPHEN = /[-‐–—/]$/u
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+
+export type LineRange = { start: number; end: number }
+type Segment = Pick<Intl.SegmentData, 'segment' | 'isWordLike'>
+
+function mayBreak(before: Segment, after: Segment): boolean {
+  if (BLANK.test(before.segment) || BLANK.test(after.segment)) return true
+  if (CLOSES.test(after.segment) || OPENS.test(before.segment)) return false
+  if (HYPHEN.test(before.segment) || WIDE.test(before.segment) || WIDE.test(after.segment)) return true
+  return before.isWordLike === true && after.isWordLike === true
+}
+
+/** The pieces that stay together; blanks are pieces of their own. */
+function piecesOf(text: string): LineRange[] {
+  const pieces: LineRange[] = []
+  let before: Segment | null = null
+  for (const after of words.segment(text)) {
+    const end = after.index + after.segment.length
+    const last = pieces.at(-1)
+    if (last && before && !mayBreak(before, after)) last.end = end
+    else pieces.push({ start: after.index, end })
+    before = after
+  }
+  return pieces
+}
+
+/** Breaks a text into lines no wider than `width`. `widthOf`: how wide a range of its code units is. */
+export function breakLines(text: string, width: number, widthOf: (range: LineRange) => number): LineRange[] {
+  const lines: LineRange[] = []
+  let filled = 0
+  let blank = 0
+  const add = (piece: LineRange, wide: number) => {
+    const last = lines.at(-1)
+    // Sums of many widths are off by less than this.
+    if (last && filled > 0 && filled + blank + wide <= width + 0.01) {
+      last.end = piece.end
+      filled += blank + wide
+    } else {
+      lines.push({ ...piece })
+      filled = wide
+    }
+    blank = 0
+  }
+  for (const piece of piecesOf(text)) {
+    const wide = widthOf(piece)
+    if (BLANK.test(text.slice(piece.start, piece.end))) blank += wide
+    else if (wide <= width) add(piece, wide)
+    else
+      for (const { index, segment } of graphemes.segment(text.slice(piece.start, piece.end))) {
+        const cluster = { start: piece.start + index, end: piece.start + index + segment.length }
+        add(cluster, widthOf(cluster))
+      }
+  }
+  return lines
+}

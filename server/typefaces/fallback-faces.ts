@@ -1,0 +1,41 @@
+// Typefaces for characters that the site's own faces lack: one Noto family a script, loaded when a text needs it (decision 92).
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
+
+const FOLDER = 'server/typefaces/fonts'
+
+type Coverage = { name: string; ranges: number[] }
+let coverage: Coverage[] | null = null
+
+/** The fallback faces in their order, with the characters of each as [first, last, first, last …]. */
+function coverages(): Coverage[] {
+  coverage ??= Object.entries(
+    JSON.parse(readFileSync(join(shippedFolder(FOLDER), 'coverage.json'), 'utf8')) as Record<string, string>,
+  ).map(([name, text]) => ({ name, ranges: text.split(' ').map((point) => Number.parseInt(point, 16)) }))
+  return coverage
+}
+
+/** Name of the fallback face that has a character; null if no face has it. */
+export function fallbackFor(character: string): string | null {
+  const point = character.codePointAt(0) ?? 0
+  const hasPoint = ({ ranges }: Coverage) =>
+    ranges.some((first, i) => i % 2 === 0 && first <= point && point <= (ranges[i + 1] ?? first))
+  return coverages().find(hasPoint)?.name ?? null
+}
+
+const decompress = promisify(brotliDecompress)
+const loaded = new Map<string, Promise<Buffer>>()
+
+/** Loads a fallback face as a TrueType file. It stays in memory: the largest has 10 MB, the others less than 3. */
+export function loadFallbackFace(name: string): Promise<Buffer> {
+  const known = loaded.get(name)
+  if (known) return known
+  const face = readFile(join(shippedFolder(FOLDER), `${name}.ttf.br`)).then((compressed) => decompress(compressed))
+  loaded.set(name, face)
+  face.catch(() => loaded.delete(name))
+  return face
+}

@@ -1,0 +1,70 @@
+// The words of the office: every page that links lead to is read, in both languages, for stored words and foreign grouping.
+import { expect, type Page } from '@playwright/test'
+import { stepIn } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { aFilledNight } from '#tests/support/filled-night.ts'
+import { shownTexts, textProblems } from '#tests/support/office-texts.ts'
+
+const headers = { 'sec-fetch-site': 'same-origin' }
+/** Pages of one kind differ in their rows alone: two of each are read. */
+const PAGES_OF_A_KIND = 2
+const MOST_PAGES = 110
+
+/** Two addresses of one kind differ in the outlet, the night and the row that they name. */
+const kindOf = (address: string, outlets: string[]): string => {
+  const { pathname, searchParams } = new URL(address, 'http://office')
+  const path = outlets.reduce((text, outlet) => text.replace(outlet, '/:outlet'), pathname)
+  const parts = path.split('/').map((part) => (/\d|^[A-Z]/.test(part) ? ':row' : part))
+  const query = [...searchParams].map(([name, value]) => (/\d/.test(value) ? name : `${name}=${value}`))
+  return `${parts.join('/')}?${query.toSorted().join('&')}`
+}
+
+/** The office with something to read on most of its pages: guests tonight, past weeks, a refund that waits, a hold that ended. */
+async function fillOffice(page: Page): Promise<string[]> {
+  const { path, night, coming } = await aFilledNight(page)
+  await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id: night.outlet.id }, headers })
+  const answer = await page.request.get('/api/office/me')
+  const { data } = (await answer.json()) as { data: { outlets: { brand: string; slug: string }[] } }
+  const others = data.outlets.map(({ brand, slug }) => `/office/${brand}/${slug}`).filter((other) => other !== path)
+  for (const { code } of coming.slice(0, 2)) {
+    const refund = { amount: 1_250_000, kind: 'goodwill', reason: 'The music stopped early' }
+    await page.request.post(`/api/office/reservations/${code}/refunds`, { data: refund, headers })
+  }
+  return [path, ...others]
+}
+
+for (const language of ['id', 'en'] as const)
+  test(`D8 C12 in ${language} no page of the office shows a stored word, and all digits are grouped as the language does`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await stepIn(page, 'owner', { language })
+    const outlets = await fillOffice(page)
+    const seeds = ['tonight', 'floor', 'door', 'holds', 'new', 'guest-lists', 'requests', 'close', 'cancel-night']
+    const waiting = [
+      ...seeds.map((part) => `${outlets[0]}/${part}`),
+      ...['audit', 'money/refunds', 'reports', 'content', 'guests', 'people', 'me'].map((part) => `/office/${part}`),
+    ]
+    const visits = new Map<string, number>()
+    const problems: string[] = []
+    for (let at = 0; at < waiting.length && at < MOST_PAGES; at++) {
+      const address = waiting[at] ?? ''
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const problem of textProblems(await page.evaluate(shownTexts), language))
+        problems.push(`${address}: ${problem}`)
+      const links = await page.$$eval('a[href^="/office/"]', (all) =>
+        all.map((link) => link.getAttribute('href') ?? ''),
+      )
+      for (const link of new Set(links)) {
+        const kind = kindOf(link, outlets)
+        const visited = visits.get(kind) ?? 0
+        if (visited >= PAGES_OF_A_KIND || waiting.includes(link)) continue
+        visits.set(kind, visited + 1)
+        waiting.push(link)
+      }
+    }
+    expect(waiting.length).toBeGreaterThan(60)
+    expect([...new Set(problems)]).toEqual([])
+  })

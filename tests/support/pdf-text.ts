@@ -1,0 +1,74 @@
+// What a PDF of pdfkit says: each text as it was drawn, glyph by glyph, and as its reader hears it.
+import { inflateSync } from 'node:zlib'
+
+export type PdfText = {
+  /** Characters of the drawn glyphs, in the order of drawing. */
+  drawn: string[]
+  /** Texts given along for readers (ActualText). */
+  spoken: string[]
+  /** Glyphs that stand for a character the face does not have. */
+  blanks: number
+  /** Structure types, in the order of the file. */
+  tags: string[]
+  source: string
+}
+
+function objectsOf(source: string): Map<string, string> {
+  return new Map(
+    [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  )
+}
+
+function streamOf(body: string): string {
+  const [, stream = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? []
+  return body.includes('/FlateDecode') ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : stream
+}
+
+const textOfHex = (hex: string): string => {
+  const bytes = Buffer.from(hex.replaceAll(/\s/g, ''), 'hex')
+  return bytes.swap16().toString('utf16le')
+}
+
+/** The characters of each glyph of a font, by its number. */
+function charactersOf(font: string, objects: Map<string, string>): string[] {
+  const [, id = ''] = /\/ToUnicode (\d+) 0 R/.exec(font) ?? []
+  const list = [...streamOf(objects.get(id) ?? '').matchAll(/\[((?:<[^>]*>\s*)+)\]/g)].map(([, text = '']) => text)
+  return list.flatMap((text) => [...text.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => textOfHex(hex)))
+}
+
+/** A string of the file: in parentheses with escapes, or UTF-16 with its mark. */
+function readString(raw: string): string {
+  const bytes = raw.replaceAll(
+    /\\([nrtbf\\()])/g,
+    (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign,
+  )
+  if (!bytes.startsWith('\xfe\xff')) return bytes
+  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
+}
+
+export function readPdf(pdf: Buffer): PdfText {
+  const source = pdf.toString('latin1')
+  const objects = objectsOf(source)
+  const page = [...objects.values()].find((body) => /\/Type \/Page\n/.test(body)) ?? ''
+  const idIn = (text: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1] ?? ''
+  const content = streamOf(objects.get(idIn(page, 'Contents')) ?? '')
+  const resources = objects.get(idIn(page, 'Resources')) ?? page
+  const characters = new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+      name,
+      charactersOf(objects.get(id) ?? '', objects),
+    ]),
+  )
+  let blanks = 0
+  const drawn = [...content.matchAll(/BT\n([\s\S]*?)ET/g)].map(([, block = '']) => {
+    const known = characters.get(/\/(F\d+) /.exec(block)?.[1] ?? '') ?? []
+    const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    blanks += glyphs.filter((glyph) => glyph === '0000').length
+    return glyphs.map((glyph) => known[Number.parseInt(glyph, 16)] ?? '').join('')
+  })
+  const spoken = [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) =>
+    readString(raw),
+  )
+  const tags = [...objects.values()].flatMap((body) => /\/S \/(\w+)/.exec(body)?.[1] ?? [])
+  return { drawn, spoken, blanks, tags, source }
+}

@@ -1,0 +1,86 @@
+// Cuts the typefaces that stand in where the site's own lack a character: each script from a Noto family (SIL Open Font License), at the weight
+// between our text and our bold. Writes server/typefaces/fonts: one compressed file a script, and which characters each of them has.
+//   npm install --prefix tools/occasional && npm run ops -- fallback-fonts
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, brotliCompressSync } from 'node:zlib'
+import * as fontkit from 'fontkit'
+import subsetFont from 'subset-font'
+
+const TARGET = new URL('../../server/typefaces/fonts/', import.meta.url)
+/** Joiners and the circle that carries a mark without its letter: shaping needs them in every script. */
+const SHAPING = [0x200c, 0x200d, 0x25cc]
+
+const script = (name, pattern, family = `noto-sans-${name}`) => ({ name, family, wants: pattern })
+
+/** In order: a character is drawn by the first that has it. */
+const CUTS = [
+  // Latin, Greek and Cyrillic with all of their marks; Devanagari; punctuation.
+  { name: 'common', family: 'noto-sans', wants: /[^]/u },
+  script('arabic', /\p{scx=Arab}/u),
+  script('hebrew', /\p{scx=Hebr}/u),
+  script('thai', /\p{scx=Thai}/u),
+  script('lao', /\p{scx=Laoo}/u),
+  script('khmer', /\p{scx=Khmr}/u),
+  script('myanmar', /\p{scx=Mymr}/u),
+  script('javanese', /\p{scx=Java}/u),
+  script('balinese', /\p{scx=Bali}/u),
+  script('bengali', /\p{scx=Beng}/u),
+  script('gurmukhi', /\p{scx=Guru}/u),
+  script('gujarati', /\p{scx=Gujr}/u),
+  script('oriya', /\p{scx=Orya}/u),
+  script('tamil', /\p{scx=Taml}/u),
+  script('telugu', /\p{scx=Telu}/u),
+  script('kannada', /\p{scx=Knda}/u),
+  script('malayalam', /\p{scx=Mlym}/u),
+  script('sinhala', /\p{scx=Sinh}/u),
+  script('georgian', /\p{scx=Geor}/u),
+  script('armenian', /\p{scx=Armn}/u),
+  script('ethiopic', /\p{scx=Ethi}/u),
+  script('tibetan', /\p{scx=Tibt}/u, 'noto-serif-tibetan'),
+  script('hangul', /\p{scx=Hang}/u, 'noto-sans-kr'),
+  // Every Han character of the family, with kana, bopomofo and full-width forms.
+  script('han', /[^]/u, 'noto-sans-sc'),
+  // Han characters that are used in Hong Kong and Japan alone.
+  script('han-hong-kong', /[^]/u, 'noto-sans-hk'),
+  script('han-japan', /[^]/u, 'noto-sans-jp'),
+  { name: 'symbols', family: 'noto-sans-symbols', wants: /[^]/u },
+  { name: 'math', family: 'noto-sans-math', wants: /[^]/u },
+  { name: 'emoji', family: 'noto-emoji', wants: /[^]/u },
+  { name: 'symbols-2', family: 'noto-sans-symbols-2', wants: /[^]/u },
+]
+
+function readFamily(family) {
+  const folder = new URL(`node_modules/@expo-google-fonts/${family}/`, import.meta.url)
+  const weight = ['500Medium', '400Regular'].find((name) => readdirSync(folder).includes(name))
+  const file = readdirSync(new URL(`${weight}/`, folder)).find((name) => name.endsWith('.ttf'))
+  return readFileSync(new URL(`${weight}/${file}`, folder))
+}
+
+/** [first, last, first, last …] in hexadecimal. */
+function rangesOf(points) {
+  const ranges = []
+  for (const point of [...points].sort((a, b) => a - b)) {
+    if (ranges.length > 0 && ranges.at(-1) === point - 1) ranges[ranges.length - 1] = point
+    else ranges.push(point, point)
+  }
+  return ranges.map((point) => point.toString(16)).join(' ')
+}
+
+const taken = new Set()
+const coverage = {}
+for (const { name, family, wants } of CUTS) {
+  const whole = readFamily(family)
+  const all = fontkit.create(whole).characterSet.filter((point) => point > 0x20)
+  const own = all.filter((point) => !taken.has(point) && wants.test(String.fromCodePoint(point)))
+  const kept = [...own, ...all.filter((point) => SHAPING.includes(point))]
+  const cut = await subsetFont(whole, kept.map((point) => String.fromCodePoint(point)).join(''), {
+    targetFormat: 'truetype',
+  })
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
+  const compressed = brotliCompressSync(cut, { params })
+  writeFileSync(new URL(`${name}.ttf.br`, TARGET), compressed)
+  coverage[name] = rangesOf(own)
+  for (const point of own) taken.add(point)
+  console.log(`${name}: ${whole.length} -> ${cut.length} -> ${compressed.length} bytes, ${own.length} characters`)
+}
+writeFileSync(new URL('coverage.json', TARGET), `${JSON.stringify(coverage, null, 1)}\n`)
