@@ -34,7 +34,7 @@ const QUIET_UNTIL = '09:00'
 
 /**
  * The end of an offer of a returned place of a sale: after two hours outside of the quiet hours in the outlet's zone, or sooner if
- * the arrival is near. It lies in the quiet hours only if the arrival is before the end that the next day would have.
+ * the arrival is near. It lies in the quiet hours only if the arrival comes before that end.
  */
 export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date {
   const within = Math.min(SALE_ANSWERS_WITHIN, windowOf(now, arrival))

@@ -15,7 +15,7 @@ async function aNight() {
   const revoke = ({ device }: TestDoor) => askOffice(url, 'revokeDevice', { cookie: manager.cookie, id: device.id })
   const doors = async () => {
     const takes = { outlet_id: outletId, night: PAID_NIGHT }
-    // A session of its own: those of before may have ended.
+    // A new session each time: an older one may have expired.
     const { cookie } = await aPerson(app, 'manager', outletId)
     return ((await askOffice(url, 'doorNight', { cookie, takes })).body.data as OfficeDoor).doors
   }
