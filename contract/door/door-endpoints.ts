@@ -126,7 +126,7 @@ export type SentScan = z.infer<typeof sentScan>
 /** `kept`: it is now; `known`: it was before; `bad`: it is not one, and blocks no other. */
 const keptScan = z.object({ number: z.int().nullable(), state: z.enum(['kept', 'known', 'bad']) })
 
-/** Scans that a phone could not send before it lost them, and the guests in them. They are figures for the office alone. */
+/** Scans that a phone lost before it sent them, and their guests. Only the office reads these figures. */
 const lostScans = z.object({
   scans: z.int().min(0).max(10_000_000),
   came: z.int().min(0).max(1_000_000),
@@ -267,7 +267,8 @@ export const doorEndpoints = {
     path: '/api/door/leave',
     needs: 'anyone',
     perMinute: 20,
-    summary: 'A revoked device says once how many scans it had not sent. It proves its key; no scan is taken from it',
+    summary:
+      'A revoked device proves its key and reports once how many scans it lost. The server accepts no scan from it',
     takes: z.object({ ...signed, lost: lostScans }),
     answers: z.object({ done: z.literal(true) }),
   },
@@ -275,11 +276,12 @@ export const doorEndpoints = {
     method: 'POST',
     path: '/api/door/cleared',
     needs: 'scan',
-    summary: 'The browser cleared this device with its key: it is none any more, and the office reads what was lost',
+    summary:
+      'The browser cleared the storage of this device: revokes the device and reports its lost scans to the office',
     takes: z.object({
-      lost: lostScans.nullable().describe('null: the device does not know; what it said last counts'),
+      lost: lostScans.nullable().describe('null: unknown; the last reported number of unsent scans counts'),
     }),
-    answers: z.object({ name: z.string(), scans: z.int().describe('that were not sent, at least') }),
+    answers: z.object({ name: z.string(), scans: z.int().describe('lost scans, at least') }),
   },
 } as const satisfies Record<string, DoorEndpoint>
 

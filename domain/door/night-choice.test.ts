@@ -19,7 +19,7 @@ test('R4 at one in the morning of the 28th the night of the 27th is on', () => {
   expect(nightAt(FRIDAY, at('2026-11-28T04:00'))).toEqual(SATURDAY)
 })
 
-test('R4 a door that is set to tomorrow reads tonight instead, before opening and after midnight', () => {
+test('R4 for a door that is set to tomorrow the right night is tonight, before opening and after midnight', () => {
   expect(otherNight(SATURDAY, at('2026-11-27T18:30'))?.date).toBe('2026-11-27')
   expect(otherNight(SATURDAY, at('2026-11-27T22:00'))?.date).toBe('2026-11-27')
   expect(otherNight(SATURDAY, at('2026-11-28T01:00'))?.date).toBe('2026-11-27')

@@ -31,12 +31,12 @@ export const VERDICTS = {
 } as const satisfies Record<string, Tone>
 export type VerdictKind = keyof typeof VERDICTS
 
-/** What is to be seen to before somebody goes in; each is ticked. */
+/** A check before guests go in; the steward ticks it. */
 export type Check =
   | { kind: 'age'; years: number }
   | { kind: 'owes'; amount: number }
   | { kind: 'ban' }
-  /** The door works another night than the one that is on; `date`: of its own. */
+  /** The door is set to another night than the current one; `date`: the night it is set to. */
   | { kind: 'night'; date: string }
 
 export type Verdict = {
@@ -109,13 +109,13 @@ export function judge(presented: Presented, situation: Situation): Verdict {
   return judgeParty(party, situation)
 }
 
-/** Sealed, but not on the list: sold since it was taken. How many they are is asked. */
-const unmatched = ({ inside, ownLastAt, now }: Situation): Verdict => ({
+/** The seal is good, but the list is older than the sale: the steward chooses the number of guests. */
+const unmatched = ({ inside, ownLastAt, now, night }: Situation): Verdict => ({
   kind: ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS ? 'just_now' : 'not_matched',
   party: null,
   inside,
   most: MOST_UNMATCHED,
-  checks: [],
+  checks: inside.came > 0 ? [] : nightChecks(night, now),
 })
 const MOST_UNMATCHED = 20
 
@@ -129,13 +129,13 @@ const STOPPED: Partial<Record<Standing, VerdictKind>> = {
 function judgeParty(party: DoorParty, situation: Situation): Verdict {
   const { inside, mode, now, ownLastAt, placesLeft, night, isSealsOnly } = situation
   const say = (kind: VerdictKind, most = 0, checks: Check[] = []): Verdict => ({ kind, party, inside, most, checks })
-  // Whoever is inside may leave, whatever became of their reservation since.
+  // Guests who are inside may leave, whatever happened to their reservation.
   if (mode === 'out') return inside.inside > 0 ? say('out', inside.inside) : say('not_inside')
   const stop = STOPPED[party.standing]
   if (stop) return say(stop)
   const left = party.heads - inside.inside
   const isFull = placesLeft !== null && placesLeft <= 0
-  // The camera saw it twice, or the rest of a party is here: nobody goes in unless somebody says so.
+  // The camera read the code twice, or the rest of a party arrives: the steward decides.
   if (ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS)
     return say('just_now', isFull || party.standing === 'no_show' ? 0 : Math.max(0, left))
   if (left <= 0) return say('already_in')
@@ -147,11 +147,15 @@ function judgeParty(party: DoorParty, situation: Situation): Verdict {
   return left > 1 ? say('how_many', left) : say('admit', 1)
 }
 
-/** What is to be seen to before the first of a party goes in. */
+/** The check that a door asks for while it is set to another night than the current one. */
+const nightChecks = (night: DoorNight, now: number): Check[] =>
+  otherNight(night, now) ? [{ kind: 'night', date: night.date }] : []
+
+/** The checks before the first guest of a party goes in. */
 function checksOf({ flags, owes }: DoorParty, night: DoorNight, now: number): Check[] {
-  const { date, minimumAge } = night
+  const { minimumAge } = night
   return [
-    ...(otherNight(night, now) ? [{ kind: 'night', date } as const] : []),
+    ...nightChecks(night, now),
     ...(flags.some(({ kind }) => kind === 'ban') ? [{ kind: 'ban' } as const] : []),
     ...(minimumAge === null ? [] : [{ kind: 'age', years: minimumAge } as const]),
     ...(owes > 0 ? [{ kind: 'owes', amount: owes } as const] : []),

@@ -56,7 +56,7 @@ test('R10 a returned place of a sale is kept for two hours of the day, and no of
   expect(until('2026-11-27T23:30')).toBe(iso('2026-11-28T11:00'))
   expect(until('2026-11-28T03:00')).toBe(iso('2026-11-28T11:00'))
   expect(until('2026-11-28T09:00')).toBe(iso('2026-11-28T11:00'))
-  // In Makassar it is an hour later.
+  // Makassar is one hour ahead of Jakarta.
   expect(answerInSaleBy(at('2026-11-27T21:15'), at('2026-12-16T21:00'), 'Asia/Makassar').toISOString()).toBe(
     iso('2026-11-28T09:15'),
   )

@@ -1,10 +1,10 @@
-// How long a freed place is kept for whoever it is offered to, and for which arrival (R-067).
+// How long a guest may answer the offer of a freed place, and which arrivals the place may have (R-067).
 import { clockIn, dateIn, addNights, instantOf, minutesOf } from '#domain/calendar/night.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** The nearer the night, the shorter: from so much before the arrival on, so long to answer. */
+/** The nearer the arrival, the shorter the time to answer. A window applies while more than `before` is left. */
 const WINDOWS: readonly { before: number; answerWithin: number }[] = [
   { before: 14 * 24 * HOUR, answerWithin: 96 * HOUR },
   { before: 7 * 24 * HOUR, answerWithin: 48 * HOUR },
@@ -17,7 +17,7 @@ const WINDOWS: readonly { before: number; answerWithin: number }[] = [
 ]
 const SHORTEST = 15 * MINUTE
 
-/** Until when an offer made now can be accepted; never past the arrival it is for. */
+/** The end of an offer made now. It is never after the arrival. */
 export const answerBy = (now: Date, arrival: Date): Date => endOf(now, arrival, windowOf(now, arrival))
 
 const windowOf = (now: Date, arrival: Date): number =>
@@ -26,15 +26,15 @@ const windowOf = (now: Date, arrival: Date): number =>
 const endOf = (now: Date, arrival: Date, within: number): Date =>
   new Date(now.getTime() + Math.min(within, Math.max(0, arrival.getTime() - now.getTime())))
 
-/** A returned place of a sold-out sale is asked for by hundreds: one slow answer must not block it for days. */
+/** Hundreds of guests wait for a returned place of a sold-out sale. One slow answer must not block it for days. */
 const SALE_ANSWERS_WITHIN = 2 * HOUR
-/** Hours in which guests sleep. They do not count, so that no offer ends in them. */
+/** Guests sleep in these hours. The hours do not count, so that no offer ends in them. */
 const QUIET_FROM = '23:00'
 const QUIET_UNTIL = '09:00'
 
 /**
- * Until when an offer of a sale's returned place can be accepted: two hours of the day in the outlet's zone, and less where the arrival
- * is near. An offer ends in the quiet hours only if its arrival does not wait for the day.
+ * The end of an offer of a returned place of a sale: after two hours outside of the quiet hours in the outlet's zone, or sooner if
+ * the arrival is near. It lies in the quiet hours only if the arrival comes before that end.
  */
 export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date {
   const within = Math.min(SALE_ANSWERS_WITHIN, windowOf(now, arrival))
@@ -42,7 +42,7 @@ export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date
   return byDay <= arrival ? byDay : endOf(now, arrival, within)
 }
 
-/** The instant after so many ms outside of the quiet hours; `ms` is shorter than a day's others. */
+/** The instant after `ms` outside of the quiet hours. `ms` is less than the other hours of one day. */
 function awakeAfter(now: Date, ms: number, timezone: string): Date {
   const hours = { timezone, openHour: '00:00', closeHour: '00:00' }
   const date = dateIn(now, timezone)
@@ -57,7 +57,7 @@ function awakeAfter(now: Date, ms: number, timezone: string): Date {
   return new Date(at(addNights(dateIn(begins, timezone), 1), QUIET_UNTIL).getTime() + ends.getTime() - quiet.getTime())
 }
 
-/** Of the arrivals of a night in its order, those from `from` to `to`, both included; all of none where either is no arrival. */
+/** Returns the arrivals from `from` to `to`, both included. Returns none if either is not an arrival of the night. */
 export function arrivalsWithin(slots: readonly string[], { from, to }: { from: string; to: string }): string[] {
   const first = slots.indexOf(from)
   const last = slots.indexOf(to)

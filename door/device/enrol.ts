@@ -5,13 +5,13 @@ import { makeDeviceKey, publicKeyOf, signNonce } from '#door/device/device-key.t
 import type { DoorClock } from '#door/night/clock.ts'
 import type { DoorDevice, DoorStore } from '#door/store/kept.ts'
 
-/** A code of the office, however it was typed or linked; null where it is none. */
+/** Reads an enrolment code that was typed or came with a link. Returns null if it is not a code. */
 export function readEnrolCode(typed: string): string | null {
   const code = typed.replace(/^.*#/, '').replaceAll(/[\s-]/g, '').toLowerCase()
   return /^[0-9a-f]{32}$/.test(code) ? code : null
 }
 
-/** The code of a link of the office, taken out of the address: a reload does not try it again. */
+/** Removes the enrolment code from the address and returns it, so that a reload does not use it again. */
 export function takeCode(): string {
   const code = location.pathname === '/door/enrol' ? (readEnrolCode(location.hash) ?? '') : ''
   if (code) history.replaceState(null, '', '/door/')
@@ -20,7 +20,7 @@ export function takeCode(): string {
 
 export type Enrolled = { ok: true; device: DoorDevice } | { ok: false; failure: ApiFailure | null }
 
-/** Enrols this browser by a code that is good once. The key lies here before the server hears of it. */
+/** Enrols this browser by a single-use code. The key is stored once the server has accepted the code. */
 export async function enrolDevice(call: CallDoor, store: DoorStore, code: string): Promise<Enrolled> {
   const key = await makeDeviceKey()
   const answer = await call('enrolDoor', { code, public_key: await publicKeyOf(key) })

@@ -1,21 +1,24 @@
-// What this phone had not sent when it lost it, and how the office hears of it.
+// Counts the scans that this phone lost before it sent them, and reports them to the office.
 import type { CallDoor, DoorTakes } from '#door/api/call-door.ts'
 import { signNonce } from '#door/device/device-key.ts'
 import type { KeptScan } from '#door/store/kept.ts'
 
 export type LostScans = DoorTakes<'leaveDoor'>['lost']
 
-/** Sums scans that the server does not have. What an undo among them takes back does not count as guests. */
+/** Counts unsent scans and their guests. A scan that an unsent undo reverts counts as a scan, without its guests. */
 export function lostOf(kept: readonly KeptScan[]): LostScans {
   const waiting = kept.flatMap(({ state, scan }) => (state === 'waiting' ? [scan] : []))
   const undone = new Set(waiting.map(({ undoes }) => undoes))
-  const sum = (way: 'in' | 'out') =>
-    waiting.reduce((heads, { kind, number, heads: of }) => heads + (kind === way && !undone.has(number) ? of : 0), 0)
-  return { scans: waiting.length, came: sum('in'), went: sum('out') }
+  const guestsOf = (direction: 'in' | 'out') =>
+    waiting.reduce(
+      (heads, { kind, number, heads: of }) => heads + (kind === direction && !undone.has(number) ? of : 0),
+      0,
+    )
+  return { scans: waiting.length, came: guestsOf('in'), went: guestsOf('out') }
 }
 
-/** The last word of a revoked phone: how much is lost with it, proven by its key. The server takes no scan from it. */
-export async function sayLost(call: CallDoor, deviceId: string, key: CryptoKeyPair, lost: LostScans): Promise<void> {
+/** Reports what a revoked phone lost. The phone proves its key; the server accepts no scan from it. */
+export async function reportLost(call: CallDoor, deviceId: string, key: CryptoKeyPair, lost: LostScans): Promise<void> {
   const challenge = await call('doorChallenge', { device_id: deviceId })
   if (!challenge.ok) return
   const { nonce } = challenge.data

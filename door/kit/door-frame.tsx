@@ -10,19 +10,19 @@ const ICONS = { scan: 'scan', guests: 'list', tonight: 'night' } as const satisf
 type Props = {
   head: HeadView
   onNetwork: () => void
-  /** Null: a screen that leads back by itself has no tabs. */
+  /** Null: the screen has its own way back and shows no tabs. */
   tab: Tab | null
   onTab: (tab: Tab) => void
-  /** Practice night: said on every screen. */
+  /** Ends the practice night, which every screen shows; null: no practice. */
   onEndPractice: (() => void) | null
-  /** Back to the choice of the night; null: the door leads to none. */
+  /** Opens the choice of the night; null in a practice night, which has no choice. */
   onNights: (() => void) | null
-  /** A new version waits; null: none does. */
+  /** Installs the new version; null: there is none. */
   onUpdate: (() => void) | null
   children: ReactNode
 }
 
-/** What stands around every screen of a shift but the verdict. */
+/** Banners, head and tabs around every screen of a shift, except the verdict. */
 export function DoorFrame({ head, onNetwork, tab, onTab, onEndPractice, onNights, onUpdate, children }: Props) {
   const { shift: t, date } = useSpoken()
   const { night } = head

@@ -5,7 +5,7 @@ export type HeadView = {
   door: string
   /** The outlet, and its night where it has a title. */
   place: string
-  /** The night that this door works; `instead`: the one that it should work, where that is another. Dates. */
+  /** Dates: the night that this door is set to, and the night that it should work instead (null: it is right). */
   night: { date: string; instead: string | null }
   now: number
   isOnline: boolean

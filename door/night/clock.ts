@@ -18,7 +18,7 @@ const JUMP_MS = 2000
 /** A reading is kept so long even if later ones took longer on their way. */
 const READING_LASTS_MS = 600_000
 
-/** Looks once a second, and says whether the page was out of sight since the last look. */
+/** Calls `look` once a second. `slept` is true if the page was hidden since the last call. */
 export function watchTime(look: (slept: boolean) => void): void {
   let wasHidden = false
   document.addEventListener('visibilitychange', () => {

@@ -65,7 +65,7 @@ export function openNightBook({ device, store, kept, now }: Given): NightBook {
       count(written)
     },
     async mark(marks) {
-      // The server has them, even where this phone's storage is gone.
+      // Memory comes first: the server has these scans even if this phone's storage is gone.
       for (const { number, state } of marks) {
         const scan = all.get(number)
         if (!scan) continue

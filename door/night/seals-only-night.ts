@@ -1,8 +1,8 @@
-// A night of which this phone has no list: made of what the device knows, so that seals, house and night are checked all the same.
+// Builds a night without a list from the device's own data, so that the door still checks seal, outlet and night.
 import { NO_LIST, type DoorDevice, type NightFacts } from '#door/store/kept.ts'
 import { nightAt } from '#domain/door/night-choice.ts'
 
-/** The night that is on at `now`, or comes next: hours are those of the night that the device heard of, whole days away. */
+/** The night at `now`, or the next one. Its hours are those of the night in the device's data, moved by whole days. */
 export function sealsOnlyNight({ outlet, seals }: DoorDevice, now: number): NightFacts {
   const { date, opens_at, closes_at, minimum_age: minimumAge } = seals.night
   const night = nightAt({ date, opensAt: opens_at, closesAt: closes_at }, now)

@@ -1,11 +1,11 @@
-// Before and after a shift: enrol, which night, who is on, ready; and why a door does not open.
+// The screens before and after a shift, and the screen that explains why a door does not work.
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { CloseScreen } from '#door/screens/night/close-screen.tsx'
 import { EnrolScreen, type EnrolFault } from '#door/screens/setup/enrol-screen.tsx'
 import { NightsScreen } from '#door/screens/setup/nights-screen.tsx'
-import { OpeningScreen, StoppedScreen } from '#door/screens/setup/stopped-screen.tsx'
-import type { DoorControl, Faulted, Nights, Stopped } from '#door/work/door-stages.ts'
+import { OpeningScreen, StoppedScreen, type StoppedReason } from '#door/screens/setup/stopped-screen.tsx'
+import type { DoorControl, Faulted, Nights } from '#door/work/door-stages.ts'
 import { EnrolScan } from '#door/setup/enrol-scan.tsx'
 import { ReadyStage } from '#door/setup/ready-stage.tsx'
 
@@ -15,7 +15,7 @@ export function SetupStages({ control, onPractise }: Props) {
   const stage = control.stage()
   switch (stage.name) {
     case 'stopped': {
-      const again: Partial<Record<Stopped, () => void>> = {
+      const again: Partial<Record<StoppedReason, () => void>> = {
         revoked: control.toEnrol,
         cleared: control.toEnrol,
         ended: control.toNights,
@@ -81,20 +81,20 @@ function NightsStage({ control, onPractise }: { control: DoorControl; onPractise
   const [now, setNow] = useState(control.now)
   const ask = () => {
     setIsBusy(true)
-    void control.nights().then((found) => {
-      setNights(found)
+    void control.nights().then((loaded) => {
+      setNights(loaded)
       setNow(control.now())
       setIsBusy(false)
     })
   }
-  // oxlint-disable-next-line react/exhaustive-deps -- asked once as it opens, then by whoever tries again
+  // oxlint-disable-next-line react/exhaustive-deps -- loads once on opening; the retry button loads again
   useEffect(ask, [control])
   const device = control.device()
   const choose = (date: string) => {
     setIsBusy(true)
     void control.chooseNight(date).then((fault) => {
       setIsBusy(false)
-      // What could not be taken is asked for again.
+      // The nights are loaded again if the chosen one could not be loaded.
       if (fault !== null) setNights(null)
     })
   }

@@ -28,8 +28,8 @@ const WRITTEN = { durability: 'strict' } as const
 const HANDED_OVER = { durability: 'relaxed' } as const
 
 /**
- * Opens the database of that name. `onClosed`: the browser closed it, as it does when it clears what a site has stored.
- * @throws where the browser keeps nothing, as some do in private windows
+ * Opens a database. Calls `onClosed` if the browser closes it, as it does when it clears the data of a site.
+ * @throws if the browser stores nothing, as some do in private windows
  */
 export async function openDoorDatabase(name: string, onClosed?: () => void): Promise<DoorStore> {
   const database = await openDB<DoorSchema>(name, UPGRADES.length, {

@@ -26,16 +26,16 @@ test('C2 a browser that cannot estimate its room is asked to keep what is writte
   vi.unstubAllGlobals()
 })
 
-test('R9 a private window of Firefox or Safari, which has no file system, is recognized; Chrome does not say', async () => {
+test('R9 a private window of Firefox or Safari is recognized by its missing file system; one of Chrome is not', async () => {
   const refused = { getDirectory: () => Promise.reject(new DOMException('Security error', 'SecurityError')) }
   expect(await askForRoom(storage(refused))).toBe('private')
-  // A question that stays open is no proof.
+  // A call that never answers proves nothing.
   vi.useFakeTimers()
   const open = askForRoom(storage({ getDirectory: () => new Promise(() => undefined) }))
   await vi.advanceTimersByTimeAsync(2000)
   expect(await open).toBe('kept')
   vi.useRealTimers()
-  const given = { getDirectory: async () => ({}), persist: async () => false }
-  expect(await askForRoom(storage(given))).toBe('lent')
+  const allowed = { getDirectory: async () => ({}), persist: async () => false }
+  expect(await askForRoom(storage(allowed))).toBe('lent')
   vi.unstubAllGlobals()
 })

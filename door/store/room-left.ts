@@ -1,8 +1,8 @@
-// Whether this browser can keep a night, said before doors open and not at the first scan.
+// Checks before doors open whether this browser can store a night.
 
 /**
- * `none`: it keeps nothing; `private`: it keeps all until the window closes; `little`: there is no room; `lent`: it may forget when the
- * phone runs full, and in Chrome the window may be private, which no page can see.
+ * `none`: the browser stores nothing. `private`: it deletes everything when the window closes. `little`: there is too little room.
+ * `lent`: it may delete data when the phone is full; in Chrome the window may also be private, which no page can detect.
  */
 export type Room = 'kept' | 'lent' | 'little' | 'private' | 'none'
 
@@ -34,7 +34,7 @@ async function isPrivate(storage: StorageManager | undefined): Promise<boolean> 
   )
 }
 
-/** False where the browser refuses, or does not answer in time. */
+/** Returns false if the browser refuses, or does not answer in time. */
 async function within(answer: Promise<boolean> | undefined): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
   return Promise.race([answer?.catch(() => false) ?? false, late])

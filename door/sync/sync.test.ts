@@ -149,7 +149,7 @@ test('a line too bad to have a number is known by its place', () => {
   ])
 })
 
-test('R7 the browser’s word that it is offline has the server asked at once, with a stream that says nothing', async () => {
+test('R7 the browser’s word that it is offline makes the door ask the server at once, even if its stream is silent', async () => {
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
@@ -169,7 +169,7 @@ test('R7 the browser’s word that it is offline has the server asked at once, w
   await vi.waitFor(() => expect(door.sync.state().isOnLine).toBe(false), { timeout: 1000 })
 })
 
-test('R8 a phone whose storage is gone sends what its open page still has, once', async () => {
+test('R8 a phone whose storage is gone sends the scans of its open page, once', async () => {
   const door = await aSyncedDoor()
   await door.walkIn(2)
   door.store.markScans = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))

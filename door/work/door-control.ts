@@ -1,26 +1,27 @@
-// What a phone at the door is at: to be enrolled, to choose its night, or at work; and the steps from one to the next.
+// The stages of a phone at the door (enrol, choose a night, work) and the steps between them.
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import { callDoor } from '#door/api/call-door.ts'
 import { enrolDevice, proveKey, readEnrolCode, takeCode } from '#door/device/enrol.ts'
-import { lostOf, sayLost } from '#door/device/lost-scans.ts'
+import { lostOf, reportLost } from '#door/device/lost-scans.ts'
 import { openClock, watchTime } from '#door/night/clock.ts'
 import { isOver } from '#door/night/night-term.ts'
 import type { Closed, NightWork } from '#door/night/open-night.ts'
+import type { StoppedReason } from '#door/screens/setup/stopped-screen.tsx'
 import type { DoorDevice, DoorStore, OnShift } from '#door/store/kept.ts'
 import type { Room } from '#door/store/room-left.ts'
 import { openChanges } from '#door/work/changes.ts'
-import type { DoorControl, Faulted, Figures, Nights, Stage, Stopped } from '#door/work/door-stages.ts'
+import type { DoorControl, Faulted, Figures, Nights, Stage } from '#door/work/door-stages.ts'
 import { DATABASE, openEmptied, openStore } from '#door/work/open-store.ts'
 import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
-/** What decides, counts and sends is asked for while the database opens: the page is drawn without it. */
+/** The code of a night loads while the database opens; the first page does not need it. */
 const loadNight = () => import('#door/night/open-night.ts')
-/** How long an empty phone waits to hear whether it was a door. */
+/** How long an empty phone waits for the server's answer whether it was a door. */
 const ASKS_WITHIN_MS = 3000
-/** The offset is written down at every so manieth look. */
+/** The clock offset is saved once in so many looks. */
 const SAVES_EVERY = 30
 
-/** Opens the door as it was left: at work, if it was. */
+/** Opens the door in the stage in which it was closed: at work, if it worked. */
 export function openDoorControl(): DoorControl {
   const control = new PhoneAtDoor()
   void control.begin()
@@ -147,7 +148,7 @@ class PhoneAtDoor implements DoorControl {
     this.tell()
   }
 
-  #stop(why: Stopped, lost: number | null = 0): void {
+  #stop(why: StoppedReason, lost: number | null = 0): void {
     this.#become({ name: 'stopped', why, lost })
   }
 
@@ -178,16 +179,16 @@ class PhoneAtDoor implements DoorControl {
     await this.#openSession()
   }
 
-  /** A phone without a key is new, or its browser cleared it: the session, or a note outside of the database, says which. */
+  /** A phone without a key is new, or its browser cleared it. The session, or an entry outside of the database, tells which. */
   async #openEmpty(): Promise<void> {
     const answer = await callDoor('reportCleared', { lost: null }, ASKS_WITHIN_MS)
     if (!answer.ok && !keptEnrolled()) return this.#become({ name: 'enrol', code: this.#code })
     keepEnrolled(false)
-    // What the server heard last is the least that is lost: the phone may have scanned since.
+    // The server knows the last reported number only. It answers 0 also for a phone that scanned since: then the number is unknown.
     this.#stop('cleared', (answer.ok && answer.data.scans) || null)
   }
 
-  /** Why nothing can be written: the storage was cleared, or it does not answer. */
+  /** Finds out why the storage fails: the browser cleared it, or it does not answer. */
   async #examine(): Promise<void> {
     if (this.#isExamining || this.#stage.name === 'stopped') return
     this.#isExamining = true
@@ -200,7 +201,7 @@ class PhoneAtDoor implements DoorControl {
     this.#stop('cleared')
   }
 
-  /** Once all that an open page still has is sent, or nobody waits for it, the office reads what is lost. */
+  /** Reports the lost scans once the open page has sent the rest, or the steward leaves the page. */
   async #endCleared(): Promise<void> {
     if (this.#stage.name !== 'stopped' || this.#stage.why !== 'cleared' || !this.#work) return
     const lost = lostOf(this.#work.book.waiting())
@@ -250,14 +251,14 @@ class PhoneAtDoor implements DoorControl {
     return proof.state
   }
 
-  /** A call of a device that may have to prove its key first. */
+  /** Makes a call. If the session has ended, proves the key and makes the call again. */
   async #asDevice<T extends { ok: boolean; failure?: ApiFailure | null }>(ask: () => Promise<T>): Promise<T> {
     const answer = await ask()
     if (answer.ok || answer.failure?.status !== 401 || (await this.#openSession()) !== 'open') return answer
     return ask()
   }
 
-  /** This phone is no door any more: nothing of it stays. */
+  /** Deletes all data of a revoked phone, then reports its lost scans. */
   async #wipe(): Promise<void> {
     const [device, key] = [this.#device, this.#key]
     const stored = async () => (await this.#store?.read().catch(() => null))?.scans ?? []
@@ -269,7 +270,7 @@ class PhoneAtDoor implements DoorControl {
     await this.#store?.wipe()
     keepEnrolled(false)
     this.#stop('revoked', lost.scans)
-    if (device && key && lost.scans > 0) await sayLost(callDoor, device.id, key, lost)
+    if (device && key && lost.scans > 0) await reportLost(callDoor, device.id, key, lost)
   }
 
   async #end(): Promise<void> {

@@ -1,19 +1,19 @@
-// What a phone at the door is at, and what its screens may ask of it.
+// The stages of a phone at the door, and the actions of its screens.
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import type { DoorAnswers } from '#door/api/call-door.ts'
 import type { Closed, NightWork } from '#door/night/open-night.ts'
+import type { StoppedReason } from '#door/screens/setup/stopped-screen.tsx'
 import type { DoorDevice, OnShift } from '#door/store/kept.ts'
 import type { Room } from '#door/store/room-left.ts'
 import type { Changes } from '#door/work/changes.ts'
 
-export type Stopped = 'revoked' | 'cleared' | 'ended' | 'unsupported' | 'elsewhere' | 'failed'
 export type Stage =
   | { name: 'opening' }
-  /** `lost`: scans that are gone and were not sent; null: nobody knows how many. */
-  | { name: 'stopped'; why: Stopped; lost: number | null }
+  /** `lost`: number of scans that were lost before they were sent; null: unknown. */
+  | { name: 'stopped'; why: StoppedReason; lost: number | null }
   | { name: 'enrol'; code: string }
   | { name: 'nights' }
-  /** A night was chosen: who is on, what this phone can do, and start. */
+  /** A night is chosen. The screen shows who is on shift and what this phone can do. */
   | { name: 'ready' }
   | { name: 'work' }
   | { name: 'closed' }
@@ -27,23 +27,23 @@ export type DoorControl = Changes & {
   work(): NightWork | null
   shift(): OnShift | null
   room(): Room | null
-  /** By the server's clock, ms. */
+  /** Server time, ms. */
   now: () => number
   enrol(typed: string): Promise<Faulted>
   /** Null: the server was not reached. */
   nights: () => Promise<Nights | null>
   chooseNight(date: string): Promise<Faulted>
-  /** Works tonight by seals alone; null where this phone has never had what it takes. */
+  /** Works tonight without a list, by seals; null: the device has no keys to check seals. */
   startSealsOnly: (() => Promise<void>) | null
   takeShift(staffId: string, pin: string): Promise<Faulted>
   start: () => void
-  /** Of all doors; null where the server was not reached. */
+  /** Figures of all doors; null: the server was not reached. */
   figures(night: string): Promise<Figures | null>
   ring(kind: 'full' | 'police' | 'fire' | 'fight' | 'medical' | 'over'): Promise<Faulted>
   close: () => Promise<Closed>
-  /** Back to where a night is chosen; the night that is on stays kept until another is. */
+  /** Opens the choice of the night. The current night stays stored until another one is chosen. */
   toNights: () => void
   toEnrol: () => void
-  /** The phone does not write any more: nothing more is decided on it. It says whether the browser cleared its storage. */
+  /** The storage fails: stops the door and shows whether the browser cleared it. */
   fail: () => void
 }

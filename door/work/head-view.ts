@@ -45,7 +45,7 @@ export function listOf({ book, clock, sync }: NightWork): { listAt: number | nul
   return { listAt: takenAt === NO_LIST ? null : takenAt, isListOld: isOld }
 }
 
-/** The night that this door works, and the one that it should work instead; a practice has a night of its own. */
+/** The night that this door works, and the night that it should work instead. A practice night is never wrong. */
 export function nightOf({ book, clock, sync }: NightWork): HeadView['night'] {
   const { date, opens_at: opensAt, closes_at: closesAt } = book.facts().night
   const other = sync && otherNight({ date, opensAt, closesAt }, clock.now())

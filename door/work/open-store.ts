@@ -19,7 +19,7 @@ const isOnlyWindow = (): Promise<boolean> =>
     })
   })
 
-/** `onClosed`: the browser took the storage away while the door was open. */
+/** Opens the storage. Calls `onClosed` if the browser closes it while the door is open. */
 export async function openStore(onClosed: () => void): Promise<Opened> {
   if (!(await isOnlyWindow())) return { ok: false, why: 'elsewhere' }
   const room = await askForRoom()
@@ -34,9 +34,9 @@ export async function openStore(onClosed: () => void): Promise<Opened> {
 const TRIES = 5
 const PAUSE_MS = 400
 
-/** The storage that a browser has cleared, open again and empty; null if its data is still there, or it does not open. */
+/** Opens the storage again if the browser has cleared it. Returns null if its data is still there, or it does not open. */
 export async function openEmptied(name: string, onClosed: () => void): Promise<DoorStore | null> {
-  // A browser closes the database first, and clears it a moment later.
+  // A browser closes the database first and clears it a moment later.
   for (let tries = 0; tries < TRIES; tries++) {
     const store = await openDoorDatabase(name, onClosed).catch(() => null)
     const stored = await store?.read().catch(() => null)

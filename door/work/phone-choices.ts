@@ -1,4 +1,4 @@
-// What whoever holds this phone chose for it: language and sound. It is the phone's, not the night's.
+// Settings of this phone: language, sound, and whether it is enrolled. They do not belong to a night.
 import { htmlLang, type Language } from '#contract/preferences.ts'
 
 const LANGUAGE_KEY = 'senja_door_language'
@@ -44,6 +44,6 @@ export function keptVolume(): Volume {
 
 export const keepVolume = (volume: Volume): void => keep(VOLUME_KEY, String(volume))
 
-/** Whether this browser is a door. Some browsers clear the door's database and keep this, so that an empty phone knows what it lost. */
+/** Whether this browser is a door. Some browsers clear the database and keep this entry, so that an empty phone knows of the loss. */
 export const keptEnrolled = (): boolean => kept(ENROLLED_KEY) === '1'
 export const keepEnrolled = (isEnrolled: boolean): void => keep(ENROLLED_KEY, isEnrolled ? '1' : '0')

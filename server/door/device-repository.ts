@@ -1,4 +1,4 @@
-// All SQL about the devices of the door: their keys, and what is known of where they stand.
+// All SQL about the devices of the door: their keys and their state.
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
@@ -19,7 +19,7 @@ export type DoorDevice = {
   ageLimit: AgeLimit
 }
 
-/** A device of the door that is in service, or one that was revoked; null for every other. */
+/** Finds a device of the door by its id: one in service, or a revoked one if `isRevoked`. Returns null if there is none. */
 export async function findDoor(sql: Db, id: string, isRevoked = false): Promise<DoorDevice | null> {
   const [row] = await sql<DoorDevice[]>`
     select d.id, d.name, d.profile, coalesce(d.public_key, '') as public_key, coalesce(d.enrolled_at, d.created_at) as enrolled_at,
@@ -74,15 +74,19 @@ export async function noteClosed(
   await sql`delete from door_claims where device_id = ${id} and until < ${now}`
 }
 
-/** Scans that never come any more, and the guests in them; null: not known. */
+/** Scans that a device lost before it sent them, and their guests; null: unknown. */
 export type LostScans = { scans: number; came: number | null; went: number | null }
 
-/** Notes what a device lost, once; `null`: as many as waited when it was heard last. Returns how many scans they are. */
+/**
+ * Stores once what a device lost. A device cannot hide scans that the server knows to be missing: these are stored, and the guests
+ * of such a report are unknown. Returns the number of scans.
+ */
 export async function noteLost(sql: Db, id: string, lost: LostScans | null, now: Date): Promise<number> {
   const [row] = await sql<{ scans: number }[]>`
-    update devices set lost_at = coalesce(lost_at, ${now}), lost_scans = coalesce(lost_scans, ${lost?.scans ?? null}, waiting),
-      lost_came = case when lost_at is null then ${lost?.came ?? null}::int else lost_came end,
-      lost_went = case when lost_at is null then ${lost?.went ?? null}::int else lost_went end, waiting = 0
+    update devices set lost_at = coalesce(lost_at, ${now}), lost_scans = coalesce(lost_scans, greatest(${lost?.scans ?? null}::int, waiting)),
+      lost_came = case when lost_at is not null then lost_came when ${lost?.scans ?? null}::int >= waiting then ${lost?.came ?? null}::int end,
+      lost_went = case when lost_at is not null then lost_went when ${lost?.scans ?? null}::int >= waiting then ${lost?.went ?? null}::int end,
+      waiting = 0
     where id = ${id} returning lost_scans as scans`
   return row?.scans ?? 0
 }
@@ -107,7 +111,7 @@ export type OtherDoor = {
   /** Whether it works this night: it was heard or has scanned since, and has not said that it is done. */
   isOut: boolean
   isRevoked: boolean
-  /** When it lost scans that it had not sent, and how many guests were in them. */
+  /** When the device reported lost scans, their number and their guests. */
   lostAt: Date | null
   lostScans: number | null
   lostCame: number | null
@@ -117,7 +121,10 @@ export type OtherDoor = {
   clockJumpedAt: Date | null
 }
 
-/** The doors of an outlet in service, and those revoked since that did something on the night; how they stand since an instant. */
+/**
+ * The doors of an outlet in service, and the revoked doors that scanned in the night or reported lost scans in it. `since`: where the
+ * night begins; what happened earlier does not count.
+ */
 export async function doorsOf(
   sql: Db,
   { outletId, night, since }: { outletId: number; night: Night; since: Date },
@@ -130,7 +137,8 @@ export async function doorsOf(
       (select s.name from door_shifts h join staff s on s.id = h.staff_id
       where h.device_id = d.id and h.at >= ${since} order by h.at desc, h.id desc limit 1) as on_shift
     from devices d
-    where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.public_key is not null and (d.revoked_at is null or d.lost_at >= ${since}
+    where d.outlet_id = ${outletId} and d.profile <> 'tablet' and d.public_key is not null and (d.revoked_at is null
+      or (d.lost_at >= ${since} and d.lost_at < ${since}::timestamptz + interval '36 hours')
       or exists (select 1 from door_counts n where n.outlet_id = d.outlet_id and n.night = ${night} and n.device_id = d.id))
     order by d.name, d.id`
 }

@@ -56,8 +56,8 @@ const isOurs = (app: App, { deviceId, nonce }: { deviceId: string; nonce: string
 export type SignedChallenge = { deviceId: string; nonce: string; signature: string }
 
 /**
- * The device in service, or the revoked one, that signed a challenge of ours.
- * @throws Refused unauthenticated: there is no such device, or it is not the one that signed
+ * Finds the device in service, or the revoked device if `isRevoked`, that signed a challenge of this server.
+ * @throws Refused unauthenticated: there is no such device, or the signature is not valid
  */
 export async function proveDoor(
   app: App,

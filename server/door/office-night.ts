@@ -97,7 +97,7 @@ export async function readDoorNight(
 const NO_JUMP = { clockJumpMs: null, clockJumpedAt: null }
 const NOTHING_LOST = { lostAt: null, lostScans: null, lostCame: null, lostWent: null }
 
-/** Leaves out what happened to a door on another night: a changed clock, lost scans. */
+/** Removes a clock change and lost scans of another night from a door. */
 function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   const isTonight = (at: Date | null) =>
     at !== null && at.getTime() >= since.getTime() && at.getTime() < closes.getTime() + DAY_MS / 2
@@ -108,7 +108,7 @@ function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   }
 }
 
-/** Doors in service, and those that are so no more but did something that night. */
+/** Adds figures to the doors, and adds revoked doors that refused guests in that night and did nothing else. */
 function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[]): OfficeDoorNight['doors'] {
   const known = new Set(doors.map(({ id }) => id))
   const none = { came: 0, went: 0, refused: 0 }

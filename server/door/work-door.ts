@@ -103,15 +103,15 @@ export function closeDoor(
 }
 
 /**
- * A revoked door says once what it had not sent. It proves its key, and what it says is figures for the office: a stolen phone
- * writes into no night. @throws Refused unauthenticated: it is in service, or not it
+ * Stores once what a revoked door lost before it sent it. The door proves its key. Only figures are stored, so that a stolen phone
+ * cannot write into a night. @throws Refused unauthenticated: the door is in service, or the signature is not valid
  */
 export async function leaveDoor(app: App, proof: SignedChallenge, lost: LostScans): Promise<void> {
   const door = await proveDoor(app, proof, true)
   await loseScans(app, door, lost, false)
 }
 
-/** A door whose browser cleared its key is none any more. Returns how many scans are lost, as far as it is known. */
+/** Revokes a door whose browser cleared its storage. Returns the least number of scans that it lost. */
 export const clearDoor = (app: App, door: DoorDevice, lost: LostScans | null): Promise<number> =>
   loseScans(app, door, lost, true)
 

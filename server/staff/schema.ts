@@ -200,10 +200,10 @@ export const devices = pgTable(
     boot: uuid('boot'),
     /** The last night that it closed. */
     closedNight: night('closed_night'),
-    /** When it said that scans are gone which it had not sent. A phone says so once, as it is wiped or finds itself empty. */
+    /** When the device reported lost scans: once, when it was revoked or its browser cleared it. */
     lostAt: instant('lost_at'),
     lostScans: integer('lost_scans'),
-    /** Guests in those scans; null: the phone could not read them any more. */
+    /** Guests of the lost scans; null: the device did not know them. */
     lostCame: integer('lost_came'),
     lostWent: integer('lost_went'),
   },

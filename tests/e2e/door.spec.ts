@@ -46,12 +46,12 @@ async function enrol(page: Page, link: string, night: string): Promise<void> {
   const sure = page.getByRole('button', { name: 'all the same' })
   const next = page.getByRole('button', { name: /^Go on without a name$|^Start$/ })
   await expect(sure.or(next)).toBeVisible()
-  // A guest's night may be the next one.
+  // The filled night may be the next one; then the door asks.
   if (await sure.isVisible()) await sure.click()
   await begin(page)
 }
 
-/** From a chosen night to the camera. */
+/** Starts the shift: from a chosen night to the camera. */
 async function begin(page: Page): Promise<void> {
   const who = page.getByRole('button', { name: 'Go on without a name' })
   const start = page.getByRole('button', { name: 'Start' })
@@ -184,7 +184,7 @@ test('a door that dies has what it showed, and the server has it once, however o
   await phone.close()
 })
 
-test('R4 another night than the one of tonight is chosen after a question, warns on every page, and leads back', async ({
+test('R4 the door asks before another night than tonight is chosen, warns on every page, and leads back to the choice', async ({
   page,
   browser,
 }) => {
@@ -219,17 +219,17 @@ test('R4 another night than the one of tonight is chosen after a question, warns
   await phone.close()
 })
 
-/** Counts one guest whom nobody booked for. */
+/** Counts one walk-in guest. */
 async function walkIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guests' }).click()
   await page.getByRole('button', { name: 'Walk-ins' }).click()
-  const told = page.getByText(/^\d+ tonight$/)
-  const before = parseInt(await told.innerText())
+  const total = page.getByText(/^\d+ tonight$/)
+  const before = parseInt(await total.innerText())
   await page.getByRole('button', { name: 'One more' }).click()
-  await expect(told).toHaveText(`${before + 1} tonight`)
+  await expect(total).toHaveText(`${before + 1} tonight`)
 }
 
-/** Clears the databases of a page as a browser does that needs the room. */
+/** Clears the databases of a page, as a browser does when it needs room. */
 async function evict(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin
@@ -237,21 +237,21 @@ async function evict(page: Page): Promise<void> {
 }
 
 type DoorsOfNight = { doors: { name: string; came: number; lost: { scans: number; came: number | null } | null }[] }
-/** What the office reads of a door on a night. */
+/** Reads a door of a night through the office's API. */
 async function readDoor(page: Page, { outletId, night, name }: Link) {
   const answer = await page.request.get(`/api/office/door?outlet_id=${outletId}&night=${night}`, { headers })
   const { data } = (await answer.json()) as { data: DoorsOfNight }
-  return data.doors.find((one) => one.name === name)
+  return data.doors.find((door) => door.name === name)
 }
 
-test('R8 a phone whose storage is cleared says so, and the open page still sends what it has', async ({
+test('R8 a phone whose storage is cleared shows it, and the open page still sends its scans', async ({
   page,
   browser,
 }) => {
-  const made = await aLink(page)
+  const enrolment = await aLink(page)
   const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
   const door = await phone.newPage()
-  await enrol(door, made.link, made.night)
+  await enrol(door, enrolment.link, enrolment.night)
   await expect(door.getByRole('banner')).toContainText('Online')
   await phone.setOffline(true)
   await walkIn(door)
@@ -262,18 +262,18 @@ test('R8 a phone whose storage is cleared says so, and the open page still sends
   await expectOfficeClean(door)
   await phone.setOffline(false)
   await expect(stopped).not.toContainText('on this page alone')
-  await expect.poll(() => readDoor(page, made)).toMatchObject({ came: 1, lost: { scans: 0, came: 0 } })
+  await expect.poll(() => readDoor(page, enrolment)).toMatchObject({ came: 1, lost: { scans: 0, came: 0 } })
   await phone.close()
 })
 
-test('R8 a phone that starts empty after it was cleared says that unsent scans are gone, and the office reads it', async ({
+test('R8 a phone that starts empty after it was cleared shows that unsent scans are lost, and the office reads it', async ({
   page,
   browser,
 }) => {
-  const made = await aLink(page)
+  const enrolment = await aLink(page)
   const phone = await browser.newContext({ viewport: PHONE, locale: 'en-US' })
   let door = await phone.newPage()
-  await enrol(door, made.link, made.night)
+  await enrol(door, enrolment.link, enrolment.night)
   await expect(door.getByRole('banner')).toContainText('Online')
   await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await phone.setOffline(true)
@@ -286,7 +286,7 @@ test('R8 a phone that starts empty after it was cleared says that unsent scans a
   await door.goto('/door/')
   await expect(door.getByRole('alert')).toContainText('Scans that were not sent are gone. Tell the manager.')
   await expectOfficeClean(door)
-  expect(await readDoor(page, made)).toMatchObject({ lost: { came: null } })
+  expect(await readDoor(page, enrolment)).toMatchObject({ lost: { came: null } })
   await door.getByRole('button', { name: 'Enroll again' }).click()
   await expect(door.getByRole('heading', { name: 'Which door?' })).toBeVisible()
   await phone.close()

@@ -176,7 +176,7 @@ test('in Indonesian a sale’s pages break no rule and scroll nowhere sideways; 
   await small.reload()
   await small.getByRole('button', { name: 'Ikut undian' }).click()
   await expect(small.getByText('Kamu sudah di ruang tunggu.')).toBeVisible()
-  // R17 the room itself says nothing of a place that it cannot know without a script, and leads to the small page.
+  // R17 without a script the room shows no place, which it cannot know, and links to the small page.
   await small.goto(`/id/penjualan/${sale.id}`)
   await expect(small.getByRole('heading', { name: 'Urutanmu' })).toBeVisible()
   await expect(small.getByRole('button', { name: 'Ikut undian' })).toHaveCount(0)

@@ -28,7 +28,7 @@ export async function aFilledNight(page: Page): Promise<Filled> {
         ({ state, arrival_at }) =>
           state === 'Completed' && Date.parse(arrival_at) < Date.parse(read.now) + DAY_MS - 60_000,
       )
-      // The tests of the door let four of them in.
+      // The door tests let four parties in.
       if (coming.length >= 4) return { path: `/office/${outlet.brand}/${outlet.slug}`, night: read, coming }
     }
   }

@@ -36,7 +36,9 @@ export const officeDoor = z.object({
       lost: z
         .object({ at, scans: count, came: count.nullable(), went: count.nullable() })
         .nullable()
-        .describe('scans that it lost before it sent them, and the guests in them where the phone still knew'),
+        .describe(
+          'scans that the device lost before it sent them, and their guests; null guests: the device did not know them',
+        ),
       came: count,
       went: count,
       refused: count,

@@ -10,21 +10,21 @@ export type NightChoice = NightHours & { title: string | null }
 type Props = {
   door: string
   outlet: string
-  /** By the server's clock: a phone whose own is wrong marks no wrong night. */
+  /** Server time, so that a phone with a wrong clock marks no wrong night. */
   now: number
-  /** Null: they could not be asked for. */
+  /** Null: not loaded, or the server was not reached. */
   nights: readonly NightChoice[] | null
   isBusy: boolean
   onChoose: (date: string) => void
   onRetry: () => void
-  /** Without a network and without a list; null where not even seals can be checked. */
+  /** Starts without a network and a list; null: the device cannot check seals either. */
   onSealsOnly: (() => void) | null
   onPractice: () => void
-  /** Back to the night that this phone works already; null: it works none. */
+  /** Returns to the night that this phone works; null: none is chosen. */
   onBack: (() => void) | null
 }
 
-/** Which night: the one that is on stands first. Another one is chosen only after a question. */
+/** The choice of the night. The screen asks before a night other than the current one is chosen. */
 export function NightsScreen(props: Props) {
   const { door, outlet, now, nights, isBusy, onChoose, onRetry, onSealsOnly, onPractice, onBack } = props
   const { setup: t, shift, time, date } = useSetup()
@@ -101,7 +101,7 @@ type WrongNightProps = {
   onBack: () => void
 }
 
-/** Asks once: after midnight the calendar names a date that is not the night that is on. */
+/** Asks before a wrong night is chosen: after midnight the date of the current night is yesterday's. */
 function WrongNight({ chosen, current, isNow, onChoose, onBack }: WrongNightProps) {
   const { setup: t, shift, time, date } = useSetup()
   const day = date(current.date)
@@ -117,7 +117,7 @@ function WrongNight({ chosen, current, isNow, onChoose, onBack }: WrongNightProp
       </div>
       <div className="grow" />
       <div className="acts acts--one">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever listens hears the question at once */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen reader reads the question at once */}
         <DoorButton look="full" autoFocus onClick={() => onChoose(current.date)}>
           {t.nightRight(day)}
         </DoorButton>

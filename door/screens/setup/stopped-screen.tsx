@@ -7,14 +7,15 @@ export type StoppedReason = 'revoked' | 'cleared' | 'ended' | 'unsupported' | 'e
 
 type Props = {
   reason: StoppedReason
-  /** Scans that are gone and were not sent; null: nobody knows how many. */
+  /** Number of scans that were lost before they were sent; null: unknown. */
   lost: number | null
-  /** Scans that this open page alone still has, and sends. */
+  /** Number of unsent scans that only this open page has and still sends. */
   unsent: number
-  /** What leads on: another code, another night, or a reload. */ onAgain: () => void
+  /** Continues with another code, another night, or a reload. */
+  onAgain: () => void
 }
 
-/** Said in words before doors, not at the first scan. */
+/** Explains why the door does not work, before doors open instead of at the first scan. */
 export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
   const { setup: t } = useSetup()
   const again =
@@ -33,7 +34,7 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
       </div>
       <div className="grow" />
       <div className="acts acts--one">
-        {/* Leaving loses what only this page has. */}
+        {/* Leaving this page loses its unsent scans. */}
         <DoorButton look={unsent > 0 ? 'line' : 'full'} onClick={onAgain}>
           {again}
         </DoorButton>
@@ -42,7 +43,7 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
   )
 }
 
-/** While the list is read from the phone: a sun that is about to rise. */
+/** Shown while the list is read from the phone. */
 export function OpeningScreen() {
   const { setup: t } = useSetup()
   return (

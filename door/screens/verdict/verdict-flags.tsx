@@ -8,7 +8,7 @@ const CHECK_ICONS = { night: 'night', age: 'id', owes: 'money', ban: 'ban' } as 
   IconName
 >
 
-/** What is to be ticked before somebody goes in. */
+/** The checks that the steward ticks before guests go in. */
 export function VerdictChecks({
   checks,
   ticked,

@@ -181,12 +181,12 @@ test('R4 on a door that is set to tomorrow, a guest of tonight reads that the ti
   expect(text).toContain('The ticket is for tonight; this door is set to Saturday 8 March')
   expect(text).toContain('Choose the right night first')
   expect(drawn(viewOf('other_night', {}, { night, ticket: tonight }), 'id')).not.toContain('Sampai jumpa')
-  // A moved party reads the same by the night that it was moved to.
+  // For a moved party the new night counts.
   const moved = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-07T20:00+07:00') }
   expect(drawn(viewOf('other_night', { party: moved }, { night }))).toContain('Your ticket is for tonight')
 })
 
-test('R4 a ticket of a night that is over is not told to come then', () => {
+test('R4 a guest with a ticket of a past night reads that the night is over', () => {
   const old = { validUntil: Date.parse('2031-03-01T03:00+07:00'), outletId: 3, kind: 'tickets' as const }
   const html = drawn(viewOf('other_night', {}, { ticket: old }))
   expect(html).toContain('Your ticket was for Friday 28 February, which is over.')
@@ -194,7 +194,7 @@ test('R4 a ticket of a night that is over is not told to come then', () => {
   expect(drawn(viewOf('other_night', {}, {}))).toContain('Your ticket is for Friday 14 March. See you then.')
 })
 
-test('R4 a guest of tomorrow is not good for tonight on a door that is set to tomorrow', () => {
+test('R4 a door that is set to tomorrow does not call a guest of tomorrow good for tonight', () => {
   const night = { date: '2031-03-08', instead: '2031-03-07' }
   const checks = [{ kind: 'night' as const, date: '2031-03-08' }]
   const alone = { ...party, heads: 1 }

@@ -1,5 +1,6 @@
 // What a verdict's screen is drawn from: the verdict as judged, and what has been written since.
 import type { Verdict, VerdictKind } from '#domain/door/verdict.ts'
+import type { HeadView } from '#door/kit/door-head.tsx'
 import type { DrawnShape } from '#door/kit/verdict-shape.tsx'
 import { type SignalKind, signalsOf } from '#door/kit/signals.ts'
 
@@ -14,8 +15,7 @@ export type VerdictView = {
   mode: 'in' | 'out'
   /** When it was scanned, ms. */
   at: number
-  /** The night that this door works; `instead`: the one that it should work, where that is another. Dates. */
-  night: { date: string; instead: string | null }
+  night: HeadView['night']
   /** The name of this device. */
   door: string
   isOnline: boolean

@@ -8,11 +8,11 @@ import type { VerdictFacts } from '#messages/id/door/verdicts.ts'
 /** Outlets close in the morning: half a day before, it is the date on which the night opened. */
 const HALF_DAY_MS = 12 * 3_600_000
 
-/** When the night of a ticket is that is not tonight’s: of a moved one where it is now. */
+/** An instant in the night of a ticket; for a moved party, the opening of its new night. Null: unknown. */
 export const nightOfTicket = ({ verdict, ticket }: VerdictView): number | null =>
   verdict.party ? verdict.party.at : ticket && ticket.validUntil - HALF_DAY_MS
 
-/** How the night of a ticket stands to the one that is meant tonight; `now`: this door is set to a wrong one. */
+/** Compares the night of a ticket with tonight. `now`: the ticket is for tonight, and the door is set to another night. */
 export function whenOf(view: VerdictView, zone: string): 'now' | 'past' | 'later' {
   const at = nightOfTicket(view)
   const { date, instead } = view.night

@@ -1,4 +1,4 @@
-// What a phone lost before it sent it: the office reads how much, and no phone writes into a night by saying so.
+// Scans that a phone lost before it sent them: the office reads the figures, and no count of the night changes.
 import { expect, test } from 'vitest'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -15,7 +15,9 @@ async function aNight() {
   const revoke = ({ device }: TestDoor) => askOffice(url, 'revokeDevice', { cookie: manager.cookie, id: device.id })
   const doors = async () => {
     const takes = { outlet_id: outletId, night: PAID_NIGHT }
-    return ((await askOffice(url, 'doorNight', { cookie: manager.cookie, takes })).body.data as OfficeDoor).doors
+    // A new session each time: an older one may have expired.
+    const { cookie } = await aPerson(app, 'manager', outletId)
+    return ((await askOffice(url, 'doorNight', { cookie, takes })).body.data as OfficeDoor).doors
   }
   const leave = async ({ device, privateKey }: TestDoor, lost: object = LOST) => {
     const { data } = await askDoor(url, 'doorChallenge', { device_id: device.id })
@@ -25,7 +27,7 @@ async function aNight() {
   return { app, url, door, subject, revoke, doors, leave }
 }
 
-test('R12 a revoked phone says once how many scans it had not sent; the night counts none of them', async () => {
+test('R12 a revoked phone reports once how many scans it lost; the night counts none of them', async () => {
   const { app, door, subject, revoke, doors, leave } = await aNight()
   await using _ = app
   const one = await door('Utara')
@@ -35,7 +37,7 @@ test('R12 a revoked phone says once how many scans it had not sent; the night co
   expect((await one.send([one.scan({ heads: 9 })])).status).toBe(401)
   expect((await leave({ ...one, privateKey: aDoorKey().privateKey })).status).toBe(401)
   expect((await leave(one)).status).toBe(200)
-  // Said again with other figures it changes nothing.
+  // A second report with other figures changes nothing.
   expect((await leave(one, { scans: 900, came: 900, went: 0 })).status).toBe(200)
   expect(await doors()).toMatchObject([
     { name: 'Utara', is_revoked: true, is_out: false, waiting: 0, came: 2, lost: LOST },
@@ -46,13 +48,13 @@ test('R12 a revoked phone says once how many scans it had not sent; the night co
     expect((await leave(one, lost)).status).toBe(422)
 })
 
-test('R8 a phone whose storage was cleared is none any more, and the office reads what it had not sent', async () => {
+test('R8 a phone that reports a cleared storage is revoked, and the office reads what it lost', async () => {
   const { app, door, doors } = await aNight()
   await using _ = app
   const [empty, awake, idle] = [await door('Barat'), await door('Timur'), await door('Utara')]
   await empty.send([empty.scan()], { waiting: 4 })
   expect((await empty.ask('reportCleared', { lost: null })).data).toEqual({ name: 'Barat', scans: 4 })
-  // An open page still has its scans, and knows what is in them.
+  // An open page still has its scans, so it knows their guests.
   expect((await awake.ask('reportCleared', { lost: LOST })).data.scans).toBe(3)
   expect((await idle.ask('reportCleared', { lost: null })).data.scans).toBe(0)
   for (const one of [empty, awake, idle]) expect((await one.send([one.scan()])).status).toBe(401)
@@ -60,7 +62,30 @@ test('R8 a phone whose storage was cleared is none any more, and the office read
   expect(lostOf).toMatchObject({ Barat: { scans: 4, came: null, went: null }, Timur: LOST, Utara: { scans: 0 } })
 })
 
-test('R13 a door that was revoked keeps its name at the other doors, and does not count as unseen', async () => {
+test('R8 R12 a phone cannot report fewer lost scans than the server knows to be missing', async () => {
+  const { app, door, revoke, doors, leave } = await aNight()
+  await using _ = app
+  const [cleared, revoked] = [await door('Barat'), await door('Timur')]
+  for (const phone of [cleared, revoked]) await phone.send([phone.scan()], { waiting: 7 })
+  const none = { scans: 0, came: 0, went: 0 }
+  expect((await cleared.ask('reportCleared', { lost: none })).data.scans).toBe(7)
+  await revoke(revoked)
+  expect((await leave(revoked, none)).status).toBe(200)
+  const unknown = { lost: { scans: 7, came: null, went: null } }
+  expect(await doors()).toMatchObject([unknown, unknown])
+})
+
+test('R12 a loss reported days later does not add the revoked door to the Door page of an earlier night', async () => {
+  const { app, door, revoke, doors, leave } = await aNight()
+  await using _ = app
+  const phone = await door('Barat')
+  await revoke(phone)
+  app.clock.advance(72 * 3600)
+  expect((await leave(phone)).status).toBe(200)
+  expect(await doors()).toEqual([])
+})
+
+test('R13 the other doors still show the name of a revoked door, and do not count it as unseen', async () => {
   const { app, door, subject, revoke } = await aNight()
   await using _ = app
   const [gone, other] = [await door('Pintu utara'), await door('Barat')]

@@ -1,4 +1,4 @@
-// A sale after its draw: times that stand, the line for returns, and how long a returned place is kept for a guest.
+// A sale after its draw: fixed times, the line for returns, and how long a guest may answer the offer of a returned place.
 import { expect, test } from 'vitest'
 import { changeSale } from '#server/reservations/sales/change-sale.ts'
 import { leaveSale } from '#server/reservations/sales/read-sale.ts'
@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 import { guest } from '#tests/support/guest.ts'
 import { anOpenSale, buyIn, type Person, SALE_STAFF, saleTerms, tickAfter } from '#tests/support/sale.ts'
 
-test('R16 once places are drawn another time is refused at its field, and the other terms change', async () => {
+test('R16 after the draw another time is refused at its field, and other terms change', async () => {
   await using app = await testApp()
   const { sale } = await anOpenSale(app, 1)
   const { joinsFrom, opensAt } = (await findSale(app.sql, sale.id))!
@@ -28,7 +28,7 @@ test('R16 once places are drawn another time is refused at its field, and the ot
   expect(await findSale(app.sql, sale.id)).toMatchObject({ ratePerMinute: 30, opensAt })
 })
 
-test('R18 who moved back in the line, or gave the place up, keeps no earlier number in the line for returns', async () => {
+test('R18 a guest who was moved back in the line, or left it, keeps no earlier number in the line for returns', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 60 } })
   const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
   const [first, second, third, fourth] = line as [Person, Person, Person, Person]
@@ -65,6 +65,6 @@ test('R10 a returned place of a sale is offered for two hours of the day, not fo
     select expires_at from reservations where origin = 'offer' and id <> ${id}`
   const hours = (offer!.expiresAt.getTime() - app.now().getTime()) / 3_600_000
   expect(hours).toBeGreaterThan(0)
-  // Two hours, and the night's ten where it lies between.
+  // Two hours, plus the ten quiet hours if they lie between.
   expect([2, 12]).toContain(hours)
 })

@@ -35,7 +35,7 @@ function changing(
   })
 }
 
-/** Once places are drawn its times stand: others are refused. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed */
+/** After the draw other times are refused. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed */
 export function changeSale(app: App, actor: Actor, seen: SeenSale, terms: SaleTerms): Promise<{ version: number }> {
   return changing(app, actor, seen, async (work, sale) => {
     if (sale.drawnAt === null) {

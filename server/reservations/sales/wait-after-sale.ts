@@ -9,13 +9,13 @@ import { numberLate, saveNumbered } from '#server/reservations/sales/tick-reposi
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Below every number that the waitlist gives: whoever stands in the sale's line waits longer than whoever comes after it. */
+/** Below every number that the waitlist gives: guests of the sale's line come before guests who join after the sale. */
 const BEFORE_ALL = -1_000_000_000
 
 /**
- * Waits for a place of a sale's night, in the order in which the sale's line stands now, whoever asks first; again answers the same
- * place. A guest who moved back in the line, or gave the place up, keeps no earlier number.
- * @throws Refused not_found, wrong_state unless the sale is sold out, or where one's turn was used; those of joinWaitlist
+ * Adds a guest to the line for returns, in the current order of the sale's line. A second call returns the same place. A guest who was
+ * moved back, or left the sale's line, keeps no earlier number.
+ * @throws Refused not_found, wrong_state unless the sale is sold out, or if the guest's turn was used; those of joinWaitlist
  */
 export async function waitAfterSale(
   app: App,
@@ -51,10 +51,10 @@ export async function waitAfterSale(
   })
 }
 
-/** Whoever has just come gets their number now: the next tick gives it only a second later. */
+/** Gives a guest who has just joined their number now; the next tick would give it a second later. */
 async function placedEntrant(app: App, whose: { saleId: string; memberId: string }) {
-  const found = await ownEntrant(app, whose)
-  if (found.lineKey !== null) return found
+  const entrant = await ownEntrant(app, whose)
+  if (entrant.lineKey !== null) return entrant
   await transact(app, { kind: 'member', id: whose.memberId }, async ({ sql }) => {
     const sale = await lockSale(sql, whose.saleId)
     if (sale?.drawnAt) await saveNumbered(sql, sale.id, await numberLate(sql, sale))

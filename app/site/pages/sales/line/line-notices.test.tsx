@@ -6,7 +6,7 @@ import { drawn } from '#tests/support/drawn.tsx'
 
 const NOW: Partial<SaleNow> = { state: 'open', at: '2026-12-31T04:00:00Z' }
 
-/** A room as somebody reads it who waits in its line. */
+/** Renders the notices for a guest who waits in the line of the sale. */
 const noticesOf = (mine: Partial<SaleEntrant>, language: 'id' | 'en' = 'en') => {
   const view = {
     now: NOW,
@@ -18,7 +18,7 @@ const noticesOf = (mine: Partial<SaleEntrant>, language: 'id' | 'en' = 'en') => 
   return drawn(language, <LineNotices view={view} line={null} />)
 }
 
-test('R18 who gave a hold back, or did not pay it, does not read that the turn was missed', () => {
+test('R18 a guest who released a hold, or did not pay it, does not read that the turn was missed', () => {
   expect(noticesOf({ missed: 1 })).toContain('You missed your turn.')
   const released = noticesOf({ missed: 1, reservation_id: 'a' })
   expect(released).not.toContain('You missed your turn.')

@@ -29,7 +29,7 @@ export function LineNotices({ view, line }: { view: RoomView; line: LineView | n
       {mine &&
         mine.missed > 0 &&
         mine.state === 'waiting' &&
-        // A hold was made in that turn, and was given back or not paid: the turn itself was not missed.
+        // The guest held places in that turn, then released them or did not pay. The turn was not missed.
         (mine.reservation_id === null ? (
           <Banner title={t.missedTitle}>{t.missedLine}</Banner>
         ) : (

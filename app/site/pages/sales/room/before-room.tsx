@@ -59,13 +59,13 @@ export function BeforeRoom({ view }: { view: RoomView }) {
   )
 }
 
-/** The way in, or from when on there is one. */
+/** The panel for joining, or the time from which guests can join. */
 function Joining({ view }: { view: RoomView }) {
   const t = useMessages('sale')
   const { room, phase, at, member, deeds } = view
   const text = useRoomText(room.zone, at)
   const joinsFrom = Date.parse(room.sale.joins_from)
-  // The page is the same for everybody: whether this visitor has joined is not known before their browser has asked.
+  // All visitors get the same page. The browser asks later whether this visitor has joined.
   if (member === 'unknown' && at >= joinsFrom)
     return (
       <>
