@@ -15,7 +15,8 @@ export const LACKS = [
 ] as const
 /**
  * `not_over`: the outlet is still open. `apart`: the gateway's books have other sums than ours. `doubles`: tickets let in twice that
- * nobody saw to. `doors`: some may have scans that they have not sent.
+ * nobody saw to. `doors`: some may have scans that
+ * they have not sent, or have lost them.
  */
 export type Lack = (typeof LACKS)[number]
 

@@ -1,5 +1,6 @@
 // Scans that a phone lost before it sent them: the office reads the figures, and no count of the night changes.
 import { expect, test } from 'vitest'
+import type { OfficeClosing } from '#contract/office/night/close-endpoints.ts'
 import type { OfficeDoor } from '#contract/office/night/door-endpoints.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aDoorKey, aDoorNight, askDoor, signNonce, type TestDoor } from '#tests/support/door.ts'
@@ -24,7 +25,7 @@ async function aNight() {
     const signature = signNonce(privateKey, data.nonce)
     return askDoor(url, 'leaveDoor', { device_id: device.id, nonce: data.nonce, signature, lost })
   }
-  return { app, url, door, subject, revoke, doors, leave }
+  return { app, url, door, subject, outletId, revoke, doors, leave }
 }
 
 test('R12 a revoked phone reports once how many scans it lost; the night counts none of them', async () => {
@@ -93,4 +94,17 @@ test('R13 the other doors still show the name of a revoked door, and do not coun
   await revoke(gone)
   const { data } = await other.ask('doorList', { night: PAID_NIGHT })
   expect(data.doors).toMatchObject([{ id: gone.device.id, name: 'Pintu utara', is_out: false }])
+})
+
+test('R8 a night whose door lost scans is signed with a reason alone', async () => {
+  const { app, url, door, outletId } = await aNight()
+  await using _ = app
+  const phone = await door('Barat')
+  await phone.send([phone.scan()], { waiting: 4 })
+  await phone.ask('reportCleared', { lost: null })
+  const { cookie } = await aPerson(app, 'manager', outletId)
+  const takes = { outlet_id: outletId, night: PAID_NIGHT }
+  const closing = (await askOffice(url, 'closing', { cookie, takes })).body.data as OfficeClosing
+  expect(closing.lacks).toContain('doors')
+  expect(closing.figures.doors).toMatchObject({ unsynced: 1 })
 })

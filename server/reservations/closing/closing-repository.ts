@@ -84,8 +84,8 @@ export async function withheldOfNight(sql: Db, outletId: number, night: Night): 
 }
 
 /**
- * What the doors of a night did. A door may have more to tell that was heard on that night, or told of it, and has scans waiting or
- * was not heard since its close; unless it said itself that it is done.
+ * What the doors of a night did. `unsynced` counts doors that were heard or scanned in that night and have scans waiting, or were not
+ * heard since the outlet closed, unless they reported that they are done. It also counts doors that lost scans in that night.
  */
 export async function doorsToClose(
   sql: Db,
@@ -97,8 +97,10 @@ export async function doorsToClose(
       (select count(*)::int from door_scans s where s.outlet_id = ${of.outletId} and s.night = ${of.night} and s.override is not null
         and s.kind = 'in' and not exists (select 1 from door_scans u where u.device_id = s.device_id and u.undoes = s.number)) as overrides,
       (select count(*)::int from devices d where d.outlet_id = ${of.outletId} and d.profile <> 'tablet' and d.public_key is not null
-        and d.revoked_at is null and not (coalesce(d.closed_night >= ${of.night}::date, false) and d.waiting = 0)
-        and (d.waiting > 0 or d.last_seen_at < ${of.heardBy})
+        and case when d.lost_scans > 0
+          then d.lost_at >= ${of.opensAt}::timestamptz - interval '6 hours' and d.lost_at < ${of.opensAt}::timestamptz + interval '36 hours'
+          else d.revoked_at is null and not (coalesce(d.closed_night >= ${of.night}::date, false) and d.waiting = 0)
+            and (d.waiting > 0 or d.last_seen_at < ${of.heardBy}) end
         and (d.last_seen_at >= ${of.opensAt}::timestamptz - interval '6 hours' or exists (select 1 from door_counts n
           where n.outlet_id = ${of.outletId} and n.night = ${of.night} and n.device_id = d.id))) as unsynced
     from (select sum(came) as came, greatest(0, sum(came - went)) as inside from door_counts

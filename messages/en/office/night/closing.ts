@@ -20,7 +20,9 @@ export const closing: typeof source = {
     doubles: (n) =>
       n === 1 ? '1 ticket was let in twice and not seen to.' : `${n} tickets were let in twice and not seen to.`,
     doors: (n) =>
-      n === 1 ? '1 door may have scans it has not sent.' : `${n} doors may have scans they have not sent.`,
+      n === 1
+        ? '1 door may have scans it has not sent or has lost.'
+        : `${n} doors may have scans they have not sent or have lost.`,
   },
   parties: 'Parties',
   who: {
@@ -90,7 +92,7 @@ export const closing: typeof source = {
     'refunds.open_amount': 'Sum not with the guest yet',
     'doors.scanned': 'Guests scanned in',
     'doors.inside': 'Of them still inside',
-    'doors.unsynced': 'Doors that may have more to tell',
+    'doors.unsynced': 'Doors with scans not sent or lost',
     'doors.doubles': 'Doubles to settle',
     'doors.overrides': 'Let in past the door’s no',
     'withheld.tables': 'Tables',

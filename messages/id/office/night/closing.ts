@@ -18,7 +18,7 @@ export const closing = {
     unpaid: (n: number) => `${n} meja atau tiket masih menunggu pembayaran.`,
     apart: () => 'Pembukuan gateway berbeda dengan pembukuan kita.',
     doubles: (n: number) => `${n} tiket masuk dua kali dan belum diurus.`,
-    doors: (n: number) => `${n} pintu mungkin punya pindaian yang belum terkirim.`,
+    doors: (n: number) => `${n} pintu mungkin punya pindaian yang belum terkirim atau hilang.`,
   } satisfies Record<Lack, (n: number) => string>,
   parties: 'Rombongan',
   who: {
@@ -88,7 +88,7 @@ export const closing = {
     'refunds.open_amount': 'Jumlah yang belum sampai',
     'doors.scanned': 'Tamu dipindai masuk',
     'doors.inside': 'Di antaranya masih di dalam',
-    'doors.unsynced': 'Pintu yang mungkin belum selesai mengirim',
+    'doors.unsynced': 'Pintu dengan pindaian belum terkirim atau hilang',
     'doors.doubles': 'Tiket ganda belum diurus',
     'doors.overrides': 'Dimasukkan meski ditolak pintu',
     'withheld.tables': 'Meja',
