@@ -87,7 +87,7 @@ export async function noteLost(sql: Db, id: string, lost: LostScans | null, now:
       lost_came = case when lost_at is not null then lost_came when ${lost?.scans ?? null}::int >= waiting then ${lost?.came ?? null}::int end,
       lost_went = case when lost_at is not null then lost_went when ${lost?.scans ?? null}::int >= waiting then ${lost?.went ?? null}::int end,
       waiting = 0
-    where id = ${id} returning lost_scans as scans`
+    where id = ${id} returning coalesce(lost_scans, 0) as scans`
   return row?.scans ?? 0
 }
 
