@@ -83,7 +83,7 @@ function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
 }
 
 function stockProblem({ event, unitsFree }: DateQuestion): DateReason | null {
-  // A night whose event is called off sells nothing, whoever called it off.
+  // A night sells nothing once its event is called off, by the office or by an import.
   if (event?.isCancelled) return 'closed'
   if (event?.isSoldOut) return 'fully_booked'
   return unitsFree !== null && unitsFree <= 0 ? 'fully_booked' : null

@@ -4,6 +4,7 @@ import { type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { isSame, type LiveRow, moved, type Moves, withBody } from '#domain/content/editing/content-body.ts'
 import { faultsOfBody, faultsOfKeys, faultsOfRow } from '#domain/content/editing/content-faults.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { changedStockFields } from '#domain/content/editing/stock-fields.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type DraftRow, dropDraft, rebaseDraft, scheduleDraft } from '#server/content/editing/draft-repository.ts'
@@ -18,10 +19,10 @@ import { stampSitePage } from '#server/content/site-page-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What goes out of a part, and who wrote it. */
+/** The body of a part that is published, with its author. */
 export type Outgoing = Pick<DraftRow, 'part' | 'body' | 'madeOf' | 'note'> & { actor: string }
 
-/** Whether who acts may plan the stock of an outlet. */
+/** Returns true if the actor may plan the stock of an outlet. */
 export type MayPlan = (outletId: number | null) => boolean
 
 /**
@@ -98,13 +99,9 @@ export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly 
   return next
 }
 
-/** What a night sells is changed by those who plan it. */
+/** Faults of somebody who may not plan the stock of the outlet. */
 const faultsOfStock = ({ kind }: ContentItem, { was, becomes }: { was: LiveRow; becomes: LiveRow }): FieldFaults =>
-  Object.fromEntries(
-    fieldsOfKind(kind)
-      .filter(({ name, isOfStock }) => isOfStock && was[name] !== becomes[name])
-      .map(({ name }) => [name, ['stock_right_needed' as const]]),
-  )
+  Object.fromEntries(changedStockFields(kind, was, becomes).map((name) => [name, ['stock_right_needed' as const]]))
 
 /** An event goes over to tickets, or back to tables, while nobody has booked; tickets are there before it sells them. */
 async function faultsOfSale(
