@@ -59,7 +59,7 @@ const seatedOn = (byNight: ReadonlyMap<Night, Seated[]>, night: Night): Seated[]
   ...(byNight.get(night) ?? []),
 ]
 
-/** Whether anybody, be it one alone, can still be seated on a night. */
+/** Returns true if a party of one can still be seated on a night. */
 export const canDine = ({
   byNight,
   ...rest
