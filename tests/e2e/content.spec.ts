@@ -45,7 +45,7 @@ test('a newcomer changes an event’s Indonesian text and sees it on the site; t
   await expect(page.getByText(/published.*Indonesian texts/i)).toBeVisible()
 })
 
-test('D17 the box of a language without texts stays while the other is written, and its head says that it has none', async ({
+test('D17 the fields of a language without texts stay while the other is written, and its head says “No texts yet”', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

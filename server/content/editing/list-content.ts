@@ -19,7 +19,7 @@ export type Listed = Omit<ListedRow, 'live'> & {
 
 export type ContentList = { items: Listed[]; next: string | null }
 
-/** Items of a kind with what is missing, behind, drafted and scheduled of each. `after`: the `next` of the page before. */
+/** Lists items of a kind with their gaps, drafts and schedules, and whether English is behind. `after`: `next` of the previous page. */
 export async function listContent(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   asked: Pick<ListAsked, 'kind' | 'outlets' | 'outletId' | 'q' | 'language' | 'isPast'> & { after: string | null },
