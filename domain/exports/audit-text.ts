@@ -84,7 +84,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
     if (code) return `${labelOf(texts.values, code)} ${number}`
     return CODE.test(value) || Object.hasOwn(texts.values, value) ? labelOf(texts.values, value) : value
   }
-  const formatColumn = (name: string, value: number, owner: AuditRow) => {
+  const formatNumeric = (name: string, value: number, owner: AuditRow) => {
     const state = kind === 'reservations' && name === 'state' ? RESERVATION_STATES[value] : undefined
     if (state) return texts.states[state]
     const isShare = name === 'value' && owner?.['kind'] === 'percent'
@@ -95,7 +95,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
   const show = (name: string, value: unknown, owner: AuditRow): string => {
     if (value === null || value === undefined) return texts.nothing
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
-    if (typeof value === 'number') return formatColumn(name, value, owner)
+    if (typeof value === 'number') return formatNumeric(name, value, owner)
     if (typeof value === 'string') return formatText(value)
     if (Array.isArray(value)) return value.map((item) => show(name, item, owner)).join(', ') || texts.nothing
     if (typeof value !== 'object') return ''

@@ -68,11 +68,11 @@ export async function listAudit(sql: Db, asked: AuditAsked, limit = MOST): Promi
     order by e.id desc limit ${limit}`
 }
 
-export async function countAudit(sql: Db, asked: AuditAsked): Promise<number> {
-  const [row] = await sql<
-    { count: number }[]
-  >`select count(*)::int as count from audit_entries e where ${matchesFilters(sql, asked)}`
-  return row?.count ?? 0
+/** Counts the entries that match the filters. `newest`: the id of the newest entry, 0 if there is none. */
+export async function countAudit(sql: Db, asked: AuditAsked): Promise<{ count: number; newest: number }> {
+  const [row] = await sql<{ count: number; newest: number }[]>`
+    select count(*)::int as count, coalesce(max(e.id), 0)::int8 as newest from audit_entries e where ${matchesFilters(sql, asked)}`
+  return row ?? { count: 0, newest: 0 }
 }
 
 /** Lists the staff members with an entry at these outlets, by name. Null means every outlet. */

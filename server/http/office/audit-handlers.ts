@@ -1,4 +1,4 @@
-// The audit: its page, who is in it, and its file.
+// The audit: its page, the staff in it, and its file.
 import type { AuditFilters, auditEndpoints } from '#contract/office/audit-endpoints.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
@@ -36,9 +36,9 @@ export const auditHandlers: Pick<OfficeHandlers, keyof typeof auditEndpoints> = 
   async exportAudit({ app, c, who, takes, outlets, language }) {
     const { format, ...filters } = takes
     const asked = askedOf(filters, outlets, null)
-    const count = await countAudit(app.sql, asked)
+    const { count, newest } = await countAudit(app.sql, asked)
     const actor = { kind: 'staff', id: who.staff.id } as const
-    // It is in the audit before its first byte leaves.
+    // The export is in the audit before the first byte is sent.
     await transact(app, actor, ({ sql, now }) =>
       noteAudit(sql, {
         actor: actorKey(actor),
@@ -49,9 +49,10 @@ export const auditHandlers: Pick<OfficeHandlers, keyof typeof auditEndpoints> = 
         after: { ...filters, format, rows: count },
       }),
     )
+    // Later entries are left out, this export too, so that the file has as many rows as the audit says.
     const columns = auditColumns(language)
     const title = auditTitle(language)
-    const batches = cellsOf(auditPieces(app, asked, language), columns)
+    const batches = cellsOf(auditPieces(app, { ...asked, before: newest + 1 }, language), columns)
     const sheet = { name: title.toLowerCase(), title, heads: headsOf(columns), batches, count }
     return fileAnswer(c, { sheet, format, language, log: app.log })
   },

@@ -64,3 +64,13 @@ test('the audit is exported in the reader’s language after a fresh proof of pr
   app.clock.advance(PRESENCE_SECONDS + 1)
   expect((await save({})).status).toBe(403)
 })
+
+test('the file of the audit has as many rows as its entry in the audit says, and not this entry', async () => {
+  await using app = await testApp()
+  const { url, owner } = await anEntry(app)
+  const answer = await fetch(`${url}${officeEndpoints.exportAudit.path}`, { headers: { cookie: owner.cookie } })
+  const lines = (await answer.text()).trim().split('\r\n')
+  const [entry] =
+    await app.sql`select (after ->> 'rows')::int as rows from audit_entries where subject = 'export:audit'`
+  expect(entry).toEqual({ rows: lines.length - 1 })
+})
