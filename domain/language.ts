@@ -7,6 +7,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns the language of a terminal by its locale variables in POSIX order, or Indonesian if they name another language. */
 export function languageOfTerminal({ LC_ALL, LC_MESSAGES, LANG }: Environment): Language {
-  const named = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase()
-  return LANGUAGES.find((language) => language === named) ?? 'id'
+  const code = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase()
+  return LANGUAGES.find((language) => language === code) ?? 'id'
 }

@@ -30,7 +30,7 @@ const OF_RESERVATIONS = [
   'kept_places',
 ] as const
 
-export type AuditAsked = {
+export type AuditFilter = {
   /** Null: all of them, and what is of no outlet. */
   outlets: readonly number[] | null
   /** Entries older than this one. */
@@ -46,7 +46,7 @@ export type AuditAsked = {
 }
 
 /** SQL: entry `e` matches the filters. */
-const matchesFilters = (sql: Db, { outlets, before, subject, actor, outletId, from, to }: AuditAsked) => sql`
+const matchesFilters = (sql: Db, { outlets, before, subject, actor, outletId, from, to }: AuditFilter) => sql`
   (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
     and (${before}::bigint is null or e.id < ${before}::bigint)
     and (${subject}::text is null or e.subject = ${subject}::text or split_part(e.subject, ':', 1) = ${subject}::text)
@@ -55,7 +55,7 @@ const matchesFilters = (sql: Db, { outlets, before, subject, actor, outletId, fr
     and (${to}::date is null or e.at < (${to}::date + 1) at time zone 'Asia/Jakarta')`
 
 /** Lists the entries that match the filters, the newest first. */
-export async function listAudit(sql: Db, asked: AuditAsked, limit = MOST): Promise<AuditEntry[]> {
+export async function listAudit(sql: Db, filter: AuditFilter, limit = MOST): Promise<AuditEntry[]> {
   return sql<AuditEntry[]>`
     select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, r.booking_code as code, e.action, e.subject,
       e.outlet_id, o.name as outlet, e.before, e.after
@@ -64,14 +64,14 @@ export async function listAudit(sql: Db, asked: AuditAsked, limit = MOST): Promi
         case when e.subject like 'staff:%' then substr(e.subject, 7) end)
       left join reservations r on r.id = coalesce((e.after ->> 'reservation_id')::uuid, (e.before ->> 'reservation_id')::uuid,
         case when split_part(e.subject, ':', 1) = any(${OF_RESERVATIONS}::text[]) then split_part(e.subject, ':', 2)::uuid end)
-    where ${matchesFilters(sql, asked)}
+    where ${matchesFilters(sql, filter)}
     order by e.id desc limit ${limit}`
 }
 
 /** Counts the entries that match the filters. `newest`: the id of the newest entry, 0 if there is none. */
-export async function countAudit(sql: Db, asked: AuditAsked): Promise<{ count: number; newest: number }> {
+export async function countAudit(sql: Db, filter: AuditFilter): Promise<{ count: number; newest: number }> {
   const [row] = await sql<{ count: number; newest: number }[]>`
-    select count(*)::int as count, coalesce(max(e.id), 0)::int8 as newest from audit_entries e where ${matchesFilters(sql, asked)}`
+    select count(*)::int as count, coalesce(max(e.id), 0)::int8 as newest from audit_entries e where ${matchesFilters(sql, filter)}`
   return row ?? { count: 0, newest: 0 }
 }
 

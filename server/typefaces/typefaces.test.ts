@@ -5,7 +5,7 @@ import { breakLines } from '#server/typefaces/break-lines.ts'
 import { fallbackFor, loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
 import { fallbacksOf, runsOfLine, setText } from '#server/typefaces/text-runs.ts'
 
-test('F6 the picture of a shared link draws titles in any script, and a replacement for a character that no face has', async () => {
+test('F6 the picture of a shared link draws titles in any script, and U+FFFD for a character that no face has', async () => {
   for (const title of ['陈建国', '페기 구', 'Łąka', 'ليلة', 'ราตรี', '𐌰𐌱']) {
     await loadGlyphs(title)
     for (const face of ['display', 'text'] as const) {

@@ -29,15 +29,15 @@ const locations = async (request: APIRequestContext, path: string) =>
 async function addresses(request: APIRequestContext, language: Language): Promise<string[]> {
   const lists = (await locations(request, '/sitemap.xml')).map((list) => new URL(list).pathname)
   const mapped = (await Promise.all(lists.map((list) => locations(request, list)))).flat()
-  const found = new Map<string, string>()
+  const byKind = new Map<string, string>()
   for (const path of mapped.map((address) => new URL(address).pathname)) {
     const place = pageAt(path)
-    if (place?.language === language && !found.has(place.name)) found.set(place.name, path)
+    if (place?.language === language && !byKind.has(place.name)) byKind.set(place.name, path)
   }
-  const [, , , brand_slug = '', outlet_slug = ''] = (found.get('outlet') ?? '').split('/')
+  const [, , , brand_slug = '', outlet_slug = ''] = (byKind.get('outlet') ?? '').split('/')
   const dinner = { brand_slug: 'rocca', outlet_slug: 'menteng' }
   return [
-    ...found.values(),
+    ...byKind.values(),
     link('booking', language, { brand_slug, outlet_slug }),
     link('restaurantBooking', language, dinner),
     link('login', language),
@@ -56,7 +56,7 @@ function faultsOf(html: string): string[] {
     ...types
       .filter((type) => type !== 'module' && !/^[\w.-]+\/[\w.+-]+$/.test(type))
       .map((type) => `script of type ${type}`),
-    ...links.filter((address) => /\s/.test(address)).map((address) => `blank in ${address.slice(0, 60)}`),
+    ...links.filter((address) => /\s/.test(address)).map((address) => `space in ${address.slice(0, 60)}`),
   ]
 }
 

@@ -5,7 +5,7 @@ export type PdfText = {
   /** Characters of the drawn glyphs, in the order of drawing. */
   drawn: string[]
   /** Values of ActualText. */
-  spoken: string[]
+  actualTexts: string[]
   /** Number of glyphs for characters that the face lacks. */
   blanks: number
   /** Structure types, in the order of the file. */
@@ -66,9 +66,9 @@ export function readPdf(pdf: Buffer): PdfText {
     blanks += glyphs.filter((glyph) => glyph === '0000').length
     return glyphs.map((glyph) => known[Number.parseInt(glyph, 16)] ?? '').join('')
   })
-  const spoken = [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) =>
+  const actualTexts = [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) =>
     readString(raw),
   )
   const tags = [...objects.values()].flatMap((body) => /\/S \/(\w+)/.exec(body)?.[1] ?? [])
-  return { drawn, spoken, blanks, tags, source }
+  return { drawn, actualTexts, blanks, tags, source }
 }

@@ -10,7 +10,7 @@ export type WalkInTable = OfficeNight['tables'][number] & { unit: number; is_fre
 export const keyOf = (tables: readonly WalkInTable[]) => tables.map(({ id }) => id).join(' ')
 export const minimumOf = (tables: readonly WalkInTable[]) => tables.reduce((sum, { minimum }) => sum + minimum, 0)
 
-/** The largest party that can be seated: at the three largest free tables together, or at seats held table. */
+/** The largest party that can be seated: at the three largest free tables together, or at one held table. */
 export function mostSeats(tables: readonly WalkInTable[]): number {
   const joined = tables
     .filter(({ is_free }) => is_free)
@@ -26,19 +26,19 @@ export function mostSeats(tables: readonly WalkInTable[]): number {
  * single held tables.
  */
 export function offersFor(all: readonly WalkInTable[], pax: number, best: readonly WalkInTable[]): WalkInTable[][] {
-  const kept = byFit(
+  const held = byFit(
     all.filter(({ is_free }) => !is_free).map((table) => ({ ...table, is_free: true })),
     pax,
   ).map((table) => ({ ...table, is_free: false }))
-  const alone = [...byLowMinimum(all, pax), ...kept].filter(({ capacity }) => capacity >= pax).map((table) => [table])
+  const alone = [...byLowMinimum(all, pax), ...held].filter(({ capacity }) => capacity >= pax).map((table) => [table])
   return best.length > 1 ? [[...best], ...alone] : alone
 }
 
 export function offerText(set: readonly WalkInTable[], t: ReturnType<typeof useMessages<'booking'>>): string {
   const seats = set.reduce((sum, { capacity }) => sum + capacity, 0)
-  const held = set.find(({ is_free }) => !is_free)?.hold
+  const hold = set.find(({ is_free }) => !is_free)?.hold
   const minimum = minimumOf(set)
-  return [together(set), t.seats(seats), minimum > 0 && t.minimum(moneyText(minimum)), held && t.isKept(held.for_name)]
+  return [together(set), t.seats(seats), minimum > 0 && t.minimum(moneyText(minimum)), hold && t.isKept(hold.for_name)]
     .filter(Boolean)
     .join(', ')
 }

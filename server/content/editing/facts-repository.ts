@@ -102,7 +102,7 @@ const ORDER: Partial<Record<ContentKind, string>> = {
   offers: `lpad(t.position::text, 6, '0')`,
 }
 
-export type ListAsked = {
+export type ListQuery = {
   kind: ContentKind
   /** Granted outlets; null means all. Items of the group are in every list. */
   outlets: readonly number[] | null
@@ -121,7 +121,7 @@ export type ListAsked = {
 /** Lists a page of items of a kind. `order` and `id` of the last item are the cursor of the next page. */
 export async function listItems(
   sql: Db,
-  { kind, outlets, outletId, q, language, isPast, today, after, limit }: ListAsked,
+  { kind, outlets, outletId, q, language, isPast, today, after, limit }: ListQuery,
 ): Promise<(ListedRow & { order: string })[]> {
   const order = ORDER[kind] ?? `lower(${titleSql(kind, language)})`
   const isDown = kind === 'stories' || (kind === 'events' && isPast)

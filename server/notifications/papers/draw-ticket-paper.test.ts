@@ -55,8 +55,8 @@ const NAMES = {
 
 test('F6 the paper of a ticket draws a name in any script, and its ActualText is the name as it was typed', async () => {
   for (const [script, name] of Object.entries(NAMES)) {
-    const { spoken, blanks } = await drawWith(name)
-    expect(spoken.join(' '), script).toContain(name)
+    const { actualTexts, blanks } = await drawWith(name)
+    expect(actualTexts.join(' '), script).toContain(name)
     expect(blanks, script).toBe(0)
   }
 })
@@ -81,20 +81,20 @@ test('F6 a character that no face has is drawn as U+FFFD', async () => {
 })
 
 test('F6 a name with a compatibility character of Japanese keyboards is drawn', async () => {
-  const { spoken, blanks } = await drawWith('大\ufa10')
-  expect(spoken.join(' ')).toContain('大\u585a')
+  const { actualTexts, blanks } = await drawWith('大\ufa10')
+  expect(actualTexts.join(' ')).toContain('大\u585a')
   expect(blanks).toBe(0)
 })
 
 test('F6 titles, notes and prices of the paper are drawn in any script', async () => {
-  const { spoken, blanks, drawn } = await drawWith('Budi Santoso', {
+  const { actualTexts, blanks, drawn } = await drawWith('Budi Santoso', {
     title: '月光 Łąka',
     outletName: 'ลูน่า',
     before: { title: 'Перед визитом', lines: ['請帶護照'] },
     price: { title: 'Price', lines: [{ label: 'โต๊ะ L1', amount: 'IDR 600,000', isSum: true }], notes: ['ملاحظة'] },
   })
   for (const text of ['月光 Łąka', 'ลูน่า', 'Перед визитом', '請帶護照', 'โต๊ะ L1', 'ملاحظة'])
-    expect(spoken.join('|')).toContain(text)
+    expect(actualTexts.join('|')).toContain(text)
   expect(blanks).toBe(0)
   expect(drawn).toContain('SNJ4RJE13')
 })

@@ -184,8 +184,9 @@ export function write(paper: Paper, text: string, x: number, y: number, setting:
     for (const [i, line] of laid.lines.entries())
       drawLine(paper, laid, { ...line, x, y: y + i * laid.lineHeight }, setting)
   }
-  const spoken = laid.set.isOwn ? {} : { actual: laid.set.text }
-  if (laid.set.text !== '') paper.root.add(paper.pdf.struct(setting.link ? 'Link' : (setting.tag ?? 'P'), spoken, draw))
+  const options = laid.set.isOwn ? {} : { actual: laid.set.text }
+  if (laid.set.text !== '')
+    paper.root.add(paper.pdf.struct(setting.link ? 'Link' : (setting.tag ?? 'P'), options, draw))
   return y + laid.lines.length * laid.lineHeight
 }
 

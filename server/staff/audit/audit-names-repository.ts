@@ -33,7 +33,7 @@ function withNamesIn(row: Row, nameOf: (kind: Kind, id: number) => unknown): Row
   const replaced = (column: string, value: unknown): unknown => {
     const kind = kindOf(column)
     if (isRow(value)) return withNamesIn(value, nameOf)
-    if (Array.isArray(value)) return value.map((one) => replaced(column, one))
+    if (Array.isArray(value)) return value.map((item) => replaced(column, item))
     return kind !== null && typeof value === 'number' ? nameOf(kind, value) : value
   }
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, replaced(column, value)]))

@@ -11,7 +11,7 @@ import { labels as labelsId } from '#messages/id/office/desk/labels.ts'
 import { reservation as reservationId } from '#messages/id/office/reservation.ts'
 import { momentOf } from '#server/http/office/reports/export-sheets.ts'
 import { withNames } from '#server/staff/audit/audit-names-repository.ts'
-import { type AuditAsked, type AuditEntry, listAudit } from '#server/staff/audit-repository.ts'
+import { type AuditFilter, type AuditEntry, listAudit } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
 
 const WORDS = { id, en }
@@ -67,10 +67,10 @@ export function auditColumns(language: Language): readonly (readonly [string, (e
 }
 
 /** Yields the entries in pieces, the newest first. Between two pieces no database connection is held for a slow reader. */
-export async function* auditPieces(app: App, asked: AuditAsked, language: Language): AsyncGenerator<AuditEntry[]> {
-  let before: number | null = asked.before
+export async function* auditPieces(app: App, filter: AuditFilter, language: Language): AsyncGenerator<AuditEntry[]> {
+  let before: number | null = filter.before
   for (;;) {
-    const piece = await withNames(app.sql, await listAudit(app.sql, { ...asked, before }, ROWS_AT_ONCE), language)
+    const piece = await withNames(app.sql, await listAudit(app.sql, { ...filter, before }, ROWS_AT_ONCE), language)
     if (piece.length > 0) yield piece
     if (piece.length < ROWS_AT_ONCE) return
     before = piece.at(-1)?.id ?? null
