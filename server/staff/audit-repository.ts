@@ -31,13 +31,13 @@ const OF_RESERVATIONS = [
 ] as const
 
 export type AuditFilter = {
-  /** Null: all of them, and what is of no outlet. */
+  /** Null means all outlets, and entries without an outlet. */
   outlets: readonly number[] | null
-  /** Entries older than this one. */
+  /** Only entries older than the entry with this id. */
   before: number | null
   /** A subject, or its kind: `staff_grants:…`, `staff_grants`. */
   subject: string | null
-  /** As it is stored, such as `staff:…`. */
+  /** The actor as stored, such as `staff:…`. */
   actor: string | null
   outletId: number | null
   /** Days of the group's zone, both included. */

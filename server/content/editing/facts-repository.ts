@@ -95,7 +95,7 @@ export type ListedRow = ItemFacts & {
   unpublishedAt: Date | null
 }
 
-/** By what a list is in order: coming nights first to last, what is over and stories the newest first, else names. */
+/** Sort key of a list. Coming events are in ascending order; past events and stories are in descending order. Default: the title. */
 const ORDER: Partial<Record<ContentKind, string>> = {
   events: `t.night::text`,
   stories: `to_char(t.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`,

@@ -1,4 +1,4 @@
-// Tickets in wallets, made with keys of nobody: what they say, and that their seals are good.
+// Tickets for wallets, signed with test keys: their contents and signatures.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
