@@ -19,7 +19,7 @@ export type Endpoint = {
   takes?: z.ZodType
   params?: z.ZodObject
   answers?: z.ZodType
-  /** 201 for a creation; idempotent creations take Idempotency-Key. 303 sends the browser elsewhere. */
+  /** 201 for a creation; idempotent creations take Idempotency-Key. 303 redirects the browser. */
   status?: 200 | 201 | 202 | 303
   isIdempotent?: boolean
   /** Answers something other than JSON. */

@@ -5,8 +5,8 @@ export type Language = (typeof LANGUAGES)[number]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The language that a terminal is set to, by the variables that programs read, the strongest first; else Indonesian. */
+/** Returns the language of a terminal by its locale variables in POSIX order, or Indonesian if they name another language. */
 export function languageOfTerminal({ LC_ALL, LC_MESSAGES, LANG }: Environment): Language {
-  const named = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase()
-  return LANGUAGES.find((language) => language === named) ?? 'id'
+  const code = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase()
+  return LANGUAGES.find((language) => language === code) ?? 'id'
 }

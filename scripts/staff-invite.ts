@@ -1,7 +1,7 @@
 // npm run ops -- staff-invite --email rina@grup.example --name "Rina Wijaya" [--role owner] [--outlet kuningan] [--language id]
 // Prints the link by which somebody joins, once, within three days. Run for somebody who has joined, it ends every way in that they
-// have (sessions, passkeys, PIN, recovery codes), mails them, and prints the link by which they join again. Mails and office are in
-// the language of the terminal (LANG), where --language names no other.
+// have (sessions, passkeys, PIN, recovery codes), mails them, and prints the link by which they join again. Without --language, mails
+// and office are in the language of the terminal (LANG).
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { system } from '#domain/identity/actor.ts'

@@ -1,4 +1,4 @@
-// Calls that read what was changed: the audit, who is in it, and the audit as a file.
+// Calls that read the audit: its entries, the staff in it, and its file.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { EXPORT_FORMATS, exportedFile } from '#contract/office/reports/export-endpoints.ts'
@@ -8,8 +8,8 @@ const auditEntry = z.object({
   at: z.iso.datetime(),
   actor: z.string(),
   actor_name: z.string().nullable(),
-  about_name: z.string().nullable().describe('of the staff whose row it is, or of the table, area or ticket'),
-  code: z.string().nullable().describe('of the reservation that it is of'),
+  about_name: z.string().nullable().describe('name of the staff member, table, area or ticket that was changed'),
+  code: z.string().nullable().describe('booking code of the changed reservation'),
   action: z.string(),
   subject: z.string(),
   outlet_id: z.int().nullable(),
@@ -18,11 +18,11 @@ const auditEntry = z.object({
 })
 
 const filters = z.object({
-  subject: z.string().max(120).optional().describe('the whole of it, or its kind'),
-  actor: z.uuid().optional().describe('somebody of the staff'),
+  subject: z.string().max(120).optional().describe('a whole subject such as tables:331, or its kind'),
+  actor: z.uuid().optional().describe('id of a staff member'),
   outlet: z.coerce.number().int().positive().optional(),
-  from: z.iso.date().optional().describe('a day of the group’s zone'),
-  to: z.iso.date().optional().describe('the last day of it'),
+  from: z.iso.date().optional().describe('first day, in the zone of the group'),
+  to: z.iso.date().optional().describe('last day, inclusive'),
 })
 export type AuditFilters = z.infer<typeof filters>
 
@@ -31,9 +31,9 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/office/audit',
     needs: { permission: 'audit.view', at: 'granted' },
-    summary: 'What was changed, by whom, the newest first',
+    summary: 'Entries of the audit, the newest first',
     takes: filters.extend({
-      before: z.coerce.number().int().positive().optional().describe('entries older than this one'),
+      before: z.coerce.number().int().positive().optional().describe('id of an entry; only older entries are returned'),
     }),
     answers: z.array(auditEntry),
   },
@@ -41,7 +41,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/office/audit/staff',
     needs: { permission: 'audit.view', at: 'granted' },
-    summary: 'Who of the staff is in the audit',
+    summary: 'Staff members with an entry in the audit',
     answers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   },
   exportAudit: {
@@ -49,7 +49,7 @@ export const auditEndpoints = {
     path: '/api/office/export/audit',
     needs: { permission: 'audit.view', at: 'granted', presence: 'fresh' },
     perMinute: 20,
-    summary: 'The audit as a file, by the same filters',
+    summary: 'The audit as a file, with the same filters',
     takes: filters.extend({ format: z.enum(EXPORT_FORMATS).default('csv') }),
     answers: exportedFile,
   },

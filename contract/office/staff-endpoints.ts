@@ -12,7 +12,7 @@ const done = z.object({ done: z.literal(true) })
 const outletId = z.int().positive().nullable().describe('null: every outlet')
 const token = z.string().regex(/^[\w-]{43}$/)
 const params = z.object({ id: z.uuid() })
-/** Changes an account: by whoever manages the staff of all its outlets. */
+/** A change of an account needs the right to manage the staff of all its outlets. */
 const ofStaff = { permission: 'staff.manage', at: 'staff', presence: 'fresh' } as const
 
 const grant = z.object({

@@ -282,7 +282,7 @@ export const reservationEndpoints = {
     method: 'GET',
     who: ANYONE,
     path: '/api/web/reservations/:id/google-wallet',
-    summary: 'Leads to Google Wallet with the ticket, where the group has its keys',
+    summary: 'Redirects to Google Wallet to save the ticket; 404 if the group has no keys of Google',
     params: reservationId,
     takes: withKey,
     status: 303,

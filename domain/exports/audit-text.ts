@@ -1,4 +1,4 @@
-// How the audit reads what a column held, on its page and in its file.
+// Formats the values of audited columns for the page of the audit and for its file.
 import type { Language } from '#domain/language.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
 import { formatMoney, formatNumber } from '#domain/pricing/money.ts'
@@ -6,8 +6,9 @@ import { RESERVATION_STATES, type ReservationState } from '#domain/reservations/
 
 export type AuditTexts = {
   language: Language
-  /** Names of columns, and of values of closed lists. */
+  /** Names of columns. Columns without a name are technical. */
   columns: Readonly<Record<string, string>>
+  /** Names of the values of closed lists. */
   values: Readonly<Record<string, string>>
   states: Readonly<Record<ReservationState, string>>
   hidden: string
@@ -16,14 +17,15 @@ export type AuditTexts = {
   yes: string
   no: string
   systemActor: (name: string) => string
-  /** Of an instant, and of a date. */
+  /** Formats an instant. */
   moment: (at: string) => string
+  /** Formats a date. */
   day: (date: string) => string
 }
 
 export type AuditRow = Readonly<Record<string, unknown>> | null
 
-/** Personal columns say that they changed, and no more. */
+/** Stored instead of the values of personal columns. */
 const HIDDEN = '…'
 const RUPIAH: ReadonlySet<string> = new Set([
   'amount',
@@ -53,23 +55,26 @@ const UNITS: Readonly<Record<string, string>> = {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** A value of a closed list, as the database stores it. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/
-/** Such as the note of a version that was brought back: `restored:3`. */
+/** A code with a number, such as the note of a restored version: `restored:3`. */
 const NUMBERED = /^([a-z_]+):(\d+)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Parts of a stored object are named as the program names them: `downPayment` is the column `down_payment`. */
+/** Name of the column for a key of a stored object: `downPayment` is `down_payment`. */
 const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A text of both languages, such as the name of a ticket. */
+/** Returns true for a text in both languages, such as the name of a ticket. */
 const isInBoth = (value: object): value is Record<'id' | 'en', string> =>
   'id' in value && 'en' in value && isText(value.id) && isText(value.en)
 
-/** What a column held. `kind`: the table of its row; `row`: the row as far as it is known, whose kind says in what a value counts. */
+/**
+ * Returns a function that formats the value of a column. `kind`: the table of the row. `row`: its known columns; their `kind` tells
+ * whether `value` is a percentage or an amount.
+ */
 export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name: string, value: unknown) => string {
   const { language } = texts
-  const ofText = (value: string) => {
+  const formatText = (value: string) => {
     if (value === HIDDEN) return texts.hidden
     if (INSTANT.test(value)) return texts.moment(value)
     if (DAY.test(value)) return texts.day(value)
@@ -79,28 +84,28 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
     if (code) return `${labelOf(texts.values, code)} ${number}`
     return CODE.test(value) || Object.hasOwn(texts.values, value) ? labelOf(texts.values, value) : value
   }
-  const ofNumber = (name: string, value: number, of: AuditRow) => {
+  const formatNumeric = (name: string, value: number, owner: AuditRow) => {
     const state = kind === 'reservations' && name === 'state' ? RESERVATION_STATES[value] : undefined
     if (state) return texts.states[state]
-    const isShare = name === 'value' && of?.['kind'] === 'percent'
-    const isSum = RUPIAH.has(name) || (name === 'value' && ['amount', 'per_head'].includes(String(of?.['kind'])))
+    const isShare = name === 'value' && owner?.['kind'] === 'percent'
+    const isSum = RUPIAH.has(name) || (name === 'value' && ['amount', 'per_head'].includes(String(owner?.['kind'])))
     if (isSum) return formatMoney(value, 'IDR', language)
     return formatNumber(value, language) + (isShare ? ' %' : (UNITS[name] ?? ''))
   }
-  const show = (name: string, value: unknown, of: AuditRow): string => {
+  const show = (name: string, value: unknown, owner: AuditRow): string => {
     if (value === null || value === undefined) return texts.nothing
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
-    if (typeof value === 'number') return ofNumber(name, value, of)
-    if (typeof value === 'string') return ofText(value)
-    if (Array.isArray(value)) return value.map((one) => show(name, one, of)).join(', ') || texts.nothing
+    if (typeof value === 'number') return formatNumeric(name, value, owner)
+    if (typeof value === 'string') return formatText(value)
+    if (Array.isArray(value)) return value.map((item) => show(name, item, owner)).join(', ') || texts.nothing
     if (typeof value !== 'object') return ''
     if (isInBoth(value)) return value[language]
     const parts = value as Record<string, unknown>
     return Object.entries(parts)
-      .map(([key, held]) => {
+      .map(([key, partValue]) => {
         const part = columnOf(key)
-        // The parts of a price, such as those of a weekend, are prices.
-        const text = show(RUPIAH.has(name) ? name : part, held, parts)
+        // Parts of a price are prices too, such as the price of a weekend.
+        const text = show(RUPIAH.has(name) ? name : part, partValue, parts)
         return `${DAY.test(part) ? texts.day(part) : labelOf(texts.columns, part)} ${text}`
       })
       .join(', ')
@@ -108,7 +113,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
   return (name, value) => show(name, value, row)
 }
 
-/** Columns of a change that have a name, in their order; those without one are technical. What is empty in a row that came or went says nothing. */
+/** Returns the columns of a change that have a name, in their order. Empty columns of a row that was added or deleted are left out. */
 export function namedColumns(columns: AuditTexts['columns'], before: AuditRow, after: AuditRow): string[] {
   const isWhole = before === null || after === null
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -8,7 +8,7 @@ type ActorLabels = {
   systemActors: Readonly<Record<string, string>>
 }
 
-/** What the program was doing, as `system:{name}` stores it. */
+/** Finds the label of an actor that is stored as `system:{name}`. */
 export function systemActorText(labels: ActorLabels, name: string): string {
   const gateway = /^gateway (.+)$/.exec(name)?.[1]
   return gateway ? labels.gateway(labelOf(labels.providers, gateway)) : labelOf(labels.systemActors, name)

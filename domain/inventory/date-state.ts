@@ -27,7 +27,7 @@ export type DateQuestion = {
   /** The off-schedule day that overrides this date, if any. */
   day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
   event: { isSoldOut: boolean; whatsappOnly: boolean; isCancelled: boolean } | null
-  /** Tables, seats or tickets still free; null where nobody counted. */
+  /** Number of free tables, seats or tickets; null if they were not counted. */
   unitsFree: number | null
   now: Date
 }
@@ -61,7 +61,7 @@ export const mayBeWaitedFor = (reason: DateReason | null): boolean => reason ===
 
 function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   if (isOver(night, outlet.hours, now)) return 'past'
-  // No other date helps where the outlet itself takes nobody: that is said before anything about the date.
+  // Reasons of the outlet come before reasons of the date, because another date would not help.
   if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
   if (!outlet.openForReservation) return 'not_accepting'
   const today = dateIn(now, outlet.hours.timezone)
@@ -83,13 +83,13 @@ function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
 }
 
 function stockProblem({ event, unitsFree }: DateQuestion): DateReason | null {
-  // A night whose event is called off sells nothing, whoever called it off.
+  // A night sells nothing once its event is called off, by the office or by an import.
   if (event?.isCancelled) return 'closed'
   if (event?.isSoldOut) return 'fully_booked'
   return unitsFree !== null && unitsFree <= 0 ? 'fully_booked' : null
 }
 
-/** Over once the last arrival slot has passed: the night may still be on, but nobody can be let in any more. */
+/** A night is over after its last arrival slot: guests may still be inside, but no new guests are admitted. */
 function isOver(night: Night, hours: ArrivalHours, now: Date): boolean {
   if (night > dateIn(now, hours.timezone)) return false
   return (lastArrivalAt(night, hours) ?? closesAt(night, hours)) < now

@@ -5,14 +5,14 @@ import { type DiningRoom, openingAt, type Seated } from '#domain/inventory/seati
 
 type DinnerNight = {
   room: DiningRoom
-  /** Guests of the night, and those of the night before, who may stay past midnight. */
+  /** Seated parties of the night and of the night before, who may stay past midnight. */
   seated: readonly Seated[]
   night: Night
   outlet: ArrivalHours
   now: Date
 }
 
-/** Whether anybody, be it one alone, can still be seated on a night. */
+/** Returns true if a party of one can still be seated in some session of a night. */
 export function canDineOn({ room, seated, night, outlet, now }: DinnerNight): boolean {
   return sessionsAhead({ night, outlet, now }).some((time) => {
     const left = openingAt(room, seated, instantOf(night, time, outlet).getTime())

@@ -35,7 +35,7 @@ const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
 export const groupDigits = (digits: string | number, language: Language): string =>
   String(digits).replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language].group)
 
-/** Formats a number with the decimals that it has: `1.250,5` in Indonesian, `1,250.5` in English. */
+/** Formats a number with all of its decimals: `1.250,5` in Indonesian, `1,250.5` in English. */
 export function formatNumber(value: number, language: Language): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
   const { decimal } = SEPARATORS[language]

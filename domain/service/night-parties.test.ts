@@ -100,7 +100,7 @@ test('the night line has a bar for each quarter hour, and whoever came before th
   expect(GRACE_MINUTES).toBe(15)
 })
 
-test('D6 only bookings with money paid ahead guarantee their minimum, a walk-in or a gift does not', () => {
+test('D6 only bookings that were paid ahead count for the guaranteed minimum', () => {
   const walkIn = { paid: 0, minimum: 5_200_000 }
   const paid = { paid: 1_300_000, minimum: 5_200_000 }
   const refunded = { paid: 0, minimum: 1_600_000 }

@@ -1,4 +1,4 @@
-// In which language and by which clock the door speaks to whoever holds it.
+// Provides the language, the messages and the time zone of the door.
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { groupDigits } from '#domain/pricing/money.ts'
@@ -48,7 +48,7 @@ export function useSpoken() {
     language,
     zone,
     time,
-    /** A count, its digits grouped as the language does. */
+    /** Formats a count, with digits grouped by language. */
     digits: (count: number) => groupDigits(count, language),
     /** `Jumat 27 November` */
     day: (at: number) => dayText(messages.calendar, clockIn(zone, at).date),

@@ -3,14 +3,14 @@ import { TextField } from '#office/kit/field.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inputMode'> & {
-  /** Digits alone; empty until something is typed. */
+  /** Digits without separators; empty if nothing is typed. */
   digits: string
   onDigits: (digits: string) => void
-  /** Most digits that are read. */
+  /** Maximum number of digits. */
   longest?: number
 }
 
-/** Whole rupiah or a count. The field groups the digits while they are typed, and ignores how typed or pasted text groups them. */
+/** A field for whole rupiah or a count. It groups the digits while they are typed and ignores separators in typed or pasted text. */
 export function AmountField({ digits, onDigits, longest = 11, ...field }: AmountFieldProps) {
   return (
     <TextField

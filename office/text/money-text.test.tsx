@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Section } from '#office/kit/section.tsx'
-import { amountText, moneyText } from '#office/text/money-text.ts'
+import { amountText, moneyText, signedText } from '#office/text/money-text.ts'
 import { drawnOffice, textOf } from '#tests/support/drawn-office.tsx'
 
 function Amounts() {
@@ -9,6 +9,7 @@ function Amounts() {
     <Section title="Bills" count={1250}>
       <p>{moneyText(1_000_000)}</p>
       <p>{amountText(-2_500_000)}</p>
+      <p>{signedText(7_500_000)}</p>
       <AmountField label="Cash" digits="1000000" onDigits={() => undefined} />
       <AmountField label="Card" digits="" onDigits={() => undefined} />
     </Section>
@@ -16,14 +17,11 @@ function Amounts() {
 }
 
 test.each([
-  ['id', '1.250', 'IDR 1.000.000', '−2.500.000', 'value="1.000.000"'],
-  ['en', '1,250', 'IDR 1,000,000', '−2,500,000', 'value="1,000,000"'],
-] as const)(
-  'C12 in %s the office groups counts, amounts and typed amounts as the language does',
-  (language, ...texts) => {
-    const html = drawnOffice(<Amounts />, { language, may: [] })
-    for (const text of texts) expect(html).toContain(text)
-    expect(textOf(html)).not.toContain('NaN')
-    expect(html).toContain('value=""')
-  },
-)
+  ['id', '1.250', 'IDR 1.000.000', '−2.500.000', '+7.500.000', 'value="1.000.000"'],
+  ['en', '1,250', 'IDR 1,000,000', '−2,500,000', '+7,500,000', 'value="1,000,000"'],
+] as const)('C12 in %s the office groups counts, amounts and typed amounts by language', (language, ...texts) => {
+  const html = drawnOffice(<Amounts />, { language, may: [] })
+  for (const text of texts) expect(html).toContain(text)
+  expect(textOf(html)).not.toContain('NaN')
+  expect(html).toContain('value=""')
+})

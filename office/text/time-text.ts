@@ -43,14 +43,14 @@ function workedOut(instant: Date, zone: string): Local {
   return { date: `${of('year')}-${of('month')}-${of('day')}`, clock: `${of('hour')}:${of('minute')}` }
 }
 
-/** Instants as whoever reads writes them. */
+/** Formats instants and nights in the reader's language and in a zone. */
 export function useTimeText(zone = HOME_ZONE) {
   const t = useMessages('frame')
   const dates = nightText(useMessages('calendar'))
   const language = useLanguage()
   const thisYear = inZone(new Date(useSession().visit.now), zone).date.slice(0, 4)
   const clock = (at: string | Date) => t.clock(inZone(new Date(at), zone).clock)
-  /** 'Sab 21 Nov'; of another year 'Sel 25 Nov 2025'. */
+  /** 'Sab 21 Nov', or 'Sel 25 Nov 2025' for another year. */
   const short = (night: string) =>
     night.startsWith(thisYear) ? dates.short(night) : `${dates.short(night)} ${night.slice(0, 4)}`
   const date = (at: string | Date) => short(inZone(new Date(at), zone).date)

@@ -19,7 +19,7 @@ export function useLabels() {
         : reason in t.cancelReasons
           ? labelOf(t.cancelReasons, reason)
           : `“${reason}”`,
-    /** What the program was doing, as `system:{name}` stores it. */
+    /** Label of an actor that is stored as `system:{name}`. */
     systemActor: (name: string) => systemActorText(t, name),
   }
 }

@@ -229,7 +229,7 @@ function standingOf(row: EventRow, now: Date): Standing {
   return { status: endsAt <= now ? 'past' : whileOn, isSoldOut, startsAt, endsAt }
 }
 
-/** Whether nobody can be seated any more, by the same rule as the calendar of the restaurant. */
+/** Returns true if no party can be seated any more, by the rule of the restaurant's calendar. */
 const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolean =>
   dining !== null && !canDineOn({ room: dining, seated: dining.seated, night, outlet, now })
 

@@ -38,7 +38,7 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     onSaleFrom: Date
     /** Tables or tickets still to be had, tickets counted up to 100 of a kind; null where none are sold online. */
     unitsFree: number | null
-    /** Of a dinner: the room and who sits in it; null where nobody dines, and for nights that are over. */
+    /** The room and the seated parties of a dinner event. Null if the event has no dinner or its night is over. */
     dining: EventDining | null
   }
 

@@ -59,7 +59,7 @@ const seatedOn = (byNight: ReadonlyMap<Night, Seated[]>, night: Night): Seated[]
   ...(byNight.get(night) ?? []),
 ]
 
-/** Whether anybody, be it one alone, can still be seated on a night. */
+/** Returns true if a party of one can still be seated on a night. */
 export const canDine = ({
   byNight,
   ...rest
@@ -113,5 +113,5 @@ const tablesFor = (room: Room, seated: Seated[], wish: { pax: number; from: numb
     .filter((table) => table.sectionId === wish.sectionId && planSeating(room, seated, { ...wish, tableId: table.id }))
     .map((table) => table.id)
 
-/** Whether nobody can be seated on the night any more, be it for one. */
+/** Returns true if not even a party of one can be seated on the night. */
 export const isFull = (night: DinnerNight): boolean => night.sessions.every((session) => session.reason === 'full')

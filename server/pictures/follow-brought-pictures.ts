@@ -42,7 +42,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         })
         const facts: PictureFacts = JSON.parse(reported.toString())
         hangPicture(path, facts)
-        // Last: a path with a type is served, and it cannot be before it is measured.
+        // Set last: a path with a type is served, and that needs its measures.
         types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })

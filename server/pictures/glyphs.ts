@@ -1,4 +1,4 @@
-// Words as outlines, in the site's own faces: a server has no fonts, and none are asked of it. Characters that those lack come from fallback faces.
+// Draws texts as outlines in the site's own faces, because a server has no fonts installed. Missing characters come from fallback faces.
 import type { Font } from 'fontkit'
 import { breakLines } from '#server/typefaces/break-lines.ts'
 import { loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
@@ -32,7 +32,7 @@ const hasIn =
   (character) =>
     FACES[face].glyphs[character] !== undefined
 
-/** Loads the fallback faces that a text needs. Comes before the text is measured or drawn. */
+/** Loads the fallback faces that a text needs. Must run before the text is measured or drawn. */
 export async function loadGlyphs(text: string): Promise<void> {
   const names = (Object.keys(FACES) as Face[]).flatMap((face) => fallbacksOf(text, hasIn(face)))
   for (const name of new Set(names)) {
@@ -45,7 +45,7 @@ export async function loadGlyphs(text: string): Promise<void> {
 
 type Placed = { path: string; x: number; y: number; scale: number }
 
-/** Each glyph and where it begins, in the face's units. */
+/** The glyphs of a text with their positions, in units of the own face. */
 function place(words: string, setting: Setting): { glyphs: Placed[]; end: number } {
   const set = setText(words, hasIn(setting.face), 'word')
   const placed: Placed[] = []
@@ -84,14 +84,14 @@ function placeShaped({ text }: TextRun, font: Font, { face }: Setting, begin: nu
   return x
 }
 
-/** How wide words stand, in px. */
+/** Width of a text, in px. */
 export const widthOf = (words: string, setting: Setting): number =>
   (place(words, setting).end * setting.size) / FACES[setting.face].unitsPerEm
 
 /** Height of a capital, in px. */
 export const capHeight = ({ face, size }: Setting): number => (FACES[face].capHeight * size) / FACES[face].unitsPerEm
 
-/** Words as one SVG element whose baseline begins at `x`, `y`. */
+/** Draws a text as one SVG element whose baseline begins at `x`, `y`. */
 export function outline(words: string, setting: Setting & { x: number; y: number; fill: string }): string {
   const scale = setting.size / FACES[setting.face].unitsPerEm
   const glyphs = place(words, setting).glyphs.map(
@@ -102,14 +102,14 @@ export function outline(words: string, setting: Setting & { x: number; y: number
   return `<g fill="${setting.fill}" transform="translate(${setting.x} ${setting.y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${glyphs.join('')}</g>`
 }
 
-/** Words broken into lines no wider than `width`. */
+/** Breaks a text into lines no wider than `width`. */
 export function linesOf(words: string, setting: Setting, width: number): string[] {
   const { text } = setText(words, hasIn(setting.face), 'word')
   const widthOfRange = ({ start, end }: { start: number; end: number }) => widthOf(text.slice(start, end), setting)
   return breakLines(text, width, widthOfRange).map(({ start, end }) => text.slice(start, end))
 }
 
-/** Lines cut to `most`; the last then ends with an ellipsis that fits. */
+/** Keeps the first `most` lines. If lines are cut, the last one ends with an ellipsis that fits into `width`. */
 export function cutTo(lines: string[], most: number, setting: Setting, width: number): string[] {
   if (lines.length <= most) return lines
   let last = lines[most - 1] ?? ''

@@ -7,9 +7,9 @@ export type AuditEntry = {
   at: Date
   actor: string
   actorName: string | null
-  /** Of the staff whose row it is, or of the table, area or ticket. */
+  /** Name of the staff member, table, area or ticket that was changed. */
   aboutName: string | null
-  /** Of the reservation that it is of. */
+  /** Booking code of the changed reservation. */
   code: string | null
   action: string
   subject: string
@@ -30,14 +30,14 @@ const OF_RESERVATIONS = [
   'kept_places',
 ] as const
 
-export type AuditAsked = {
-  /** Null: all of them, and what is of no outlet. */
+export type AuditFilter = {
+  /** Null means all outlets, and entries without an outlet. */
   outlets: readonly number[] | null
-  /** Entries older than this one. */
+  /** Only entries older than the entry with this id. */
   before: number | null
   /** A subject, or its kind: `staff_grants:…`, `staff_grants`. */
   subject: string | null
-  /** As it is stored, such as `staff:…`. */
+  /** The actor as stored, such as `staff:…`. */
   actor: string | null
   outletId: number | null
   /** Days of the group's zone, both included. */
@@ -45,8 +45,8 @@ export type AuditAsked = {
   to: string | null
 }
 
-/** SQL: entry `e` is asked for. */
-const isAsked = (sql: Db, { outlets, before, subject, actor, outletId, from, to }: AuditAsked) => sql`
+/** SQL: entry `e` matches the filters. */
+const matchesFilters = (sql: Db, { outlets, before, subject, actor, outletId, from, to }: AuditFilter) => sql`
   (${outlets}::int[] is null or e.outlet_id = any(${outlets}::int[]))
     and (${before}::bigint is null or e.id < ${before}::bigint)
     and (${subject}::text is null or e.subject = ${subject}::text or split_part(e.subject, ':', 1) = ${subject}::text)
@@ -54,8 +54,8 @@ const isAsked = (sql: Db, { outlets, before, subject, actor, outletId, from, to 
     and (${from}::date is null or e.at >= ${from}::date at time zone 'Asia/Jakarta')
     and (${to}::date is null or e.at < (${to}::date + 1) at time zone 'Asia/Jakarta')`
 
-/** Entries that are asked for, the newest first. */
-export async function listAudit(sql: Db, asked: AuditAsked, limit = MOST): Promise<AuditEntry[]> {
+/** Lists the entries that match the filters, the newest first. */
+export async function listAudit(sql: Db, filter: AuditFilter, limit = MOST): Promise<AuditEntry[]> {
   return sql<AuditEntry[]>`
     select e.id, e.at, e.actor, s.name as actor_name, t.name as about_name, r.booking_code as code, e.action, e.subject,
       e.outlet_id, o.name as outlet, e.before, e.after
@@ -64,18 +64,18 @@ export async function listAudit(sql: Db, asked: AuditAsked, limit = MOST): Promi
         case when e.subject like 'staff:%' then substr(e.subject, 7) end)
       left join reservations r on r.id = coalesce((e.after ->> 'reservation_id')::uuid, (e.before ->> 'reservation_id')::uuid,
         case when split_part(e.subject, ':', 1) = any(${OF_RESERVATIONS}::text[]) then split_part(e.subject, ':', 2)::uuid end)
-    where ${isAsked(sql, asked)}
+    where ${matchesFilters(sql, filter)}
     order by e.id desc limit ${limit}`
 }
 
-export async function countAudit(sql: Db, asked: AuditAsked): Promise<number> {
-  const [row] = await sql<
-    { count: number }[]
-  >`select count(*)::int as count from audit_entries e where ${isAsked(sql, asked)}`
-  return row?.count ?? 0
+/** Counts the entries that match the filters. `newest`: the id of the newest entry, 0 if there is none. */
+export async function countAudit(sql: Db, filter: AuditFilter): Promise<{ count: number; newest: number }> {
+  const [row] = await sql<{ count: number; newest: number }[]>`
+    select count(*)::int as count, coalesce(max(e.id), 0)::int8 as newest from audit_entries e where ${matchesFilters(sql, filter)}`
+  return row ?? { count: 0, newest: 0 }
 }
 
-/** Staff with an entry at these outlets (null: anywhere), by name. */
+/** Lists the staff members with an entry at these outlets, by name. Null means every outlet. */
 export async function staffInAudit(
   sql: Db,
   outlets: readonly number[] | null,
@@ -87,7 +87,7 @@ export async function staffInAudit(
     order by lower(s.name), s.id`
 }
 
-/** What was done without a row of its own, such as an export or a look at contacts. */
+/** Adds an entry for an action that changes no row, such as an export or a look at contacts. */
 export async function noteAudit(
   sql: Db,
   entry: {

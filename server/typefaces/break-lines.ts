@@ -1,11 +1,11 @@
-// Where a text is broken into lines: at blanks, after hyphens, between the words of scripts that write no blanks, else within a word.
+// Breaks a text into lines: at spaces, after hyphens, between words of scripts without spaces, else within a word.
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const BLANK = /^ +$/
-/** Signs that no line begins with. */
+/** Characters that may not begin a line. */
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}]/u
-/** Signs that no line ends with. */
+/** Characters that may not end a line. */
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 const HYPHEN = /[-‐–—/]$/u
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
@@ -20,7 +20,7 @@ function mayBreak(before: Segment, after: Segment): boolean {
   return before.isWordLike === true && after.isWordLike === true
 }
 
-/** The pieces that stay together; blanks are pieces of their own. */
+/** Splits a text into pieces that are not broken. Spaces are separate pieces. */
 function piecesOf(text: string): LineRange[] {
   const pieces: LineRange[] = []
   let before: Segment | null = null
@@ -34,14 +34,14 @@ function piecesOf(text: string): LineRange[] {
   return pieces
 }
 
-/** Breaks a text into lines no wider than `width`. `widthOf`: how wide a range of its code units is. */
+/** Breaks a text into lines no wider than `width`. `widthOf`: measures a range of code units. */
 export function breakLines(text: string, width: number, widthOf: (range: LineRange) => number): LineRange[] {
   const lines: LineRange[] = []
   let filled = 0
   let blank = 0
   const add = (piece: LineRange, wide: number) => {
     const last = lines.at(-1)
-    // Sums of many widths are off by less than this.
+    // Tolerance for the rounding error of sums.
     if (last && filled > 0 && filled + blank + wide <= width + 0.01) {
       last.end = piece.end
       filled += blank + wide

@@ -1,4 +1,4 @@
-// Typefaces for characters that the site's own faces lack: one Noto family a script, loaded when a text needs it (decision 92).
+// Typefaces for characters that the site's own faces lack: one Noto family per script, loaded on demand (decision 92).
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const FOLDER = 'server/typefaces/fonts'
 type Coverage = { name: string; ranges: number[] }
 let coverage: Coverage[] | null = null
 
-/** The fallback faces in their order, with the characters of each as [first, last, first, last …]. */
+/** The fallback faces in order of preference, with the characters of each as [first, last, first, last …]. */
 function coverages(): Coverage[] {
   coverage ??= Object.entries(
     JSON.parse(readFileSync(join(shippedFolder(FOLDER), 'coverage.json'), 'utf8')) as Record<string, string>,
@@ -30,7 +30,7 @@ export function fallbackFor(character: string): string | null {
 const decompress = promisify(brotliDecompress)
 const loaded = new Map<string, Promise<Buffer>>()
 
-/** Loads a fallback face as a TrueType file. It stays in memory: the largest has 10 MB, the others less than 3. */
+/** Loads a fallback face as a TrueType file and keeps it in memory. The largest has 10 MB, the others less than 3 MB. */
 export function loadFallbackFace(name: string): Promise<Buffer> {
   const known = loaded.get(name)
   if (known) return known

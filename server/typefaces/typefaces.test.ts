@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
 import { breakLines } from '#server/typefaces/break-lines.ts'
 import { fallbackFor, loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
-import { runsOfLine, setText } from '#server/typefaces/text-runs.ts'
+import { fallbacksOf, runsOfLine, setText } from '#server/typefaces/text-runs.ts'
 
-test('F6 the picture of a shared link draws titles in any script, and a replacement for a character that no face has', async () => {
+test('F6 the picture of a shared link draws titles in any script, and U+FFFD for a character that no face has', async () => {
   for (const title of ['陈建国', '페기 구', 'Łąka', 'ليلة', 'ราตรี', '𐌰𐌱']) {
     await loadGlyphs(title)
     for (const face of ['display', 'text'] as const) {
@@ -16,7 +16,7 @@ test('F6 the picture of a shared link draws titles in any script, and a replacem
   }
 })
 
-test('F6 the cut of a face keeps what joins and moves its letters', async () => {
+test('F6 a subset of a face keeps the features that join and move letters', async () => {
   const shaped = async (name: string, text: string) => {
     const font = create(await loadFallbackFace(name))
     if (!('layout' in font)) throw new Error(name)
@@ -28,17 +28,28 @@ test('F6 the cut of a face keeps what joins and moves its letters', async () => 
   expect(await shaped('khmer', 'ខ្មែ'), 'a letter below').toBeGreaterThan(0)
 })
 
-test('F6 Thai am after a tone is two signs: the ring stands below the tone', () => {
+test('F6 Thai am after a tone is split into ring and vowel, with the ring before the tone', () => {
   const set = setText('น้ำ', () => false, 'text')
   expect(runsOfLine(set, 0, set.text.length)).toEqual([{ text: 'น\u0e4d\u0e49\u0e32', face: 'thai' }])
 })
 
-test('F6 the letters of every script that people in the region write have a face', () => {
+test('F6 every script of the region has a face', () => {
   const samples = 'AŁẾ陈歐ぱパ한Аґαعگשกກខအꦱᬅअবਪગଓதతಕമසგաአཀ½₿☀🎉ﷺ𠮷'
   for (const character of samples) expect(fallbackFor(character), character).not.toBeNull()
 })
 
-test('lines break at blanks, between words of scripts without blanks, and never before a comma', () => {
+test('F6 the fallback faces of a text are those of its composed form, so that no face is missing when it is drawn', () => {
+  for (const text of ['\ufa10', '\u2329', '\u2adc', '\u{2f800}', 'A\u0323', '\u1100\u1161']) {
+    const set = setText(text, () => false, 'text')
+    const chosen = runsOfLine(set, 0, set.text.length).map(({ face }) => face)
+    expect(
+      fallbacksOf(text, () => false),
+      JSON.stringify(text),
+    ).toEqual(expect.arrayContaining(chosen))
+  }
+})
+
+test('lines break at spaces and between words of scripts without spaces, and never before a comma', () => {
   const linesIn = (text: string, width: number) =>
     breakLines(text, width, ({ start, end }) => end - start).map(({ start, end }) => text.slice(start, end))
   expect(linesIn('Smart, not stiff', 7)).toEqual(['Smart,', 'not', 'stiff'])

@@ -45,7 +45,7 @@ test('a newcomer changes an event’s Indonesian text and sees it on the site; t
   await expect(page.getByText(/published.*Indonesian texts/i)).toBeVisible()
 })
 
-test('D17 the box of a language without texts stays while the other is written, and its head says that it has none', async ({
+test('D17 the fields of a language without texts stay while the other is written, and its head says “No texts yet”', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -53,11 +53,11 @@ test('D17 the box of a language without texts stays while the other is written, 
     data: { outlets: { id: number }[] }
   }
   const night = nightAhead(200 + Math.floor(Math.random() * 1000))
-  const made = await page.request.post('/api/office/content', {
+  const created = await page.request.post('/api/office/content', {
     data: { kind: 'events', title: `Malam ${night}`, slug: '', outlet_id: me.outlets[0]?.id, night },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  const { key } = ((await made.json()) as { data: { key: string } }).data
+  const { key } = ((await created.json()) as { data: { key: string } }).data
   await page.goto(`/office/content/${key.replace('-', '/')}`)
   await expect(page.getByText('No texts yet')).toHaveCount(2)
   await page.getByRole('textbox', { name: 'One line, Bahasa Indonesia' }).fill('Satu malam.')

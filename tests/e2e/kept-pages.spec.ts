@@ -104,7 +104,7 @@ test('the page one is about to open is fetched before the click; a booking never
   expect(asked.filter((path) => /booking|reservation/.test(path))).toEqual([])
 })
 
-test('R-095 N18 a page whose chunk fails is loaded again, once in ten seconds, and then says what to do', async ({
+test('R-095 N18 a page whose chunk fails is reloaded once in ten seconds; after a second failure it offers to open the document', async ({
   page,
 }) => {
   let documents = 0

@@ -6,7 +6,7 @@ import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/brow
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
-/** Runs in the browser: cells of a party’s row whose texts share a pixel with another cell’s, while the party has this state. */
+/** Runs in the browser. Returns the cells of a party’s row whose texts overlap while the party has this state. */
 function overlapsWithState(row: Element, state: string): string[] {
   const word = row.querySelector('.state > span')
   if (word) word.textContent = state
@@ -57,9 +57,7 @@ test('tonight, the floor, the search and a reservation hold WCAG 2.2 AA in both 
 })
 
 for (const language of ['id', 'en'] as const)
-  test(`D11 in ${language} no state, name, place or sum of a party lies on another, from a phone to a desk`, async ({
-    page,
-  }) => {
+  test(`D11 in ${language} the texts of a party’s row do not overlap, from a phone to a desk`, async ({ page }) => {
     await stepIn(page, 'owner', { language })
     const { path, night } = await aFilledNight(page)
     await page.goto(`${path}/tonight?night=${night.night}`)

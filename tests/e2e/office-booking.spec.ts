@@ -45,7 +45,7 @@ test('a booking is said in one line, read back, held at the quoted sum, and its 
   await expect(page.getByText(sum ?? '?').first()).toBeVisible()
 })
 
-/** A later night as the line writes it, and a kind of table that is free on it. */
+/** A night in the format of the line, and a kind of table that is free on it. */
 async function lineOf(page: Page, night: string) {
   const { data: me } = (await (await page.request.get('/api/office/me')).json()) as { data: OfficeMe }
   const outlet = me.outlets.find(({ brand, slug }) => PLACE.endsWith(`${brand}/${slug}`))
@@ -59,7 +59,7 @@ async function lineOf(page: Page, night: string) {
   return { date: `${day}/${month}`, kind: kind.split(/[\s-]/)[0]?.toLowerCase() ?? '' }
 }
 
-test('D7 the form follows the line without a key, on the night in the line, and a kind of table is no name', async ({
+test('D7 the form follows the line without Enter and takes its night, and a kind of table is not read as a name', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -74,7 +74,7 @@ test('D7 the form follows the line without a key, on the night in the line, and 
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 3')
 })
 
-test('D7 a name that was typed stays when a line is read', async ({ page }) => {
+test('D7 a name that was typed into its field stays when another line is read', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)
@@ -86,7 +86,7 @@ test('D7 a name that was typed stays when a line is read', async ({ page }) => {
   await expect(summary).toContainText('Ibu Ratna 4')
 })
 
-test('D7 the button waits while the form has yet to follow the line', async ({ page }) => {
+test('D7 the button is disabled until the form has followed the line', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   const { date } = await lineOf(page, nightAhead(42))
@@ -95,7 +95,7 @@ test('D7 the button waits while the form has yet to follow the line', async ({ p
   const button = page.getByRole('complementary', { name: 'Summary' }).getByRole('button', { name: /make the link$/ })
   await line.fill('3 22.30 0812 3310 5567 tio')
   await expect(button).toBeEnabled()
-  // The night in the line takes a while to come.
+  // The answer about the night in the line is delayed.
   let isHeldBack = true
   await page.route('**/api/office/bookings/places?*', async (route) => {
     await expect.poll(() => isHeldBack).toBe(false)

@@ -1,4 +1,4 @@
-// The words of the office: every page that links lead to is read, in both languages, for stored words and foreign grouping.
+// Follows the links of the office in both languages and checks the texts of each page for stored codes and wrong separators.
 import { expect, type Page } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -6,11 +6,11 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 import { shownTexts, textProblems } from '#tests/support/office-texts.ts'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
-/** Pages of one kind differ in their rows alone: two of each are read. */
+/** Pages of one kind differ only in their rows, so two of each are checked. */
 const PAGES_OF_A_KIND = 2
 const MOST_PAGES = 110
 
-/** Two addresses of one kind differ in the outlet, the night and the row that they name. */
+/** The kind of an address: the address without its outlet, night and row. */
 const kindOf = (address: string, outlets: string[]): string => {
   const { pathname, searchParams } = new URL(address, 'http://office')
   const path = outlets.reduce((text, outlet) => text.replace(outlet, '/:outlet'), pathname)
@@ -19,7 +19,7 @@ const kindOf = (address: string, outlets: string[]): string => {
   return `${parts.join('/')}?${query.toSorted().join('&')}`
 }
 
-/** The office with something to read on most of its pages: guests tonight, past weeks, a refund that waits, a hold that ended. */
+/** Fills most pages of the office: guests tonight, past weeks, refunds that wait. Returns the paths of all outlets, the filled one first. */
 async function fillOffice(page: Page): Promise<string[]> {
   const { path, night, coming } = await aFilledNight(page)
   await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id: night.outlet.id }, headers })
@@ -34,7 +34,7 @@ async function fillOffice(page: Page): Promise<string[]> {
 }
 
 for (const language of ['id', 'en'] as const)
-  test(`D8 C12 in ${language} no page of the office shows a stored word, and all digits are grouped as the language does`, async ({
+  test(`D8 C12 in ${language} no page of the office shows a stored code, and all digits are grouped by language`, async ({
     page,
   }) => {
     test.setTimeout(300_000)

@@ -148,7 +148,9 @@ test('staff without the right reads why a page is closed, and the log shows chan
   await expect(entry.locator('ins')).toHaveText(/English$/)
 })
 
-test('links of the audit are 24 px tall and wide, and the log is read by person', async ({ page }) => {
+test('links of the audit are at least 24 px tall and wide, and a filter shows the entries of one person', async ({
+  page,
+}) => {
   await stepIn(page, 'owner')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office/audit')

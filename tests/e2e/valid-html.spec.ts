@@ -1,4 +1,4 @@
-// Every kind of page as it is sent is valid HTML, in both languages, by html-validate with the rules of the standard.
+// Validates the HTML of one page of every kind in both languages, with the standard rules of html-validate.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { link, pageAt } from '#contract/pages.ts'
@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // How it is written, which the standard leaves free.
+    // Rules of style, which the standard leaves free.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -25,19 +25,19 @@ const validator = new HtmlValidate({
 const locations = async (request: APIRequestContext, path: string) =>
   [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
 
-/** One address of every kind of page that the map has, and the forms that lead to a booking. */
+/** One address of every kind of page in the sitemap, and the forms of a booking. */
 async function addresses(request: APIRequestContext, language: Language): Promise<string[]> {
   const lists = (await locations(request, '/sitemap.xml')).map((list) => new URL(list).pathname)
   const mapped = (await Promise.all(lists.map((list) => locations(request, list)))).flat()
-  const found = new Map<string, string>()
+  const byKind = new Map<string, string>()
   for (const path of mapped.map((address) => new URL(address).pathname)) {
     const place = pageAt(path)
-    if (place?.language === language && !found.has(place.name)) found.set(place.name, path)
+    if (place?.language === language && !byKind.has(place.name)) byKind.set(place.name, path)
   }
-  const [, , , brand_slug = '', outlet_slug = ''] = (found.get('outlet') ?? '').split('/')
+  const [, , , brand_slug = '', outlet_slug = ''] = (byKind.get('outlet') ?? '').split('/')
   const dinner = { brand_slug: 'rocca', outlet_slug: 'menteng' }
   return [
-    ...found.values(),
+    ...byKind.values(),
     link('booking', language, { brand_slug, outlet_slug }),
     link('restaurantBooking', language, dinner),
     link('login', language),
@@ -46,7 +46,7 @@ async function addresses(request: APIRequestContext, language: Language): Promis
   ]
 }
 
-/** What the validator leaves alone: times that only people read, types of scripts, blanks in addresses. */
+/** Faults that the validator does not check: times without datetime, types of scripts, spaces in addresses. */
 function faultsOf(html: string): string[] {
   const times = html.match(/<time(?![^>]*\bdatetime=)[^>]*>[^<]*/gi) ?? []
   const types = [...html.matchAll(/<script\b[^>]*?\stype="([^"]*)"/gi)].map(([, type = '']) => type)
@@ -56,7 +56,7 @@ function faultsOf(html: string): string[] {
     ...types
       .filter((type) => type !== 'module' && !/^[\w.-]+\/[\w.+-]+$/.test(type))
       .map((type) => `script of type ${type}`),
-    ...links.filter((address) => /\s/.test(address)).map((address) => `blank in ${address.slice(0, 60)}`),
+    ...links.filter((address) => /\s/.test(address)).map((address) => `space in ${address.slice(0, 60)}`),
   ]
 }
 

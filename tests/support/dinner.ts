@@ -50,7 +50,7 @@ export const aDinner = (at: Restaurant, over: Partial<DinnerRequest> = {}): Dinn
   ...over,
 })
 
-/** The venue sits at every table of the restaurant that parties of six are given, from these times on. */
+/** Holds of the venue take every table for up to six guests, for two hours from each of these times. */
 export const sitEverywhere = async (app: Pick<App, 'sql'>, outletId: number, times: string[]) => app.sql`
   insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
   select ${await aVenueHold(app.sql, { outletId, night: DINNER_NIGHT })}::uuid, t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1

@@ -1,7 +1,7 @@
-// Reads a page of the office as staff does, and finds words that only the database or the program should know.
+// Reads the texts of an office page and finds stored codes and wrong number formats in them.
 import type { Language } from '#domain/language.ts'
 
-/** Runs in the browser: each text in view, names of controls and typed amounts. */
+/** Runs in the browser. Returns the texts of the page, the names of its controls and the typed amounts. */
 export function shownTexts(): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -16,7 +16,7 @@ export function shownTexts(): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** Stored words and values of the program: `change_of_plan`, `system:sweep`, `{"cash":1}`, `undefined`. */
+/** Stored codes and values of the program: `change_of_plan`, `system:sweep`, `{"cash":1}`, `undefined`. */
 const RAW = [
   /(?<![\w@./-])[a-z]+(?:_[a-z\d]+)+(?![\w@./-])/,
   /\b(?:undefined|NaN|null)\b/,
@@ -28,9 +28,9 @@ const RAW = [
   /\b[a-z]+(?:\.[a-z]+)*\.[a-z]+_[a-z]+\b/,
 ]
 
-/** Thousands grouped as the other language groups them. */
+/** Thousands with the separator of the other language. */
 const FOREIGN_GROUPS: Record<Language, RegExp> = { id: /\d,\d{3}(?!\d)/, en: /\d\.\d{3}(?!\d)/ }
-/** Thousands that are not grouped after the currency. */
+/** Amounts without a separator of thousands. */
 const UNGROUPED = /\b(?:IDR|Rp)\s?−?\d{4,}/
 
 export const textProblems = (texts: string[], language: Language): string[] =>

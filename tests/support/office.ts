@@ -9,7 +9,7 @@ import { beginJoin, join } from '#server/staff/enrolment/join.ts'
 import { inviteByTerminal } from '#server/staff/manage-staff.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { findStaff } from '#server/staff/staff-repository.ts'
-import type { AuditAsked } from '#server/staff/audit-repository.ts'
+import type { AuditFilter } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
 
 export const TERMINAL = { actor: system('test'), grants: 'all' as const }
@@ -89,7 +89,7 @@ export async function askOffice<N extends OfficeCall>(
 }
 
 /** Every entry of the audit; what is asked of it narrows it. */
-export const ANY_AUDIT: AuditAsked = {
+export const ANY_AUDIT: AuditFilter = {
   outlets: null,
   before: null,
   subject: null,

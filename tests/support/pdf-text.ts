@@ -1,12 +1,12 @@
-// What a PDF of pdfkit says: each text as it was drawn, glyph by glyph, and as its reader hears it.
+// Reads the texts of a PDF of pdfkit: as drawn, glyph by glyph, and as given to screen readers (ActualText).
 import { inflateSync } from 'node:zlib'
 
 export type PdfText = {
   /** Characters of the drawn glyphs, in the order of drawing. */
   drawn: string[]
-  /** Texts given along for readers (ActualText). */
-  spoken: string[]
-  /** Glyphs that stand for a character the face does not have. */
+  /** Values of ActualText. */
+  actualTexts: string[]
+  /** Number of glyphs for characters that the face lacks. */
   blanks: number
   /** Structure types, in the order of the file. */
   tags: string[]
@@ -36,7 +36,7 @@ function charactersOf(font: string, objects: Map<string, string>): string[] {
   return list.flatMap((text) => [...text.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => textOfHex(hex)))
 }
 
-/** A string of the file: in parentheses with escapes, or UTF-16 with its mark. */
+/** Reads a string of the file: escaped Latin-1, or UTF-16 with a byte order mark. */
 function readString(raw: string): string {
   const bytes = raw.replaceAll(
     /\\([nrtbf\\()])/g,
@@ -66,9 +66,9 @@ export function readPdf(pdf: Buffer): PdfText {
     blanks += glyphs.filter((glyph) => glyph === '0000').length
     return glyphs.map((glyph) => known[Number.parseInt(glyph, 16)] ?? '').join('')
   })
-  const spoken = [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) =>
+  const actualTexts = [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = '']) =>
     readString(raw),
   )
   const tags = [...objects.values()].flatMap((body) => /\/S \/(\w+)/.exec(body)?.[1] ?? [])
-  return { drawn, spoken, blanks, tags, source }
+  return { drawn, actualTexts, blanks, tags, source }
 }

@@ -60,15 +60,15 @@ export async function pushServer(answer: (token: string) => Answer = () => ({ st
   }
 }
 
-/** What Google's reference requires of a resource that is inserted. */
+/** Fields that Google's reference requires to insert a resource. */
 const REQUIRED = {
   eventTicketClass: ['id', 'issuerName', 'eventName', 'reviewStatus'],
   eventTicketObject: ['id', 'classId', 'state'],
 }
 
 /**
- * Takes nights and tickets as Google's REST reference says, from whoever has its token: POST inserts, 409 if the id exists; PATCH merges, 404
- * if it does not. `answer`: another status for a path, such as 503.
+ * A stand-in for Google's REST API with a check of the token. POST inserts, or answers 409 if the id exists. PATCH merges, or answers
+ * 404 if the id is unknown. `answer`: returns the status of a path, such as 503; 200 continues as above.
  */
 export async function googleServer(answer: (path: string) => number | Promise<number> = () => 200) {
   const asked: { method: string; path: string; body: Record<string, unknown> }[] = []

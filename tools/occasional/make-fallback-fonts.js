@@ -1,5 +1,5 @@
-// Cuts the typefaces that stand in where the site's own lack a character: each script from a Noto family (SIL Open Font License), at the weight
-// between our text and our bold. Writes server/typefaces/fonts: one compressed file a script, and which characters each of them has.
+// Writes the fallback faces for characters that the site's own faces lack: one subset of a Noto family (SIL Open Font License) per script,
+// at a weight between our text and our bold. Output in server/typefaces/fonts: compressed files, and coverage.json with their characters.
 //   npm install --prefix tools/occasional && npm run ops -- fallback-fonts
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, brotliCompressSync } from 'node:zlib'
@@ -7,12 +7,12 @@ import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 
 const TARGET = new URL('../../server/typefaces/fonts/', import.meta.url)
-/** Joiners and the circle that carries a mark without its letter: shaping needs them in every script. */
+/** Joiners, and the circle that carries a mark without a letter. Shaping needs them in every script. */
 const SHAPING = [0x200c, 0x200d, 0x25cc]
 
 const script = (name, pattern, family = `noto-sans-${name}`) => ({ name, family, wants: pattern })
 
-/** In order: a character is drawn by the first that has it. */
+/** In order of preference: the first face that has a character draws it. */
 const CUTS = [
   // Latin, Greek and Cyrillic with all of their marks; Devanagari; punctuation.
   { name: 'common', family: 'noto-sans', wants: /[^]/u },

@@ -7,31 +7,31 @@ test('R-095 a path whose chunk failed reloads once in ten seconds', () => {
   expect(mayReload(1_000, 11_000)).toBe(true)
 })
 
-/** A browser without a Navigation API, as far as chunks are concerned. */
+/** A stand-in for a browser without a Navigation API. */
 function aBrowser() {
   const stored = new Map<string, string>()
   const browser = Object.assign(new EventTarget(), {
     reloads: 0,
-    announced: 0,
+    events: 0,
     location: { pathname: '/en', reload: () => void (browser.reloads += 1) },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
     },
   })
-  browser.addEventListener(CHUNK_FAILED, () => void (browser.announced += 1))
+  browser.addEventListener(CHUNK_FAILED, () => void (browser.events += 1))
   reloadOnFailedChunks(browser as unknown as Window)
   const fail = () => browser.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   return { browser, fail }
 }
 
-test('N18 a part that fails again within ten seconds is announced, stays a failure and reloads nothing', () => {
+test('N18 when a part fails again within ten seconds, the event is sent, the failure stays and the page is not reloaded', () => {
   const { browser, fail } = aBrowser()
   expect(fail(), 'the first failure is handled').toBe(false)
-  expect([browser.reloads, browser.announced]).toEqual([1, 0])
-  expect(fail(), 'the second is left to the page of faults').toBe(true)
-  expect([browser.reloads, browser.announced]).toEqual([1, 1])
+  expect([browser.reloads, browser.events]).toEqual([1, 0])
+  expect(fail(), 'the second is left to the error page').toBe(true)
+  expect([browser.reloads, browser.events]).toEqual([1, 1])
   browser.location.pathname = '/en/about'
-  expect(fail(), 'another path has a reload of its own').toBe(false)
-  expect([browser.reloads, browser.announced]).toEqual([2, 1])
+  expect(fail(), 'another path is counted separately').toBe(false)
+  expect([browser.reloads, browser.events]).toEqual([2, 1])
 })

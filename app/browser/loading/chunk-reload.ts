@@ -1,21 +1,21 @@
-/** When the page of a path was reloaded last. */
+/** Key of the time at which the page of a path was last reloaded. */
 const keyOf = (path: string): string => `senja_reloaded ${path}`
 const PAUSE_MS = 10_000
 
-/** Sent to the page when a chunk failed again so soon that reloading would not help. */
+/** Event on the window: a chunk failed again so soon that another reload would not help. */
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
-/** Whether a path whose chunk failed may be loaded again: at most once in ten seconds (R-095). Both are epoch milliseconds; `last` 0: never. */
+/** Returns true if a page may be reloaded: at most once in ten seconds (R-095). Both times are epoch milliseconds; `last` is 0 if it was never reloaded. */
 export const mayReload = (last: number, at: number): boolean => last === 0 || at - last >= PAUSE_MS
 
-/** A reload that the visitor's own choice asks for is none of a failed chunk's: it happens however soon after another. */
+/** Allows the next reload at once, for a reload that the visitor asks for. */
 export function forgetReload({ location, sessionStorage }: Window): void {
   sessionStorage.removeItem(keyOf(location.pathname))
 }
 
 let guesses = 0
 
-/** Loads a chunk that nobody has asked for yet: a failure rejects, and brings nothing about. */
+/** Loads a chunk ahead of time. A failure rejects the promise and reloads nothing. */
 export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   guesses += 1
   try {
@@ -25,7 +25,7 @@ export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-/** Notes a reload of the page in view and returns whether it may happen. */
+/** Returns true and stores the time if the current page may be reloaded now. Otherwise sends CHUNK_FAILED. */
 function claimReload(window: Window): boolean {
   const key = keyOf(window.location.pathname)
   const at = Date.now()
@@ -38,13 +38,13 @@ function claimReload(window: Window): boolean {
 }
 
 /**
- * A chunk that fails to load, mostly after a release, brings the page back from the server (spec §8, R-095). Lazy parts
- * tell Vite; whole pages are reloaded by React Router itself, every time, so that its reloads are held to the same measure.
+ * Reloads the page if a chunk fails to load, mostly after a release (spec §8, R-095). Vite reports the failures of lazy parts.
+ * React Router itself reloads whole pages on every failure, so its reloads are limited here too.
  */
 export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
   let isClaimed = false
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a reload the failure stays one, so that the part's own fault page appears.
+    // If the page is not reloaded, the event is not cancelled, so the error page of the part appears.
     if (guesses > 0 || !claimReload(window)) return
     event.preventDefault()
     isClaimed = true

@@ -5,11 +5,11 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
   error?: string | null
   id: string
-  /** The words hold a button, which no label may: then texts in labels of their own tick the box. */
+  /** True if the children contain a button. A label may not contain one, so the texts around it have their own labels. */
   hasButton?: boolean
 }
 
-/** A box to tick with its words; `id` ties the error to it. */
+/** A checkbox with its text. `id` connects the error to it. */
 export function Checkbox({ children, error, id, hasButton = false, ...rest }: CheckboxProps) {
   const Words = hasButton ? 'div' : 'label'
   return (

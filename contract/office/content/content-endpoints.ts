@@ -67,7 +67,10 @@ const contentItem = z.object({
       part,
       version: z.int(),
       made_of: z.int().nullable(),
-      by: z.string().nullable().describe('who published this version; null: not by staff'),
+      by: z
+        .string()
+        .nullable()
+        .describe('name of the staff member who published this version; null if it was not published by staff'),
       body,
       draft: z
         .object({

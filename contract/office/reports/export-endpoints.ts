@@ -7,7 +7,7 @@ import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export const EXPORTED_REPORTS = ['takings', 'covers', 'no-shows', 'channels', 'outlets'] as const
 const asked = reportPeriod.extend({ format: z.enum(EXPORT_FORMATS).default('csv') })
-/** The file itself goes out, without the envelope. */
+/** The answer is the file, without the usual envelope. */
 export const exportedFile = z.custom<Response>((answer) => answer instanceof Response)
 /** Exports of one address in a minute. */
 const perMinute = 20

@@ -43,7 +43,7 @@ export type ContentField = {
   most?: number
   choices?: readonly string[]
   to?: ReferenceTo
-  /** It decides what a night sells: who changes it may plan the stock of its outlet. */
+  /** Decides what a night sells. A change needs the right to plan the stock of the outlet. */
   isOfStock?: boolean
   /** Of rows: what a row is made of. */
   cells?: readonly ContentField[]

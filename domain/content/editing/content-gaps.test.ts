@@ -4,7 +4,7 @@ import { fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 
 const fields = fieldsOfKind('events')
 
-test('D17 an event whose texts are all empty is blank in both languages, and lacks nothing of the other one', () => {
+test('D17 an event without texts is blank in both languages and has no gaps', () => {
   const empty = { tagline: { id: '', en: ' ' }, description: { id: '', en: '' } }
   for (const language of ['id', 'en'] as const) {
     expect(isBlank(fields, language, empty)).toBe(true)
@@ -12,7 +12,7 @@ test('D17 an event whose texts are all empty is blank in both languages, and lac
   }
 })
 
-test('D17 the first word in one language leaves the other blank, with that text missing', () => {
+test('D17 after the first text in Indonesian, English is blank and that text is its gap', () => {
   const begun = { tagline: { id: 'Satu malam.', en: '' }, description: { id: '', en: '' } }
   expect([isBlank(fields, 'id', begun), isBlank(fields, 'en', begun)]).toEqual([false, true])
   expect(gapsOf(fields, 'en', begun)).toEqual(['tagline'])

@@ -8,10 +8,10 @@ const field =
   (name: string, options: Options = {}): ContentField => ({ name, type, ...fixed, ...options })
 
 const both = { isLocalized: true }
-/** A text of a line in each language. */
-const said = field('line', { ...both, longest: 200, isRequired: true })
+/** A text of one line in each language. */
+const shortText = field('line', { ...both, longest: 200, isRequired: true })
 /** A longer text in each language. */
-const told = field('text', { ...both, longest: 2000 })
+const longText = field('text', { ...both, longest: 2000 })
 const html = field('html', { ...both, longest: 60_000 })
 const line = field('line', { longest: 120, isRequired: true })
 const picture = field('picture', { isRequired: true })
@@ -26,14 +26,14 @@ const rows = (name: string, cells: ContentField[], options: Options = {}): Conte
   cells,
   ...options,
 })
-const titled = [said('title'), told('text')]
+const titled = [shortText('title'), longText('text')]
 
 export const CONTENT_KINDS = {
   events: [
     line('title'),
-    said('tagline', { longest: 300 }),
+    shortText('tagline', { longest: 300 }),
     html('description'),
-    rows('tags', [said('text', { longest: 60 })], { isBare: true, longest: 12 }),
+    rows('tags', [shortText('text', { longest: 60 })], { isBare: true, longest: 12 }),
     clock('open_gate'),
     clock('start_time'),
     clock('end_time'),
@@ -53,19 +53,19 @@ export const CONTENT_KINDS = {
     flag('whatsapp_only', { isOfStock: true }),
     flag('is_cancelled', { isOfStock: true }),
   ],
-  artists: [line('name'), said('kind', { longest: 120 }), told('bio'), picture('image')],
+  artists: [line('name'), shortText('kind', { longest: 120 }), longText('bio'), picture('image')],
   stories: [
-    said('title'),
-    told('summary', { longest: 600, isRequired: true }),
+    shortText('title'),
+    longText('summary', { longest: 600, isRequired: true }),
     html('body', { isRequired: true }),
     line('author'),
     field('reference', { to: 'brands' })('brand_id'),
     picture('image'),
-    said('caption', { longest: 300, isRequired: false, isNullable: true }),
+    shortText('caption', { longest: 300, isRequired: false, isNullable: true }),
   ],
   offers: [
-    said('title', { longest: 120 }),
-    told('summary', { longest: 400, isRequired: true }),
+    shortText('title', { longest: 120 }),
+    longText('summary', { longest: 400, isRequired: true }),
     line('figure', { longest: 8, isRequired: false }),
     html('body', { isRequired: true }),
     html('terms'),
@@ -80,18 +80,18 @@ export const CONTENT_KINDS = {
   ],
   brands: [
     line('name', { longest: 80 }),
-    said('tagline'),
-    told('concept', { isRequired: true }),
-    told('music'),
-    told('atmosphere'),
-    said('capacity', { isRequired: false }),
+    shortText('tagline'),
+    longText('concept', { isRequired: true }),
+    longText('music'),
+    longText('atmosphere'),
+    shortText('capacity', { isRequired: false }),
     picture('image'),
   ],
   outlets: [
     line('name'),
-    said('line', { longest: 300 }),
-    told('description', { longest: 4000, isRequired: true }),
-    told('music'),
+    shortText('line', { longest: 300 }),
+    longText('description', { longest: 4000, isRequired: true }),
+    longText('music'),
     line('area'),
     line('address', { longest: 300 }),
     field('url', { isRequired: true, longest: 500 })('map_url'),
@@ -100,8 +100,8 @@ export const CONTENT_KINDS = {
     field('email', { longest: 254 })('email'),
     rows('day', [clock('time'), ...titled]),
     rows('rules', titled),
-    rows('bring', [said('text')], { isBare: true }),
-    told('extra_information'),
+    rows('bring', [shortText('text')], { isBare: true }),
+    longText('extra_information'),
     html('house_rules'),
     html('terms'),
     html('additional_terms'),
@@ -112,15 +112,15 @@ export const CONTENT_KINDS = {
     field('url', { longest: 500 })('general_admission_url'),
   ],
   menus: [
-    said('title', { longest: 120 }),
-    told('intro', { isNullable: true }),
-    rows('sections', [said('title'), told('note', { longest: 600 })], { isTable: true }),
+    shortText('title', { longest: 120 }),
+    longText('intro', { isNullable: true }),
+    rows('sections', [shortText('title'), longText('note', { longest: 600 })], { isTable: true }),
     rows(
       'dishes',
       [
         field('reference', { to: 'sections', isRequired: true })('section_id'),
-        said('name', { longest: 120 }),
-        told('description', { longest: 600 }),
+        shortText('name', { longest: 120 }),
+        longText('description', { longest: 600 }),
         field('rupiah', { least: 0, most: 100_000_000 })('price'),
         field('choice', { choices: ['available', 'sold_out', 'hidden'], isRequired: true })('availability'),
         field('choices', { choices: ALLERGENS })('allergens'),
@@ -132,17 +132,17 @@ export const CONTENT_KINDS = {
       ],
       { isTable: true, longest: 300 },
     ),
-    told('note', { isNullable: true }),
+    longText('note', { isNullable: true }),
   ],
   pages: [
-    said('title', { longest: 120 }),
-    told('description', { longest: 300, isRequired: true }),
-    said('heading', { longest: 120 }),
-    told('lead', { longest: 600 }),
+    shortText('title', { longest: 120 }),
+    longText('description', { longest: 300, isRequired: true }),
+    shortText('heading', { longest: 120 }),
+    longText('lead', { longest: 600 }),
     html('body', { isNullable: true }),
-    rows('facts', [said('title', { longest: 120 }), told('text', { longest: 400 })], { longest: 12 }),
-    said('form_heading', { longest: 120, isRequired: false, isNullable: true }),
-    told('form_lead', { longest: 600, isNullable: true }),
+    rows('facts', [shortText('title', { longest: 120 }), longText('text', { longest: 400 })], { longest: 12 }),
+    shortText('form_heading', { longest: 120, isRequired: false, isNullable: true }),
+    longText('form_lead', { longest: 600, isNullable: true }),
   ],
   group: [
     line('name'),

@@ -6,7 +6,7 @@ import { useMe } from '#office/session.tsx'
 
 type AuditFiltersProps = { staff: OfficeAnswers<'auditStaff'> }
 
-/** Each choice is in the address, so that a view can be sent to somebody. */
+/** The filters of the audit. They are part of the address, so that a view can be shared. */
 export function AuditFilters({ staff }: AuditFiltersProps) {
   const t = useMessages('audit')
   const { outlets } = useMe()

@@ -22,8 +22,8 @@ import { useTimeText } from '#office/text/time-text.ts'
 type Entry = OfficeAnswers<'audit'>[number]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const { actor, outlet, subject, from, to } = asked
+  const filters = Object.fromEntries(new URL(request.url).searchParams)
+  const { actor, outlet, subject, from, to } = filters
   const query = { actor, subject, from, to, ...(outlet && { outlet: Number(outlet) }) }
   const [entries, staff] = await Promise.all([
     loaded(callOffice('audit', { query }), request),
@@ -32,10 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { entries, staff }
 }
 
-/** As many as the server answers at once: fewer are the last. */
+/** Page size of the server. A shorter page is the last one. */
 const PAGE = 100
 
-/** Everything that staff changed, the newest first. */
+/** The page of the audit: all changes by staff, the newest first. */
 export function Component() {
   const t = useMessages('audit')
   const { entries, staff } = useLoaderData<typeof loader>()
@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** The same entries as a file, after a proof of who is there. */
+/** Link to the same entries as a file. It asks for a proof of presence first. */
 function AuditFile() {
   const t = useMessages('audit')
   const language = useLanguage()
@@ -71,9 +71,9 @@ function Entries({ first }: { first: Entry[] }) {
   const [hasMore, setHasMore] = useState(first.length === PAGE)
   const entries = [...first, ...more]
   const older = async () => {
-    const { outlet, ...asked } = Object.fromEntries(search)
+    const { outlet, ...filters } = Object.fromEntries(search)
     const before = entries.at(-1)?.id
-    const query = { ...asked, ...(outlet && { outlet: Number(outlet) }), ...(before !== undefined && { before }) }
+    const query = { ...filters, ...(outlet && { outlet: Number(outlet) }), ...(before !== undefined && { before }) }
     const answer = await callOffice('audit', { query })
     if (!answer.ok) return
     setMore([...more, ...answer.data])
@@ -113,7 +113,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const t = useMessages('audit')
   const { outlets } = useMe()
   const { date, clock, nights } = useTimeText()
-  /** A night or a word; ids say nothing to a reader. */
+  // Ids are left out because they say nothing to a reader.
   const aboutOf = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text) ? nights.short(text) : /^(?:\d+|[0-9a-f-]{36})$/.test(text) ? '' : text
   const [kind = '', key = ''] = entry.subject.split(':')

@@ -1,41 +1,44 @@
-// The tables that a party without a booking is offered, and how each offer reads.
+// Chooses the tables to offer to a party without a booking, and describes each offer.
 import type { OfficeNight } from '#contract/office/night/night-endpoints.ts'
 import type { useMessages } from '#office/messages.tsx'
 import { byFit, byLowMinimum, together } from '#office/pages/booking/table-choice.ts'
 import { moneyText } from '#office/text/money-text.ts'
 
-/** A table that a walk-in may have; one that is not free is kept for somebody. */
+/** A table for a walk-in. If it is not free, the venue holds it for somebody. */
 export type WalkInTable = OfficeNight['tables'][number] & { unit: number; is_free: boolean }
 
 export const keyOf = (tables: readonly WalkInTable[]) => tables.map(({ id }) => id).join(' ')
 export const minimumOf = (tables: readonly WalkInTable[]) => tables.reduce((sum, { minimum }) => sum + minimum, 0)
 
-/** As many as the largest free tables seat together, or one that is kept seats alone. */
+/** The largest party that can be seated: at the three largest free tables together, or at one held table. */
 export function mostSeats(tables: readonly WalkInTable[]): number {
   const joined = tables
     .filter(({ is_free }) => is_free)
     .map(({ capacity }) => capacity)
     .toSorted((a, b) => b - a)
     .slice(0, 3)
-    .reduce((sum, one) => sum + one, 0)
+    .reduce((sum, seats) => sum + seats, 0)
   return Math.max(joined, ...tables.filter(({ is_free }) => !is_free).map(({ capacity }) => capacity))
 }
 
-/** What a party is offered: tables that seat it alone, several together where none does, then those that are kept. */
+/**
+ * Returns the offers for a party, each a set of tables: `best` first if it joins several tables, then single free tables, then
+ * single held tables.
+ */
 export function offersFor(all: readonly WalkInTable[], pax: number, best: readonly WalkInTable[]): WalkInTable[][] {
-  const kept = byFit(
+  const held = byFit(
     all.filter(({ is_free }) => !is_free).map((table) => ({ ...table, is_free: true })),
     pax,
   ).map((table) => ({ ...table, is_free: false }))
-  const alone = [...byLowMinimum(all, pax), ...kept].filter(({ capacity }) => capacity >= pax).map((table) => [table])
+  const alone = [...byLowMinimum(all, pax), ...held].filter(({ capacity }) => capacity >= pax).map((table) => [table])
   return best.length > 1 ? [[...best], ...alone] : alone
 }
 
 export function offerText(set: readonly WalkInTable[], t: ReturnType<typeof useMessages<'booking'>>): string {
   const seats = set.reduce((sum, { capacity }) => sum + capacity, 0)
-  const held = set.find(({ is_free }) => !is_free)?.hold
+  const hold = set.find(({ is_free }) => !is_free)?.hold
   const minimum = minimumOf(set)
-  return [together(set), t.seats(seats), minimum > 0 && t.minimum(moneyText(minimum)), held && t.isKept(held.for_name)]
+  return [together(set), t.seats(seats), minimum > 0 && t.minimum(moneyText(minimum)), hold && t.isKept(hold.for_name)]
     .filter(Boolean)
     .join(', ')
 }

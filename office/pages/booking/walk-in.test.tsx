@@ -91,7 +91,7 @@ test('where every free table is gone, whoever may end a hold is still asked how 
   expect(textOf(full)).not.toContain('How many guests?')
 })
 
-test('D6 the minimum of a chosen table stands there before anybody is seated', () => {
+test('D6 the minimum of a selected table is shown before a party is seated', () => {
   const dear = {
     ...night,
     tables: [{ ...table, id: 4, name: 'B4', capacity: 4, x: 1, y: 1, hold: null, minimum: 5_200_000 }],
@@ -102,7 +102,7 @@ test('D6 the minimum of a chosen table stands there before anybody is seated', (
   expect(textOf(html)).toContain('IDR 5,200,000')
 })
 
-test('D6 of the tables that fit a walk-in the one with the lowest minimum is offered first, each with its minimum', () => {
+test('D6 tables that fit a walk-in are offered by their minimum, the lowest first, each with its minimum', () => {
   const all = [
     { ...table, id: 5, name: 'B5', capacity: 4, x: 1, y: 1, hold: null, minimum: 5_200_000 },
     { ...table, id: 6, name: 'B6', capacity: 6, x: 3, y: 1, hold: null, minimum: 1_600_000 },

@@ -3,12 +3,9 @@ import type { FigureName } from '#domain/closing/night-figures.ts'
 import { Section } from '#office/kit/section.tsx'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { amountText } from '#office/text/money-text.ts'
+import { amountText, signedText } from '#office/text/money-text.ts'
 
-/** With its sign, so that more and less are told apart without a colour. */
-const signed = (value: number) => (value > 0 ? `+${amountText(value)}` : amountText(value))
-
-/** What became another figure since the newest signature. */
+/** Figures that changed since the newest signature. */
 export function ChangedSection({ closing: { changed } }: { closing: OfficeClosing }) {
   const t = useMessages('closing')
   return (
@@ -30,7 +27,7 @@ export function ChangedSection({ closing: { changed } }: { closing: OfficeClosin
                 <td>{t.figures[figure as FigureName] ?? figure}</td>
                 <td className="right">{amountText(was)}</td>
                 <td className="right">{amountText(is)}</td>
-                <td className="right warn strong">{signed(is - was)}</td>
+                <td className="right warn strong">{signedText(is - was)}</td>
               </tr>
             ))}
           </tbody>

@@ -30,7 +30,7 @@ const kindOf = (kind = 'events'): ContentKind => {
   return kind
 }
 
-const asked = (kind: ContentKind, search: URLSearchParams, after?: string) => {
+const queryOf = (kind: ContentKind, search: URLSearchParams, after?: string) => {
   const q = search.get('q')
   const outlet = search.get('outlet')
   return {
@@ -43,11 +43,11 @@ const asked = (kind: ContentKind, search: URLSearchParams, after?: string) => {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const query = asked(kindOf(params['kind']), new URL(request.url).searchParams)
+  const query = queryOf(kindOf(params['kind']), new URL(request.url).searchParams)
   return loaded(callOffice('contentList', { query }), request)
 }
 
-/** Kinds whose items are of an outlet, and many. */
+/** Kinds with a filter by outlet: each outlet has many of their items. */
 const AT_OUTLETS: readonly ContentKind[] = ['events', 'menus']
 
 /** Items of a kind: what is missing, behind, drafted and scheduled of each. */
@@ -126,7 +126,7 @@ function Items({ kind, first, search }: ItemsProps) {
   const t = useMessages('content')
   const [list, setList] = useState(first)
   const more = async () => {
-    const answer = await callOffice('contentList', { query: asked(kind, search, list.next ?? '') })
+    const answer = await callOffice('contentList', { query: queryOf(kind, search, list.next ?? '') })
     if (answer.ok) setList({ items: [...list.items, ...answer.data.items], next: answer.data.next })
   }
   if (list.items.length === 0) return <p className="soft">{t.none}</p>

@@ -12,7 +12,7 @@ import { useMessages } from '#office/messages.tsx'
 import { MoneyTabs } from '#office/pages/money/money-tabs.tsx'
 import { ReconciledDay } from '#office/pages/money/reconciled-day.tsx'
 import { MoneyMark } from '#office/pages/money/refund-mark.tsx'
-import { amountText } from '#office/text/money-text.ts'
+import { amountText, signedText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type Reconciled = OfficeAnswers<'reconcile'>
@@ -116,7 +116,7 @@ function DayRow({ day, isToday, isHere }: { day: Day; isToday: boolean; isHere: 
         {isRead ? amountText(day.theirs) : ''}
       </td>
       <td data-label={t.apart} className={isRead && apart !== 0 ? 'right bad' : 'right'}>
-        {isRead && (apart > 0 ? `+${amountText(apart)}` : amountText(apart))}
+        {isRead && signedText(apart)}
       </td>
       <td>
         <DayState day={day} isToday={isToday} />

@@ -1,14 +1,14 @@
 import type { Standing } from '#domain/service/night-parties.ts'
 import type { Party } from '#office/pages/night/party.ts'
 
-/** A list of so many is read at a glance: nothing of it is hidden. */
+/** A group with at most this many parties is shown whole. */
 const SHORT = 12
 
-/** Whether a group is folded: those inside and gone need little, where they are many. */
+/** Returns true if a group is folded: long groups of parties that are seated or gone, which need few actions. */
 export const isFolded = (standing: Standing, count: number): boolean =>
   ['inside', 'left', 'no_show'].includes(standing) && count > SHORT
 
-/** The few of a folded group that are shown: those that changed last, in the order that they have. Whoever was just received stays in view. */
+/** Returns the visible parties of a folded group: those that changed last, in their order. So a party that was just received stays in view. */
 export function foldedParties<One extends Pick<Party, 'id' | 'state_changed_at'>>(
   parties: readonly One[],
   count: number,

@@ -8,9 +8,9 @@ import type { Party } from '#office/pages/night/party.ts'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 import { amountText } from '#office/text/money-text.ts'
 
-/** Of a folded group a few are shown. */
+/** Number of visible parties in a folded group. */
 const FOLDED = 5
-/** So many rows fill the screen of a phone: they stand before any others are made. */
+/** These rows fill the screen of a phone. They are rendered before the others. */
 const FIRST_ROWS = 6
 /** More are made by so many at a time as they come near the screen. */
 const ROWS = 12
@@ -30,12 +30,12 @@ type PartiesProps = {
   next: string | null
 }
 
-/** The parties of a night that stand at the same point, and how many guests they are. */
+/** The parties of a night in one state, and the number of their guests. */
 export function Parties({ standing, parties, now, zone, outletId, fresh, service, next }: PartiesProps) {
   const t = useMessages('night')
-  const isFewShown = isFolded(standing, parties.length)
-  const [most, setMost] = useState(isFewShown ? FOLDED : FIRST_ROWS)
-  const [isOpen, setIsOpen] = useState(!isFewShown)
+  const startsFolded = isFolded(standing, parties.length)
+  const [most, setMost] = useState(startsFolded ? FOLDED : FIRST_ROWS)
+  const [isOpen, setIsOpen] = useState(!startsFolded)
   const shown = isOpen ? parties.slice(0, most) : foldedParties(parties, FOLDED)
   const rest = parties.length - shown.length
   if (parties.length === 0) return null

@@ -53,9 +53,9 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
 }
 
 const MINUTE_MS = 60_000
-/** From here on days are counted, in minutes. */
+/** From this many minutes on, the distance is in days. */
 const TWO_DAYS = 2 * 24 * 60
-/** Until here a quarter of an hour matters, in minutes. */
+/** Below this many minutes, the distance has hours and minutes; above, only hours. */
 const FEW_HOURS = 3 * 60
 
 function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {

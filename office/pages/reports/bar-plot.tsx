@@ -14,10 +14,10 @@ const WIDTH = 1000
 const TOP = 12
 const BASE = 268
 const LEFT = 4
-/** Lines of the scale, as shares of its top. */
+/** Lines of the scale, as shares of its maximum. */
 const SCALE = [0.5, 1]
 
-/** Bars over a scale of round sums; a line across a bar is the same of last year. */
+/** A bar chart with a scale of round values. A line across a bar is its value of last year. */
 export function BarPlot({ bars, label, scale }: BarPlotProps) {
   const top = roundTop(Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before])))
   const y = (value: number) => BASE - (value / top) * (BASE - TOP)
@@ -54,7 +54,7 @@ export function BarPlot({ bars, label, scale }: BarPlotProps) {
       ))}
       <path className="plot__base" d={`M0 ${BASE}H${WIDTH}`} />
       {SCALE.map((part) => (
-        // After the bars, so that none of them covers it.
+        // Drawn after the bars, so that no bar covers a label.
         <text key={part} className="plot__scale" x="0" y={y(top * part) - 5}>
           {scale(top * part)}
         </text>

@@ -1,7 +1,7 @@
 import { useMessages } from '#office/messages.tsx'
 import { amountText, tenthsText } from '#office/text/money-text.ts'
 
-/** Figures of reports as whoever reads writes them. */
+/** Formats the figures of reports in the reader's language. */
 export function useFigureText() {
   const t = useMessages('report')
   const tenths = tenthsText

@@ -6,7 +6,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof AmountField>, 'digits' | 'onDi
   onChange: (rupiah: number) => void
 }
 
-/** Whole rupiah; an empty field is nothing. */
+/** A field for whole rupiah. An empty field is 0. */
 export const MoneyField = ({ value, onChange, ...field }: MoneyFieldProps) => (
   <AmountField {...field} longest={10} digits={String(value)} onDigits={(digits) => onChange(Number(digits))} />
 )

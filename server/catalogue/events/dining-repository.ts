@@ -1,12 +1,12 @@
-// The room of a dinner event and who sits in it, as a column of the statement that reads events: no query of its own for each event.
+// The room and the seated parties of a dinner event, as a column of the statement that reads events, so that an event needs no query of its own.
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { DiningRoom, Seated } from '#domain/inventory/seating.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** `seated`: of the night and of the night before; `from` and `to` in milliseconds. */
+/** `seated`: parties of the night and of the night before, with times in epoch milliseconds. */
 export type EventDining = DiningRoom & { seated: Seated[] }
 
-/** SQL: the dining of event `e` at outlet `o` by plan `plan`. Null where nobody dines, and for nights that are over. */
+/** SQL: the EventDining of event `e` at outlet `o` with floor plan `plan`. Null if the event has no dinner or its night is over. */
 export const diningColumn = (sql: Db, now: Date) => sql`
   case when o.type = any(${DINING_TYPES}::text[]) and not e.is_using_ticket and not e.whatsapp_only and e.night >= (${now}::timestamptz)::date - 1
     then jsonb_build_object(

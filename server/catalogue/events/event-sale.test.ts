@@ -39,7 +39,7 @@ test('R-014 R-064 a dinner event of tomorrow is told as closed on its page, and 
   expect((await tonight(app, 'en')).hero?.event.id).toBe(later)
 })
 
-test('N7 a dinner event without a free seat is sold out in lists and on its page, whose button then leads to the waitlist', async () => {
+test('N7 a dinner event without a free seat is sold out in lists and on its page', async () => {
   await using app = await testApp()
   await emptyCalendar(app)
   const { outletId } = await aRestaurant(app)

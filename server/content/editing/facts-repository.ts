@@ -1,4 +1,4 @@
-// All SQL of what names an item beside its fields: where it is, when it is, and its address on the site.
+// All SQL of the facts that identify an item: title, outlet, brand, night and address on the site.
 import type { Language } from '#contract/preferences.ts'
 import { canBeHidden, type ContentItem, type ContentKind } from '#domain/content/editing/content-kinds.ts'
 import { liveRowSql, outletSql, tableOf } from '#server/content/editing/item-repository.ts'
@@ -16,7 +16,7 @@ export type ItemFacts = {
 }
 
 const NONE = 'null::text'
-/** SQL: a text of both languages as whoever reads has it; in the other language where their own has none. */
+/** SQL: a text in the reader's language, or in the other language if that is empty. */
 const localized = (column: string, language: Language) =>
   `coalesce(nullif(${column} ->> '${language}', ''), nullif(${column} ->> '${language === 'id' ? 'en' : 'id'}', ''), '')`
 const FACTS: Record<
@@ -65,7 +65,7 @@ const titleSql = (kind: ContentKind, language: Language): string => {
   return titleIn ? localized(titleIn, language) : title
 }
 
-/** SQL: what a search for an item looks at: its title, in both languages. */
+/** SQL: the text that a search looks at: the title in both languages. */
 const searchedSql = (kind: ContentKind): string => {
   const { title = NONE, titleIn } = FACTS[kind]
   return titleIn ? `concat_ws(' ', ${titleIn} ->> 'id', ${titleIn} ->> 'en')` : title
@@ -77,7 +77,7 @@ const columns = (kind: ContentKind, language: Language): string => {
     ${zone ?? `'Asia/Jakarta'`} as timezone`
 }
 
-/** `language`: of the title. */
+/** `language`: the language of the title. */
 export async function findFacts(sql: Db, { kind, id }: ContentItem, language: Language): Promise<ItemFacts | null> {
   const [row] = await sql.unsafe<ItemFacts[]>(
     `select ${columns(kind, language)} from ${tableOf(kind)} t ${FACTS[kind].joins ?? ''} where t.id = $1::int`,
@@ -95,33 +95,33 @@ export type ListedRow = ItemFacts & {
   unpublishedAt: Date | null
 }
 
-/** By what a list is in order: coming nights first to last, what is over and stories the newest first, else names. */
+/** Sort key of a list. Coming events are in ascending order; past events and stories are in descending order. Default: the title. */
 const ORDER: Partial<Record<ContentKind, string>> = {
   events: `t.night::text`,
   stories: `to_char(t.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`,
   offers: `lpad(t.position::text, 6, '0')`,
 }
 
-export type ListAsked = {
+export type ListQuery = {
   kind: ContentKind
-  /** Outlets that are granted; null: all. What is the group's is in every list. */
+  /** Granted outlets; null means all. Items of the group are in every list. */
   outlets: readonly number[] | null
-  /** One of them alone; null: all. */
+  /** Filter by one outlet; null means no filter. */
   outletId: number | null
   q: string
-  /** Of the titles. */
+  /** The language of the titles. */
   language: Language
-  /** Of events: those from `today` on, or those before. */
+  /** For events: true lists those before `today`, false those from `today` on. */
   isPast: boolean
   today: string
   after: { order: string; id: number } | null
   limit: number
 }
 
-/** A page of a kind's items, with what its next one begins after. */
+/** Lists a page of items of a kind. `order` and `id` of the last item are the cursor of the next page. */
 export async function listItems(
   sql: Db,
-  { kind, outlets, outletId, q, language, isPast, today, after, limit }: ListAsked,
+  { kind, outlets, outletId, q, language, isPast, today, after, limit }: ListQuery,
 ): Promise<(ListedRow & { order: string })[]> {
   const order = ORDER[kind] ?? `lower(${titleSql(kind, language)})`
   const isDown = kind === 'stories' || (kind === 'events' && isPast)

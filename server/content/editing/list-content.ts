@@ -2,7 +2,7 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { gapsOf, isBlank } from '#domain/content/editing/content-gaps.ts'
 import { fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
 import { draftMarks } from '#server/content/editing/draft-repository.ts'
-import { type ListAsked, type ListedRow, listItems } from '#server/content/editing/facts-repository.ts'
+import { type ListQuery, type ListedRow, listItems } from '#server/content/editing/facts-repository.ts'
 import { isBehind } from '#server/content/editing/part-states.ts'
 import { versionMarks } from '#server/content/editing/version-repository.ts'
 import type { Reading } from '#server/work.ts'
@@ -19,10 +19,10 @@ export type Listed = Omit<ListedRow, 'live'> & {
 
 export type ContentList = { items: Listed[]; next: string | null }
 
-/** Items of a kind with what is missing, behind, drafted and scheduled of each. `after`: the `next` of the page before. */
+/** Lists items of a kind with their gaps, drafts and schedules, and whether English is behind. `after`: `next` of the previous page. */
 export async function listContent(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
-  asked: Pick<ListAsked, 'kind' | 'outlets' | 'outletId' | 'q' | 'language' | 'isPast'> & { after: string | null },
+  asked: Pick<ListQuery, 'kind' | 'outlets' | 'outletId' | 'q' | 'language' | 'isPast'> & { after: string | null },
 ): Promise<ContentList> {
   const { kind } = asked
   const rows = await listItems(sql, {

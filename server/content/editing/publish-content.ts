@@ -1,9 +1,10 @@
-// From drafts to the site, a part at a time: what is not published stays as it is, to the byte.
+// Publishes drafts to the site, part by part. Parts that are not published do not change.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { isSame, type LiveRow, moved, type Moves, withBody } from '#domain/content/editing/content-body.ts'
 import { faultsOfBody, faultsOfKeys, faultsOfRow } from '#domain/content/editing/content-faults.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { changedStockFields } from '#domain/content/editing/stock-fields.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type DraftRow, dropDraft, rebaseDraft, scheduleDraft } from '#server/content/editing/draft-repository.ts'
@@ -18,15 +19,15 @@ import { stampSitePage } from '#server/content/site-page-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What goes out of a part, and who wrote it. */
+/** The body of a part that is published, with its author. */
 export type Outgoing = Pick<DraftRow, 'part' | 'body' | 'madeOf' | 'note'> & { actor: string }
 
-/** Whether who acts may plan the stock of an outlet. */
+/** Returns true if the actor may plan the stock of an outlet. */
 export type MayPlan = (outletId: number | null) => boolean
 
 /**
- * Puts drafts on the site: now, or at an instant to come, as they are now. `at` null or past: now.
- * @throws Refused not_found, changed_meanwhile, wrong_state where a part has no draft, validation_failed
+ * Publishes drafts now, or schedules them as they are now. `at`: null or a past instant means now.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if a part has no draft, validation_failed
  */
 export function publishContent(
   app: App,
@@ -52,7 +53,7 @@ export function publishContent(
   })
 }
 
-/** Takes back what was to go out later; the drafts stay. @throws Refused not_found, changed_meanwhile */
+/** Cancels the schedule of a part. Its draft stays. @throws Refused not_found, changed_meanwhile */
 export function unschedule(app: App, actor: Actor, item: ContentItem, seen: SeenPart): Promise<{ done: true }> {
   return transact(app, actor, async (work) => {
     const open = await openItem(work, item)
@@ -64,7 +65,7 @@ export function unschedule(app: App, actor: Actor, item: ContentItem, seen: Seen
 
 export type NextRow = { row: LiveRow; moves: Moves }
 
-/** The row as it will be: what both languages share goes first, since it says which rows there are. */
+/** Computes the row after publishing. The shared part comes first, because it decides which list rows exist. */
 export function nextRow(
   item: ContentItem,
   live: LiveRow,
@@ -82,7 +83,7 @@ export function nextRow(
   return next
 }
 
-/** @throws Refused validation_failed with every fault of what would go out */
+/** Computes the row after publishing and validates it. @throws Refused validation_failed with all faults */
 export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly Outgoing[]): Promise<NextRow> {
   const { item, live } = open
   const fields = fieldsOfKind(item.kind)
@@ -98,15 +99,11 @@ export async function checkedRow(work: Work, open: OpenItem, outgoing: readonly 
   return next
 }
 
-/** What a night sells is changed by those who plan it. */
+/** Faults of somebody who may not plan the stock of the outlet. */
 const faultsOfStock = ({ kind }: ContentItem, { was, becomes }: { was: LiveRow; becomes: LiveRow }): FieldFaults =>
-  Object.fromEntries(
-    fieldsOfKind(kind)
-      .filter(({ name, isOfStock }) => isOfStock && was[name] !== becomes[name])
-      .map(({ name }) => [name, ['stock_right_needed' as const]]),
-  )
+  Object.fromEntries(changedStockFields(kind, was, becomes).map((name) => [name, ['stock_right_needed' as const]]))
 
-/** An event goes over to tickets, or back to tables, while nobody has booked; tickets are there before it sells them. */
+/** An event changes between tickets and tables only if its night has no bookings. To sell tickets it needs a kind of ticket. */
 async function faultsOfSale(
   { sql }: Work,
   { kind, id }: ContentItem,
@@ -118,7 +115,7 @@ async function faultsOfSale(
   return becomes['is_using_ticket'] === true && ticketKinds === 0 ? { is_using_ticket: ['night_without_tickets'] } : {}
 }
 
-/** Faults at the keys by which the rows were sent. */
+/** Moves the faults to the keys that the client sent. */
 const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
   Object.fromEntries(
     Object.entries(faults).map(([path, found]) => {
@@ -128,7 +125,7 @@ const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
     }),
   )
 
-/** Writes the row that the site reads, its versions, and what is left of its drafts. */
+/** Writes the published row and its versions, and updates or drops its drafts. */
 export async function putOut(
   work: Work,
   open: OpenItem,
@@ -148,7 +145,7 @@ export async function putOut(
 
 type Versions = Partial<Record<Part, number>>
 
-/** A version of each part that went out, and of a language that changed with the rows that both share. */
+/** Adds a version of each published part, and of a language that changed because the shared rows changed. */
 async function addVersions(
   work: Work,
   { item, states: former, outletId }: OpenItem,
@@ -163,7 +160,7 @@ async function addVersions(
   for (const { part, body, isRecorded } of states) {
     const own = ownOf(part)
     if (isRecorded && !own) continue
-    // Who publishes both at once says that they fit.
+    // Publishing both languages together confirms that they match.
     const isLevel = own ? ownOf('id') !== undefined : wasLevel
     const madeOf = isLevel ? (versions.id ?? null) : (own?.madeOf ?? english?.madeOf ?? null)
     await insertVersion(work.sql, item, {
@@ -180,7 +177,7 @@ async function addVersions(
   return versions
 }
 
-/** What went out is no draft any more; what was written since, and other parts, rest on what is there now. */
+/** Drops published drafts. Newer drafts and drafts of other parts are moved to the new version. */
 async function clearDrafts(
   work: Work,
   { item, drafts }: OpenItem,

@@ -1,6 +1,7 @@
-// Drafts whose hour has come. Pages are told like by any other change; a process looks twice a second.
+// Publishes scheduled drafts that are due. A process looks twice a second.
 import { PARTS } from '#domain/content/editing/content-field.ts'
-import { fieldsOfKind, readItemKey } from '#domain/content/editing/content-kinds.ts'
+import { readItemKey } from '#domain/content/editing/content-kinds.ts'
+import { withoutUntouchedStock } from '#domain/content/editing/stock-fields.ts'
 import { system } from '#domain/identity/actor.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { dueDrafts, scheduleDraft } from '#server/content/editing/draft-repository.ts'
@@ -13,7 +14,7 @@ import type { App } from '#server/app.ts'
 
 const PUBLISHING = system('publish content')
 
-/** Puts out what is due of an item. What may not go out any more is taken off the schedule and stays a draft. */
+/** Publishes the due drafts of an item. A draft that is refused is taken off the schedule and stays a draft. */
 export async function publishDue(app: App, key: string): Promise<void> {
   const item = readItemKey(key)
   if (!item) return
@@ -37,8 +38,8 @@ export async function publishDue(app: App, key: string): Promise<void> {
 }
 
 /**
- * The drafts without what their writers left alone of a night's sale: it stays as the site has it by now. A night that was called off
- * since the draft was scheduled is not announced again.
+ * Leaves out the stock fields that the author did not change, so that they stay as they are on the site. An event that was called off
+ * after its draft was scheduled stays called off.
  */
 async function withoutUntouched(
   { sql }: Work,
@@ -48,12 +49,7 @@ async function withoutUntouched(
   const draft = drafts.find(({ part }) => part === 'shared')
   const base = draft && (await findVersion(sql, item, { part: 'shared', version: draft.baseVersion }))
   if (!base) return [...outgoing]
-  const isUntouched = (name: string, value: unknown) =>
-    fieldsOfKind(item.kind).some((field) => field.isOfStock && field.name === name) && base.body[name] === value
-  return outgoing.map(({ body, ...rest }) => ({
-    ...rest,
-    body: Object.fromEntries(Object.entries(body).filter(([name, value]) => !isUntouched(name, value))),
-  }))
+  return outgoing.map((part) => ({ ...part, body: withoutUntouchedStock(item.kind, part.body, base.body) }))
 }
 
 type Due = Parameters<typeof putOut>[1]['drafts']

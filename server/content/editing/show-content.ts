@@ -1,7 +1,7 @@
-// Whether an item is on the site, and from when to when: pages judge it by time, so that nothing has to happen at the hour.
-import type { LiveRow } from '#domain/content/editing/content-body.ts'
+// Shows and hides items of the site. Pages compare the times of an item with the clock, so no job runs at its hour.
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
-import { canBeHidden, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
+import { canBeHidden } from '#domain/content/editing/content-kinds.ts'
+import { decidesSale } from '#domain/content/editing/stock-fields.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { findVisibility, lockItem, type Visibility, writeVisibility } from '#server/content/editing/item-repository.ts'
@@ -18,9 +18,9 @@ const bodyOfVisibility = ({ isPublished, publishedAt, unpublishedAt }: Visibilit
 })
 
 /**
- * Puts an item on the site, takes it off, or says from when to when it is there. `version`: of the visibility that was seen, 0 for none.
- * @throws Refused not_found, changed_meanwhile, validation_failed where it would end before it begins, forbidden where the night would sell
- * something else and who acts plans no stock
+ * Shows an item, hides it, or sets the times between which it is shown. `version`: of the visibility that the actor saw, 0 for none.
+ * @throws Refused not_found, changed_meanwhile, validation_failed if the end is not after the beginning, forbidden if this changes
+ * what the night sells and the actor may not plan its stock
  */
 export function showContent(
   app: App,
@@ -34,7 +34,7 @@ export function showContent(
     const last = (await latestVersions(work.sql, item)).find(({ part }) => part === 'visibility')
     if ((last?.version ?? 0) !== version)
       throw new Refused('changed_meanwhile', { by: last?.by ?? null, at: last?.at ?? work.now() })
-    if (!mayPlan(found.outletId) && decidesSale(item, found.live)) throw new Refused('forbidden')
+    if (!mayPlan(found.outletId) && decidesSale(item.kind, found.live)) throw new Refused('forbidden')
     const before = await findVisibility(work.sql, item)
     // A story stands under the day it came out: it always has one.
     const begins = item.kind === 'stories' ? (shown.publishedAt ?? before.publishedAt) : shown.publishedAt
@@ -45,10 +45,6 @@ export function showContent(
     return { version: await addVersions(work, item, { version, before, next, actor, outletId: found.outletId }) }
   })
 }
-
-/** Whether the night sells something else while the item is on the site. */
-const decidesSale = ({ kind }: ContentItem, live: LiveRow): boolean =>
-  fieldsOfKind(kind).some(({ name, isOfStock }) => isOfStock && live[name] === true)
 
 type Change = { version: number; before: Visibility; next: Visibility; actor: Actor; outletId: number | null }
 

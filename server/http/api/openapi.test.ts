@@ -23,14 +23,14 @@ const operations = z
   .parse(document['paths'])
 const all = Object.values(operations).flatMap((methods) => Object.values(methods))
 
-/** Every schema of a document with its name. */
+/** Yields every object of a document with its key. */
 function* schemasOf(value: unknown, name = ''): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [name, value as Json]
   for (const [key, own] of Object.entries(value)) yield* schemasOf(own, key)
 }
 
-test('C14 the document names its server, and what each call asks for: nothing, a session or the key of a reservation', () => {
+test('C14 the document names its server and the authorization of each call: none, a session or the key of a reservation', () => {
   expect(document['servers']).toEqual([expect.objectContaining({ url: '/' })])
   const schemes = Object.keys((document['components'] as { securitySchemes: Json }).securitySchemes)
   for (const { operationId, security } of all) {
@@ -42,7 +42,7 @@ test('C14 the document names its server, and what each call asks for: nothing, a
   expect(securityOf('profile')).toEqual([{ bearer: [] }])
 })
 
-test('C14 integers carry bounds that mean something, and ids begin at 1', () => {
+test('C14 integers have no bounds of JavaScript, and ids begin at 1', () => {
   for (const [name, schema] of schemasOf(document)) {
     expect(Math.abs(Number(schema['minimum'] ?? 0)), name).toBeLessThan(Number.MAX_SAFE_INTEGER)
     expect(Number(schema['maximum'] ?? 0), name).toBeLessThan(Number.MAX_SAFE_INTEGER)
@@ -51,7 +51,7 @@ test('C14 integers carry bounds that mean something, and ids begin at 1', () => 
   }
 })
 
-test('C14 bytes are no text in the document, and texts are', () => {
+test('C14 answers with bytes have no schema, and answers with text are strings', () => {
   const media = Object.assign({}, ...all.flatMap(({ responses }) => Object.values(responses).map((one) => one.content)))
   expect(media).toMatchObject({
     'image/png': {},
@@ -61,7 +61,7 @@ test('C14 bytes are no text in the document, and texts are', () => {
   expect([media['image/png'], media['application/pdf']]).toEqual([{}, {}])
 })
 
-test('C14 gender is 1, 2, male or female in the document and in the call', async () => {
+test('C14 gender is 1, 2, male or female in the document, and the call accepts each of them', async () => {
   const genders = [...schemasOf(document)]
     .filter(([name]) => name === 'gender')
     .map(([, schema]) => JSON.stringify(schema))

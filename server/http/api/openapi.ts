@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 
 const IS_ID = /^(?:id|\w+_id)$/
 
-/** Bounds that say something: not those of every number in JavaScript; an id begins at 1. */
+/** Removes the bounds that every JavaScript integer has, and sets the minimum of ids to 1. */
 function withBounds({ jsonSchema, path }: { jsonSchema: Json; path: (string | number)[] }): void {
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
@@ -102,7 +102,7 @@ function bodyOf(name: EndpointName, endpoint: Endpoint): Json | null {
   return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } }
 }
 
-/** Who may call: members alone, anybody with or without a session, or with the key of a reservation. */
+/** Ways to authorize a call: none, a session, or the key of a reservation. An empty object means that none is needed. */
 function securityOf(endpoint: Endpoint): Json[] {
   if (isForMembers(endpoint)) return [{ bearer: [] }]
   if (!endpoint.who.includes('member')) return [{}]

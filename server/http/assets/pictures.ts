@@ -34,7 +34,7 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
   })
   let lookedAt = -LOOK_EVERY_MS
   let next: Promise<void> | null = null
-  /** One look a second serves all requests that wait for it. It begins after the request, so it cannot miss a picture brought before. */
+  /** Looks for new pictures at most once a second, for all waiting requests together. A look begins after the request, so it finds every earlier upload. */
   const lookAgain = () => {
     next ??= pause(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now())).then(() => {
       lookedAt = performance.now()
@@ -49,7 +49,7 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
       mountOgPictures(hono, app, library, limit)
       // As it was made; those that came with the site are files, and answered before.
       hono.get('/pictures/*', async (c, pass) => {
-        // A picture that was brought a moment ago may not have been heard of here: it is looked for before it is refused.
+        // This process may not know a new picture yet, so it looks for it before it answers 404.
         if (BROUGHT.test(c.req.path) && brought.typeOf(c.req.path) === null) await lookAgain()
         const type = brought.typeOf(c.req.path)
         const bytes = type && (await library.original(c.req.path))

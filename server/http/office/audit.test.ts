@@ -1,4 +1,4 @@
-// The audit as its page and its file read it: names for ids, who is in it, and who may take it away.
+// The page and the file of the audit: names instead of ids, the staff in it, and the rights to export it.
 import { expect, test } from 'vitest'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { officeEndpoints } from '#contract/office/office-endpoints.ts'
@@ -6,7 +6,7 @@ import type { OfficeAnswers } from '#contract/office/office-endpoints.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 
-/** An entry by somebody of the staff that joins a table with another, at their outlet. */
+/** Adds an entry in which an owner joins two tables. */
 async function anEntry(app: TestApp) {
   const { url } = await app.open()
   const [table, other] = await app.sql<
@@ -26,7 +26,7 @@ async function anEntry(app: TestApp) {
   return { url, owner, table, other, subject, save }
 }
 
-test('D8 an id in the audit is shown as the name of its table, area or ticket', async () => {
+test('D8 the audit shows the name of a table, area or ticket instead of its id', async () => {
   await using app = await testApp()
   const { url, owner, table, other, subject } = await anEntry(app)
   const answer = await askOffice(url, 'audit', { cookie: owner.cookie, takes: { subject } })
@@ -35,7 +35,7 @@ test('D8 an id in the audit is shown as the name of its table, area or ticket', 
   expect(entry?.after).toEqual({ joins_id: other.name, section_id: table.section, price: 1_250_000 })
 })
 
-test('the audit lists who of the staff is in it, at the outlets that the reader sees alone', async () => {
+test('a manager lists the staff with entries at their own outlets only', async () => {
   await using app = await testApp()
   const { url, owner, table } = await anEntry(app)
   const [elsewhere] = await app.sql<
@@ -49,7 +49,7 @@ test('the audit lists who of the staff is in it, at the outlets that the reader 
   expect(await idsFor(far.cookie)).not.toContain(owner.id)
 })
 
-test('the audit is saved as a file in the reader’s words, after a fresh proof of who is there, and that is in the audit', async () => {
+test('the audit is exported in the reader’s language after a fresh proof of presence, and the export is in the audit', async () => {
   await using app = await testApp()
   const { owner, other, save } = await anEntry(app)
   const answer = await save({ locale: 'id' })
@@ -63,4 +63,14 @@ test('the audit is saved as a file in the reader’s words, after a fresh proof 
   expect(entry).toEqual({ rows: '1' })
   app.clock.advance(PRESENCE_SECONDS + 1)
   expect((await save({})).status).toBe(403)
+})
+
+test('the file of the audit has as many rows as its entry in the audit says, and not this entry', async () => {
+  await using app = await testApp()
+  const { url, owner } = await anEntry(app)
+  const answer = await fetch(`${url}${officeEndpoints.exportAudit.path}`, { headers: { cookie: owner.cookie } })
+  const lines = (await answer.text()).trim().split('\r\n')
+  const [entry] =
+    await app.sql`select (after ->> 'rows')::int as rows from audit_entries where subject = 'export:audit'`
+  expect(entry).toEqual({ rows: lines.length - 1 })
 })

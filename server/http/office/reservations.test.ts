@@ -246,7 +246,7 @@ test.each([
   ['The sound system burned', 'own'],
   ['guest_asked', undefined],
 ] as const)(
-  'D9 staff cancels for “%s”, and the mail says that the guest asked only where the guest did',
+  'D9 after a cancellation by staff for “%s”, the mail says that the guest asked only if the guest did',
   async (reason, cancelledFor) => {
     await using app = await testApp()
     const { url, party, cookie, read } = await aDesk(app)

@@ -129,10 +129,10 @@ test('an email about a place nobody paid for does not repeat the name someone ty
   }
 })
 
-test('D9 a cancellation by staff names the reason of the venue, and “as you asked” stands only where the guest asked', async () => {
+test('D9 the mail of a cancellation by staff has the reason of the venue, and says “as you asked” only if the guest asked', async () => {
   const paid = { ...facts, refundAmount: 3_000_000, refundWay: 'gateway' } as const
-  const asked = await renderEmail('reservation_cancelled', 'en', paid)
-  expect(asked.text).toContain('as you asked')
+  const byGuest = await renderEmail('reservation_cancelled', 'en', paid)
+  expect(byGuest.text).toContain('as you asked')
   const byStaff = await renderEmail('reservation_cancelled', 'en', { ...paid, cancelledFor: 'overbooked' })
   expect(byStaff.text).toContain('Your place turned out to be taken. We are sorry.')
   expect(byStaff.text).not.toContain('as you asked')

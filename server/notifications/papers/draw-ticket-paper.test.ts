@@ -1,4 +1,4 @@
-// The paper of a ticket, read back from its bytes.
+// Draws the paper of a ticket and reads its texts from the bytes of the PDF.
 import { expect, test } from 'vitest'
 import { drawTicketPaper, type TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
@@ -53,54 +53,60 @@ const NAMES = {
   emoji: 'Budi 🎉',
 }
 
-test('F6 the paper of a ticket draws a name in any script, and gives it along as it was typed', async () => {
+test('F6 the paper of a ticket draws a name in any script, and its ActualText is the name as it was typed', async () => {
   for (const [script, name] of Object.entries(NAMES)) {
-    const { spoken, blanks } = await drawWith(name)
-    expect(spoken.join(' '), script).toContain(name)
+    const { actualTexts, blanks } = await drawWith(name)
+    expect(actualTexts.join(' '), script).toContain(name)
     expect(blanks, script).toBe(0)
   }
 })
 
-test('F6 letters with marks are drawn whole, never without the mark or left out', async () => {
+test('F6 letters with marks are drawn with their marks', async () => {
   for (const name of ['Łukasz Żółć', 'Nguyễn Thị Ánh', 'Đặng Văn Ổn', 'Иван Петров', 'Γιώργος'])
     expect((await drawWith(name)).drawn.join('')).toContain(name)
 })
 
-test('F6 a name from right to left is drawn from right to left, its words too, with brackets around what they held', async () => {
+test('F6 a name in Hebrew is drawn from right to left, and its brackets enclose the same word', async () => {
   const { drawn } = await drawWith('דוד (VIP) כהן')
   const at = (text: string) => drawn.findIndex((run) => run.includes(text))
-  // Glyphs stand in the order of the page: the last word of the name first, each word turned.
+  // Glyphs are in the order of the page: the last word of the name comes first, each word reversed.
   expect([at('ןהכ'), at('VIP'), at('דוד')]).toEqual([at('ןהכ'), at('ןהכ') + 2, at('ןהכ') + 4])
   expect(drawn.join('')).toContain('ןהכ (VIP) דוד')
 })
 
-test('F6 a character that no face has is drawn as a replacement, not dropped', async () => {
+test('F6 a character that no face has is drawn as U+FFFD', async () => {
   const { drawn, blanks } = await drawWith('Budi 𐌰𐌱 Santoso')
   expect(drawn.join('')).toContain('Budi \ufffd\ufffd Santoso')
   expect(blanks).toBe(0)
 })
 
-test('F6 every other text of the paper takes any script as well', async () => {
-  const { spoken, blanks, drawn } = await drawWith('Budi Santoso', {
+test('F6 a name with a compatibility character of Japanese keyboards is drawn', async () => {
+  const { actualTexts, blanks } = await drawWith('大\ufa10')
+  expect(actualTexts.join(' ')).toContain('大\u585a')
+  expect(blanks).toBe(0)
+})
+
+test('F6 titles, notes and prices of the paper are drawn in any script', async () => {
+  const { actualTexts, blanks, drawn } = await drawWith('Budi Santoso', {
     title: '月光 Łąka',
     outletName: 'ลูน่า',
     before: { title: 'Перед визитом', lines: ['請帶護照'] },
     price: { title: 'Price', lines: [{ label: 'โต๊ะ L1', amount: 'IDR 600,000', isSum: true }], notes: ['ملاحظة'] },
   })
   for (const text of ['月光 Łąka', 'ลูน่า', 'Перед визитом', '請帶護照', 'โต๊ะ L1', 'ملاحظة'])
-    expect(spoken.join('|')).toContain(text)
+    expect(actualTexts.join('|')).toContain(text)
   expect(blanks).toBe(0)
   expect(drawn).toContain('SNJ4RJE13')
 })
 
-test('F6 a long name without blanks is broken into lines inside the paper', async () => {
+test('F6 a long name without spaces is broken into lines', async () => {
   const { drawn } = await drawWith('陈'.repeat(120))
   const lines = drawn.filter((run) => /^陈+$/.test(run))
   expect(lines.join('')).toHaveLength(120)
   expect(lines.length).toBeGreaterThan(3)
 })
 
-test('C15 the paper is tagged: title, language, headings, links, and the QR with a text in its place', async () => {
+test('C15 the paper is tagged with title, language, headings, links and an alternative text of the QR', async () => {
   const { source, tags } = await drawWith('Budi Santoso')
   expect(source).toContain('/MarkInfo')
   expect(source).toMatch(/\/Marked true/)

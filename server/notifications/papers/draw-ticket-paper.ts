@@ -87,7 +87,7 @@ function drawFacts(paper: Paper, facts: TicketPaper['facts'], top: number): numb
   return next + 18
 }
 
-/** The QR as squares: it stays sharp however large it is printed. */
+/** Draws the QR as squares, so that it is sharp at any print size. */
 function drawQr(paper: PDFKit.PDFDocument, payload: string, x: number, y: number): void {
   const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' })
   const side = QR_SIZE / (modules.size + 2 * QUIET)
@@ -171,7 +171,7 @@ function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], e
   if (best?.placed.length !== lines.length) report()
 }
 
-/** Draws the sheet; its bytes as PDF. */
+/** Draws the paper of a ticket. Returns the bytes of the PDF. */
 export async function drawTicketPaper(ticket: TicketPaper): Promise<Buffer> {
   const { language, groupName, title, outletName, madeAt } = ticket
   const about = { title: `${title}, ${outletName}`, author: groupName, language, madeAt }

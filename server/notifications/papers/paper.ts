@@ -1,4 +1,4 @@
-// A sheet of paper with the group's typefaces and a structure for screen readers, before anything is drawn on it.
+// Draws texts, pictures and ornaments on a sheet of paper, in the group's typefaces and with a structure for screen readers.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { breakLines } from '#server/typefaces/break-lines.ts'
@@ -22,18 +22,18 @@ export const LINE = '#d6cabb'
 export const WELL = '#f8f3e9'
 export const EMBER = '#ae4410'
 
-/** The faces that tools/occasional/make-fonts.js has cut. */
+/** Contains the faces that tools/occasional/make-fonts.js writes. */
 const FOLDER = 'server/notifications/papers/fonts'
 const FACES = ['text', 'bold', 'display'] as const
 export type Face = (typeof FACES)[number]
 
 export type Paper = {
   pdf: PDFKit.PDFDocument
-  /** The document's element: everything that is read hangs below it, in the order of reading. */
+  /** Root element of the structure. Its children are in the order of reading. */
   root: PDFKit.PDFStructureElement
   own: Record<Face, OwnFace>
 }
-/** `ascent`: from a line's top to its baseline, in em. */
+/** `ascent`: distance from the top of a line to its baseline, in em. */
 type OwnFace = { bytes: Buffer; has: HasCharacter; ascent: number }
 
 const readFaces = async (): Promise<Record<Face, OwnFace>> => {
@@ -50,18 +50,27 @@ const readFaces = async (): Promise<Record<Face, OwnFace>> => {
 }
 let ownFaces: ReturnType<typeof readFaces> | null = null
 
-/** An empty sheet with the faces that `texts` need. The libraries are fetched with the first paper: no start waits for them. */
+function loadFaces(): ReturnType<typeof readFaces> {
+  const loading = (ownFaces ??= readFaces())
+  // A failed read is tried again with the next paper.
+  loading.catch(() => (ownFaces = null))
+  return loading
+}
+
+/**
+ * Opens an empty sheet with the faces that `texts` need. The libraries are loaded with the first paper, so that the start of the
+ * server does not wait for them.
+ */
 export async function openPaper(
   about: { title: string; author: string; language: 'id' | 'en'; madeAt: Date },
   texts: string,
 ): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')
-  ownFaces ??= readFaces()
-  const own = await ownFaces
+  const own = await loadFaces()
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // None of its own: the first face is selected before the first text.
+    // No default face: each text selects its own.
     font: '',
     pdfVersion: '1.7',
     tagged: true,
@@ -77,7 +86,7 @@ export async function openPaper(
   return { pdf, root, own }
 }
 
-/** Ends a paper; its bytes. */
+/** Ends a paper and returns its bytes. */
 export function closePaper({ pdf, root }: Paper): Promise<Buffer> {
   root.end()
   return new Promise((resolve, reject) => {
@@ -89,14 +98,14 @@ export function closePaper({ pdf, root }: Paper): Promise<Buffer> {
   })
 }
 
-/** Draws an ornament, which no screen reader reads. */
+/** Draws an ornament. Screen readers skip it. */
 export function ornament({ pdf }: Paper, draw: (pdf: PDFKit.PDFDocument) => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw(pdf)
   pdf.endMarkedContent()
 }
 
-/** Draws a picture; `alt` is read in its place. */
+/** Draws a picture. Screen readers read `alt` instead. */
 export function figure({ pdf, root }: Paper, alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
   root.add(pdf.struct('Figure', { alt }, () => draw(pdf)))
 }
@@ -108,7 +117,7 @@ type Setting = {
   width: number
   align?: 'left' | 'right'
   link?: string
-  /** Its element in the structure of the paper. */
+  /** Type of its element in the structure of the paper. */
   tag?: 'P' | 'H1' | 'H2'
 }
 
@@ -126,7 +135,7 @@ function widthOfRuns(paper: Paper, runs: TextRun[], face: Face, size: number): n
   return width
 }
 
-/** Breaks a text into lines. The height is that of the tallest face, so that marks below a letter meet no other line. */
+/** Breaks a text into lines. The tallest face sets the line height, so that marks below a letter do not touch the next line. */
 function lay(paper: Paper, text: string, { face = 'text', size = 9.5, width }: Setting): Laid {
   const set = setText(text, paper.own[face].has, face === 'display' ? 'word' : 'text')
   const lines = breakLines(set.text, width, ({ start, end }) =>
@@ -151,7 +160,7 @@ function drawLine(
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
   const { pdf } = paper
   const runs = runsOfLine(laid.set, at.start, at.end)
-  // Shaped and turned letters do not spell the text, so it is given along for readers who copy or search.
+  // Shaped and reordered glyphs do not spell the text, so ActualText carries it for copying and searching.
   if (!laid.set.isOwn) pdf.markContent('Span', { actual: laid.set.text.slice(at.start, at.end) })
   let x = align === 'right' ? at.x + width - widthOfRuns(paper, runs, face, size) : at.x
   for (const run of runs) {
@@ -168,15 +177,16 @@ function drawLine(
   if (!laid.set.isOwn) pdf.endMarkedContent()
 }
 
-/** Writes a text from a corner on; returns where the next line begins. */
+/** Writes a text with its top left corner at `x`, `y`. Returns the `y` of the next line. */
 export function write(paper: Paper, text: string, x: number, y: number, setting: Setting): number {
   const laid = lay(paper, text, setting)
   const draw = () => {
     for (const [i, line] of laid.lines.entries())
       drawLine(paper, laid, { ...line, x, y: y + i * laid.lineHeight }, setting)
   }
-  const spoken = laid.set.isOwn ? {} : { actual: laid.set.text }
-  if (laid.set.text !== '') paper.root.add(paper.pdf.struct(setting.link ? 'Link' : (setting.tag ?? 'P'), spoken, draw))
+  const options = laid.set.isOwn ? {} : { actual: laid.set.text }
+  if (laid.set.text !== '')
+    paper.root.add(paper.pdf.struct(setting.link ? 'Link' : (setting.tag ?? 'P'), options, draw))
   return y + laid.lines.length * laid.lineHeight
 }
 
@@ -186,7 +196,7 @@ export function heightOf(paper: Paper, text: string, setting: Setting): number {
   return lines.length * lineHeight
 }
 
-/** The largest size up to `most` at which a text stands in one line. */
+/** Returns the largest font size up to `most` at which a text fits into one line. */
 export function fittingSize(
   paper: Paper,
   text: string,

@@ -77,14 +77,17 @@ export function applePassFields(
   }
 }
 
-/** Apple documents dates with minutes or seconds. Phones refuse a pass with milliseconds, which passkit-generator takes from `toISOString`. */
+/**
+ * A date that is written without milliseconds. Apple allows minutes or seconds and phones reject milliseconds, but passkit-generator
+ * writes what `toISOString` returns.
+ */
 class PassDate extends Date {
   override toISOString(): string {
     return super.toISOString().replace(/\.\d+/, '')
   }
 }
 
-/** The pass, signed; the bytes of a .pkpass. @throws where the keys are not what Apple gave */
+/** Returns the bytes of the signed .pkpass. @throws if the keys are not those of Apple */
 export async function applePass(ticket: WalletTicket, keys: AppleKeys, service: PassSource): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(

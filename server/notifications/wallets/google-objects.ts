@@ -1,14 +1,14 @@
-// Creates and changes tickets of Google Wallet, by its REST interface and the group's service account.
+// Creates and changes tickets of Google Wallet through its REST API, with the group's service account.
 import { createPrivateKey, sign } from 'node:crypto'
 import { inBase64, objectId, walletObjects } from '#server/notifications/wallets/google-wallet.ts'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
 export type GoogleObjects = {
-  /** Creates a ticket with its night, or brings both up to date. Returns false where no Google is reached, as in a sandbox. */
+  /** Creates a ticket and its night at Google, or updates them. Returns false if the server calls no Google, as in a sandbox. */
   create(ticket: WalletTicket): Promise<boolean>
-  /** Shows a ticket as one that admits nobody. Nobody keeps it: done as well. Rejects to be tried again. */
+  /** Marks a ticket as expired. Does nothing if no guest has saved it. Rejects if Google fails, so that the caller retries. */
   end(reservationId: string): Promise<void>
-  /** Shows a ticket as it is now. */
+  /** Updates a saved ticket. */
   change(ticket: WalletTicket): Promise<void>
 }
 
@@ -16,7 +16,7 @@ const GOOGLE = 'https://walletobjects.googleapis.com'
 const TOKENS = 'https://oauth2.googleapis.com/token'
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const ANSWERS_WITHIN_MS = 10_000
-/** A token is good for an hour; it is taken again a little before. */
+/** A token is valid for an hour. It is renewed a little earlier. */
 const TOKEN_LASTS_MS = 3_300_000
 
 type Where = { url?: string; tokenUrl?: string; now: () => Date }
@@ -27,10 +27,10 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
   const tokenText = () => {
     const at = now().getTime()
     if (token && at < token.until) return token.text
-    const asked = { text: askToken(keys, tokenUrl, now()), until: at + TOKEN_LASTS_MS }
-    token = asked
-    asked.text.catch(() => void (token === asked && (token = null)))
-    return asked.text
+    const next = { text: askToken(keys, tokenUrl, now()), until: at + TOKEN_LASTS_MS }
+    token = next
+    next.text.catch(() => void (token === next && (token = null)))
+    return next.text
   }
   const ask = async (method: 'PATCH' | 'POST', path: string, body: object) => {
     const answer = await fetch(`${url}/walletobjects/v1/${path}`, {
@@ -77,19 +77,19 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
 type Kind = 'eventTicketClass' | 'eventTicketObject'
 type Resource = { id: string; [field: string]: unknown }
 
-/** RFC 7523: the account signs that it asks, and gets a token. */
+/** Requests a token with a signed assertion of the account (RFC 7523). */
 async function askToken({ account, key }: GoogleKeys, url: string, now: Date): Promise<string> {
   const at = Math.floor(now.getTime() / 1000)
   const claims = { iss: account, scope: SCOPE, aud: url, iat: at, exp: at + 3600 }
-  const announced = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
-  const assertion = `${announced}.${sign('RSA-SHA256', Buffer.from(announced), createPrivateKey(key)).toString('base64url')}`
+  const unsigned = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
+  const assertion = `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), createPrivateKey(key)).toString('base64url')}`
   const answer = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   })
-  const said: unknown = await answer.json().catch(() => null)
-  const text: unknown = typeof said === 'object' && said !== null && 'access_token' in said && said.access_token
+  const body: unknown = await answer.json().catch(() => null)
+  const text: unknown = typeof body === 'object' && body !== null && 'access_token' in body && body.access_token
   if (!answer.ok || typeof text !== 'string') throw new Error(`Google gives no token: ${answer.status}`)
   return text
 }

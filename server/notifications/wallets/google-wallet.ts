@@ -1,4 +1,4 @@
-// A ticket for Google Wallet: its night and its object, and the link that saves it, signed by the group's service account (RFC 7519, RS256).
+// The class and the object of a ticket for Google Wallet, and the link that saves it, signed by the group's service account (RFC 7519, RS256).
 import { createPrivateKey, sign } from 'node:crypto'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
@@ -6,19 +6,19 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
 
 export const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The name of a reservation's ticket at Google. */
+/** Id of a reservation's ticket at Google. */
 export const objectId = (reservationId: string, issuer: string): string => `${issuer}.${reservationId}`
 
-/** The night and the ticket, as Google names them; in the language of the reservation. */
+/** The class of the night and the object of the ticket, in the language of the reservation. */
 export function walletObjects(ticket: WalletTicket, issuer: string) {
-  const announced = (value: string) => ({ defaultValue: { language: ticket.language, value } })
+  const localized = (value: string) => ({ defaultValue: { language: ticket.language, value } })
   const classId = `${issuer}.night-${ticket.outletId}-${ticket.night}-${ticket.language}`
   const night = {
     id: classId,
     issuerName: ticket.groupName,
     reviewStatus: 'UNDER_REVIEW',
-    eventName: announced(ticket.title),
-    venue: { name: announced(ticket.outletName), address: announced(ticket.outletAddress) },
+    eventName: localized(ticket.title),
+    venue: { name: localized(ticket.outletName), address: localized(ticket.outletAddress) },
     dateTime: { start: ticket.startsAt.toISOString(), end: ticket.endsAt.toISOString() },
   }
   const object = {
@@ -38,28 +38,31 @@ export function walletObjects(ticket: WalletTicket, issuer: string) {
   return { night, object }
 }
 
-/** Google's documentation calls a link safe up to this length: browsers cut longer ones. */
+/** Longest link that Google's documentation calls safe. Browsers cut longer links. */
 export const LONGEST_LINK = 1800
 
 type Claims = { origin: string; now: Date }
 
-/** The link that saves an object which Google has already: it carries the object's id alone. `origin` is the site's own. */
+/** Returns the link that saves an object which exists at Google. It contains only the object's id. `origin`: of our site. */
 export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims: Claims): string =>
   saveLink({ eventTicketObjects: [{ id: objectId(reservationId, keys.issuer) }] }, keys, claims)
 
-/** The link that brings the whole ticket along, for when Google was not reached. Null if no safe link holds the ticket. */
+/** Returns a link that contains the whole ticket, for when Google cannot be reached. Returns null if every such link is too long. */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night, object } = walletObjects(ticket, keys.issuer)
   const { textModulesData: _texts, ...shortObject } = object
-  // Google takes a venue with its address or not at all.
+  // Google rejects a venue without an address.
   const { venue: _venue, ...shortNight } = night
   const candidates = [
     { eventTicketClasses: [night], eventTicketObjects: [object] },
     { eventTicketClasses: [night], eventTicketObjects: [shortObject] },
     { eventTicketClasses: [shortNight], eventTicketObjects: [shortObject] },
   ]
-  const links = candidates.map((payload) => saveLink(payload, keys, claims))
-  return links.find((link) => link.length <= LONGEST_LINK) ?? null
+  for (const payload of candidates) {
+    const link = saveLink(payload, keys, claims)
+    if (link.length <= LONGEST_LINK) return link
+  }
+  return null
 }
 
 function saveLink(payload: object, { account, key }: GoogleKeys, { origin, now }: Claims): string {

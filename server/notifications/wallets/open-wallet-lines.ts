@@ -1,4 +1,4 @@
-// How wallets are told of changes: by Apple and Google where guests are real, else by stand-ins that write it down.
+// Opens the connections that send changes of tickets to wallets: Apple and Google for real guests, else stand-ins that log.
 import { type ApplePush, openApplePush } from '#server/notifications/wallets/apple-push.ts'
 import { type GoogleObjects, openGoogleObjects } from '#server/notifications/wallets/google-objects.ts'
 import type { Log } from '#server/log.ts'

@@ -1,4 +1,4 @@
-// Tickets in wallets, made with keys of nobody: what they say, and that their seals are good.
+// Tickets for wallets, signed with test keys: their contents and signatures.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -109,7 +109,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
-/** Where a tap on the button leads. */
+/** Taps the button of Google Wallet and reads the link that the browser is sent to. */
 async function tapGoogle({ url, id, key }: { url: string; id: string; key: string }, wait = 10_000) {
   const address = `${url}/api/web/reservations/${id}/google-wallet?key=${key}`
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(wait) })
@@ -126,7 +126,7 @@ async function tapGoogle({ url, id, key }: { url: string; id: string; key: strin
   return { status: answer.status, target, isSigned, head: claims && read(head), claims }
 }
 
-test('F17 no date of the written pass has milliseconds', async () => {
+test('F17 no date in a pass has milliseconds', async () => {
   await using h = await brand(TEST_WALLETS, 'id')
   const files = unpackPass(Buffer.from(await (await fetch(h.passAddress)).arrayBuffer()))
   const text = (files.get('pass.json') ?? Buffer.alloc(0)).toString()
@@ -135,7 +135,7 @@ test('F17 no date of the written pass has milliseconds', async () => {
   for (const date of dates) expect(date).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"$/)
 })
 
-test('R-078 C10 a tap on Google Wallet creates the ticket at Google and leads to a signed link that carries its id alone', async () => {
+test('R-078 C10 a tap on Google Wallet creates the ticket at Google and redirects to a signed link that contains only its id', async () => {
   for (const language of ['id', 'en'] as const) {
     await using google = await googleServer()
     await using h = await brand({ google: TEST_WALLETS.google }, language, google.url)
@@ -166,7 +166,7 @@ test('R-078 C10 a tap on Google Wallet creates the ticket at Google and leads to
   }
 })
 
-test('C10 a second tap changes nothing but what changed, also if both come at once', async () => {
+test('C10 two taps at once create one ticket, and a later tap updates it', async () => {
   await using google = await googleServer()
   await using h = await brand({ google: TEST_WALLETS.google }, 'en', google.url)
   const both = await Promise.all([tapGoogle(h), tapGoogle(h)])
@@ -177,7 +177,7 @@ test('C10 a second tap changes nothing but what changed, also if both come at on
   expect(tickets).toMatchObject([[expect.anything(), { ticketHolderName: 'Another Name' }]])
 })
 
-test('C10 the link stays under 1,800 characters with the longest names in any script', async () => {
+test('C10 the link is shorter than 1,800 characters with the longest names in any script', async () => {
   await using google = await googleServer()
   await using h = await brand({ google: TEST_WALLETS.google }, 'en', google.url)
   await h.app.sql`update reservations set name = ${'陈'.repeat(120)} where id = ${h.id}`
@@ -188,7 +188,7 @@ test('C10 the link stays under 1,800 characters with the longest names in any sc
   expect(target.length).toBeLessThan(1800)
 })
 
-test('C10 if Google cannot be reached the link brings the ticket along, never longer than 1,800 characters', async () => {
+test('C10 if Google cannot be reached, the link contains the ticket and has at most 1,800 characters', async () => {
   await using google = await googleServer(() => 503)
   await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
   const { status, target, isSigned, claims } = await tapGoogle(h)
@@ -198,7 +198,7 @@ test('C10 if Google cannot be reached the link brings the ticket along, never lo
   expect(claims.payload.eventTicketClasses).toHaveLength(1)
 })
 
-test('C10 a ticket that fits no safe link leads back to its page, which says that Google is not reached', async () => {
+test('C10 if Google cannot be reached and no safe link holds the ticket, the guest returns to the page of the ticket with a notice', async () => {
   await using google = await googleServer(() => 503)
   await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
   await h.app.sql`update outlets set name = ${'ก'.repeat(200)} where id = ${h.row.outletId}`
@@ -207,7 +207,7 @@ test('C10 a ticket that fits no safe link leads back to its page, which says tha
   expect([status, target]).toEqual([303, `/id/reservation/manage/${h.id}?key=${h.key}&fault=wallet`])
 })
 
-test('C10 a Google that does not answer holds the guest for a few seconds only', async () => {
+test('C10 if Google does not answer, the guest waits at most a few seconds', async () => {
   const end = Promise.withResolvers<number>()
   await using google = await googleServer(() => end.promise)
   await using h = await brand({ google: TEST_WALLETS.google }, 'id', google.url)
@@ -216,7 +216,7 @@ test('C10 a Google that does not answer holds the guest for a few seconds only',
   end.resolve(200)
 })
 
-test('R-078 without keys there is no wallet: no button, and no pass', async () => {
+test('R-078 without keys there is no button of a wallet, and both passes answer 404', async () => {
   await using h = await brand({}, 'en')
   expect((await ticketNotes(h.app, h.row, 'en')).wallets).toEqual({ hasApple: false, hasGoogle: false })
   expect((await fetch(h.passAddress)).status).toBe(404)

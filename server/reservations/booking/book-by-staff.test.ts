@@ -30,7 +30,7 @@ test('a table is kept until the hour that staff chose, its guest is mailed the l
   expect((await findReservation(app.sql, booking.id))?.state).toBe(2)
 })
 
-test('a table that is off sale is not offered to staff either', async () => {
+test('a table that is off sale is not offered to staff', async () => {
   await using app = await testApp()
   const { table, places } = await aDesk(app)
   await app.sql`update tables set is_reservable = false where id = ${table.id}`

@@ -5,7 +5,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfPerson, type Outlets } from '#server/reservations/guests/guest-repository.ts'
 
-/** `phones`: the number of the kept guest first. */
+/** `phones`: the numbers of a guest. The number of the kept guest is first; merged numbers follow. */
 export type Asked = { phones: readonly string[]; outlets: Outlets }
 
 /** SQL: reservation `r` is one of these numbers', at a granted outlet. */

@@ -1,4 +1,4 @@
-// A reservation as a phone's wallet takes it, in the language it was made in.
+// The ticket of a reservation for the wallet of a phone, in the language of the reservation.
 import { closesAt } from '#domain/calendar/night.ts'
 import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
 import { payment as paymentEn } from '#messages/en/booking/payment.ts'
@@ -15,7 +15,7 @@ import type { App } from '#server/app.ts'
 
 const messages = { id: paymentId, en: paymentEn }
 
-/** What a wallet is given, whichever it is. */
+/** Collects the contents of a ticket, the same for every wallet. */
 export async function walletTicket(app: App, r: ReservationRow, notes: OutletNotes): Promise<WalletTicket> {
   const t = messages[r.locale]
   const facts = await emailFacts(app, r, r.locale)
@@ -57,7 +57,7 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
   }
 }
 
-/** The pass as bytes; null where the server has no keys of Apple. */
+/** Returns the bytes of the pass, or null if the server has no keys of Apple. */
 export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer | null> {
   const { apple } = app.settings.wallets
   if (!apple) return null
@@ -71,21 +71,21 @@ export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer |
 /** Below it phones ask for passes that have changed; Apple names the rest of the way. */
 export const PASS_SERVICE = '/api/wallets/apple'
 
-/** The wallets that a ticket can go into. */
+/** The wallets that a guest can save a ticket in. */
 export type Wallets = { hasApple: boolean; hasGoogle: boolean }
 
 export function walletsOf({ settings: { wallets } }: App): Wallets {
   return { hasApple: wallets.apple !== null, hasGoogle: wallets.google !== null }
 }
 
-/** A guest has tapped and waits. */
+/** The guest waits during this time. */
 const GOOGLE_WITHIN_MS = 4000
 
 /**
- * Creates the ticket at Google and returns the link that saves it. Doing it again changes nothing. If Google is not reached in time, the
- * link carries the ticket itself; 'unreachable' if that link would be too long. Null where the server has no keys of Google.
+ * Creates the ticket at Google and returns the link that saves it. A repeated call changes nothing. If Google does not answer in time,
+ * the link contains the ticket itself; `link` is null if it would be too long. Returns null if the server has no keys of Google.
  */
-export async function googlePassLink(app: App, r: ReservationRow): Promise<string | null> {
+export async function googlePassLink(app: App, r: ReservationRow): Promise<{ link: string | null } | null> {
   const { google: keys } = app.settings.wallets
   const { google } = app.wallets
   if (!keys || !google) return null
@@ -95,8 +95,7 @@ export async function googlePassLink(app: App, r: ReservationRow): Promise<strin
     app.log.warn('Google ticket not created', { reservation: r.id, fault: String(fault) })
     return false
   })
-  if (isCreated) return savedObjectLink(r.id, keys, claims)
-  return wholeTicketLink(ticket, keys, claims) ?? 'unreachable'
+  return { link: isCreated ? savedObjectLink(r.id, keys, claims) : wholeTicketLink(ticket, keys, claims) }
 }
 
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {

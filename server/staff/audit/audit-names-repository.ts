@@ -1,4 +1,4 @@
-// Names for the ids in audited rows: a reader of the audit knows tables, areas and tickets by name.
+// Replaces ids in audited rows by the names of tables, areas, tickets and outlets, which readers know.
 import type { Language } from '#contract/preferences.ts'
 import type { AuditEntry } from '#server/staff/audit-repository.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,7 +19,7 @@ type Row = Record<string, unknown>
 const kindOf = (column: string): Kind | null => (column in NAMED ? NAMED[column as keyof typeof NAMED] : null)
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every id of a row with its kind, also in its parts. */
+/** Collects the ids of a row and of its nested objects. */
 function idsOf(row: Row): { kind: Kind; id: number }[] {
   return Object.entries(row).flatMap(([column, value]) => {
     const kind = kindOf(column)
@@ -29,18 +29,18 @@ function idsOf(row: Row): { kind: Kind; id: number }[] {
   })
 }
 
-function named(row: Row, nameOf: (kind: Kind, id: number) => unknown): Row {
+function withNamesIn(row: Row, nameOf: (kind: Kind, id: number) => unknown): Row {
   const replaced = (column: string, value: unknown): unknown => {
     const kind = kindOf(column)
-    if (isRow(value)) return named(value, nameOf)
-    if (Array.isArray(value)) return value.map((one) => replaced(column, one))
+    if (isRow(value)) return withNamesIn(value, nameOf)
+    if (Array.isArray(value)) return value.map((item) => replaced(column, item))
     return kind !== null && typeof value === 'number' ? nameOf(kind, value) : value
   }
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, replaced(column, value)]))
 }
 
 const KINDS: readonly string[] = Object.values(NAMED)
-/** The id that a subject has, such as `tables:331`. */
+/** Reads the id of a subject such as `tables:331`. */
 function idOf(subject: string): { kind: Kind; id: number }[] {
   const [kind = '', key = ''] = subject.split(':')
   return KINDS.includes(kind) && /^\d+$/.test(key) ? [{ kind: kind as Kind, id: Number(key) }] : []
@@ -49,7 +49,7 @@ function idOf(subject: string): { kind: Kind; id: number }[] {
 const textIn = (name: unknown, language: Language): string | null =>
   typeof name === 'string' ? name : isRow(name) ? String(name[language]) : null
 
-/** The same entries with names in the place of ids, and of what they are about; an id of what is gone stays. */
+/** Returns the entries with names instead of ids, and with the name of their subject. The id of a deleted row stays. */
 export async function withNames(sql: Db, entries: readonly AuditEntry[], language: Language): Promise<AuditEntry[]> {
   const ids = entries.flatMap(({ subject, before, after }) => [
     ...idOf(subject),
@@ -73,7 +73,7 @@ export async function withNames(sql: Db, entries: readonly AuditEntry[], languag
   return entries.map((entry) => ({
     ...entry,
     aboutName: entry.aboutName ?? aboutOf(entry),
-    before: entry.before && named(entry.before, nameOf),
-    after: entry.after && named(entry.after, nameOf),
+    before: entry.before && withNamesIn(entry.before, nameOf),
+    after: entry.after && withNamesIn(entry.after, nameOf),
   }))
 }

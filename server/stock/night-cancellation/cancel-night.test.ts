@@ -57,7 +57,7 @@ const aWaiter = (app: TestApp, { outletId, night }: { outletId: number; night: s
 const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
 const wholeBack = (amount: number) => [['cancelled', expect.any(String), amount]]
 
-test('the refund of a cancelled night says so on the money pages, and not that it follows the rule', async () => {
+test('on the money pages, a refund of a cancelled night has that reason instead of the refund rule', async () => {
   await using app = await testApp()
   const { cancel } = await anOffice(app)
   const paid = await paidTable(app)

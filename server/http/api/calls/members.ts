@@ -51,7 +51,7 @@ export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
 const genderOf = (gender: 1 | 2 | 'male' | 'female' | null | undefined): number | null =>
   gender === 'male' ? 1 : gender === 'female' ? 2 : (gender ?? null)
 
-/** Registering is asked for as soon as one of its fields is there. */
+/** Returns the registration form if the body has one of its fields, else null. */
 function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm | null {
   const { phone_number: _phone, confirmation_code: _code, ...fields } = takes
   const { has_one_name: _one, ...asked } = fields

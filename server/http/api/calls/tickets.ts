@@ -1,4 +1,4 @@
-// What a guest takes along of a reservation: the night for a calendar, the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
+// Files of a reservation for its owner: the calendar entry, the paper, the passes for wallets.
 import { link } from '#contract/pages.ts'
 import { isLanguage, type Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -12,7 +12,7 @@ import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
 import { applePassOf, googlePassLink } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 
-/** Whoever opens a link sends no header: its key counts as one. */
+/** A browser that opens a link sends no header, so the key of the link is used instead. */
 const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
   ...viewer,
   reservationToken: viewer.reservationToken ?? key ?? null,
@@ -56,11 +56,11 @@ export const ticketHandlers = {
   },
   googlePass: async ({ app, viewer, params, takes, c }) => {
     const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
-    const target = await googlePassLink(app, reservation)
-    if (target === null) throw new Refused('not_found')
+    const pass = await googlePassLink(app, reservation)
+    if (!pass) throw new Refused('not_found')
     c.header('Cache-Control', 'private, no-store')
     c.header('Referrer-Policy', 'no-referrer')
-    if (target !== 'unreachable') return c.redirect(target, 303)
+    if (pass.link !== null) return c.redirect(pass.link, 303)
     const query = { ...(takes.key && { key: takes.key }), fault: 'wallet' }
     return c.redirect(link('manage', languageOfFile(c, reservation), { reservation_id: reservation.id }, query), 303)
   },

@@ -36,7 +36,7 @@ test('an event is made by its title, is on no page until it is put there, and ne
   expect(await findEventPage(app, 'id', 'malam-piringan-2')).toBeNull()
 })
 
-test('D17 a new event without texts is blank in both languages, in its editor and on the list, until a language has a text', async () => {
+test('D17 a new event is blank in both languages, in its editor and in the list, until a language has a text', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const takes = { kind: 'events', title: 'Malam Kosong', slug: '', outlet_id: desk.event.outletId, night: '2031-03-01' }
@@ -51,7 +51,7 @@ test('D17 a new event without texts is blank in both languages, in its editor an
   expect((await desk.read(key)).blank).toEqual({ id: false, en: true })
 })
 
-test('the list of events may be of one outlet, and titles are in the reader’s language, found in either', async () => {
+test('the list of events is filtered by outlet, and a title is shown in the reader’s language and found in both', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)

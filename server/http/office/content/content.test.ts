@@ -53,7 +53,7 @@ test('two editors of one text: the slower one is refused, told who was faster, a
   expect(['Satu', 'Dua']).toContain(partOf(await desk.read(), 'id').draft?.body['tagline'])
   const stale = await desk.ask('publishContent', { parts: [start], at: null }, { by: desk.other })
   expect(stale.status).toBe(409)
-  // Who published is named as well, once no draft names anybody.
+  // Without a draft, the part names the person who published it.
   await desk.publish(['id'])
   expect(partOf(await desk.read(), 'id')).toMatchObject({ draft: null, by: expect.stringContaining('Rina') })
 })

@@ -1,4 +1,4 @@
-// What an event sells, set in its editor.
+// The fields of an event that decide what its night sells, set in its editor.
 import { expect, test } from 'vitest'
 import { publishDue } from '#server/content/editing/publish-due.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -40,7 +40,7 @@ test('an event goes over to tickets once it has some, and not under somebody who
   expect(await findNight(app, free.outletId, free.night)).toMatchObject({ isUsingTicket: true })
 })
 
-test('S21 what a night sells is published by those who plan its stock: called off, sold out, tickets, WhatsApp', async () => {
+test('S21 only staff who may plan the stock publish, schedule or hide what a night sells: called off, sold out, tickets, WhatsApp', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await app.sql`
@@ -61,13 +61,13 @@ test('S21 what a night sells is published by those who plan its stock: called of
   const seen = () => desk.seen('shared', desk.key, desk.other)
   await desk.ask('saveDraft', { ...(await seen()), body: { is_sold_out: true } }, byManager)
   expect((await desk.ask('publishContent', { parts: [await seen()], at: null }, byManager)).status).toBe(200)
-  // Hiding it would put the night on sale again.
+  // Without the event the night would be on sale again.
   const hide = { version: (await desk.read()).visibility?.version ?? 0, is_published: false, from: null, until: null }
   expect((await desk.ask('showContent', hide)).status).toBe(403)
   expect((await desk.ask('showContent', hide, byManager)).status).toBe(200)
 })
 
-test('S21 a night whose event is called off sells nothing any more', async () => {
+test('S21 a night whose event is called off is closed for bookings', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const { outletId } = desk.event
@@ -85,7 +85,7 @@ test('S21 a night whose event is called off sells nothing any more', async () =>
   expect(await findReason()).toBe('closed')
 })
 
-test('S21 a scheduled draft does not announce a night again that was called off meanwhile', async () => {
+test('S21 an event that is called off stays called off when an earlier scheduled draft is published', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await app.sql`update events set is_cancelled = false, open_gate = '19:00' where id = ${desk.event.id}`

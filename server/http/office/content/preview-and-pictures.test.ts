@@ -69,7 +69,7 @@ test('a picture that staff brings is turned upright, shrunk, rid of what the cam
   expect(pictures.find((picture) => picture.path === path)).toMatchObject({ uses: 1, alt: { id: 'Lantai dansa.' } })
 })
 
-test('D13 a picture is served in every process as soon as its upload is answered, also after a request for an unknown picture', async () => {
+test('D13 every process serves a picture as soon as its upload is answered, even just after a request for an unknown picture', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const second = await app.openSecond()

@@ -221,10 +221,10 @@ test('marks show on tonight and on the reservation; a host marks VIPs alone', as
   expect(JSON.stringify(entry)).not.toContain('peanuts')
 })
 
-test('D9 a merged guest keeps the name, phone and address of the kept one, on the list, its page and in the export', async () => {
+test('D9 after a merge, the list, the page and the export show name, phone and email of the kept guest', async () => {
   await using app = await testApp()
   const { phone, id, ask, read } = await aGuestDesk(app, 'owner')
-  // The newest reservation is the merged one's.
+  // The newest reservation belongs to the guest that is merged into the other.
   app.clock.advance(60)
   const otherPhone = aPhone()
   await aBooking(app, { phone: otherPhone, name: 'Budi Santoso', email: 'budi@surat.example' })

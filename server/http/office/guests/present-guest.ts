@@ -152,7 +152,7 @@ function presentMarks(read: ReadGuest, now: Date, staffId: string): Marks {
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
-/** The newest name that was given. */
+/** Returns the name of the newest reservation that has one. */
 const nameOf = (reservations: ReadGuest['reservations']) => reservations.find(({ name }) => name !== '')?.name ?? ''
 
 export function presentGuest(

@@ -1,4 +1,4 @@
-// What the file of the audit has in it: one line an entry, as the page reads it.
+// Columns and rows of the file of the audit: one row per entry, with the texts of the page.
 import type { Language } from '#contract/preferences.ts'
 import { type AuditTexts, auditText, namedColumns } from '#domain/exports/audit-text.ts'
 import type { Cell } from '#domain/exports/csv.ts'
@@ -11,13 +11,13 @@ import { labels as labelsId } from '#messages/id/office/desk/labels.ts'
 import { reservation as reservationId } from '#messages/id/office/reservation.ts'
 import { momentOf } from '#server/http/office/reports/export-sheets.ts'
 import { withNames } from '#server/staff/audit/audit-names-repository.ts'
-import { type AuditAsked, type AuditEntry, listAudit } from '#server/staff/audit-repository.ts'
+import { type AuditFilter, type AuditEntry, listAudit } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
 
 const WORDS = { id, en }
 const LABELS = { id: labelsId, en: labelsEn }
 const STATES = { id: reservationId.states, en: reservationEn.states }
-/** So many entries are read at once. */
+/** Number of entries that one statement reads. */
 const ROWS_AT_ONCE = 1000
 
 const JAKARTA = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' })
@@ -66,11 +66,11 @@ export function auditColumns(language: Language): readonly (readonly [string, (e
   ]
 }
 
-/** Entries piece by piece, the newest first; between two pieces no connection waits for a slow reader. */
-export async function* auditPieces(app: App, asked: AuditAsked, language: Language): AsyncGenerator<AuditEntry[]> {
-  let before: number | null = asked.before
+/** Yields the entries in pieces, the newest first. Between two pieces no database connection is held for a slow reader. */
+export async function* auditPieces(app: App, filter: AuditFilter, language: Language): AsyncGenerator<AuditEntry[]> {
+  let before: number | null = filter.before
   for (;;) {
-    const piece = await withNames(app.sql, await listAudit(app.sql, { ...asked, before }, ROWS_AT_ONCE), language)
+    const piece = await withNames(app.sql, await listAudit(app.sql, { ...filter, before }, ROWS_AT_ONCE), language)
     if (piece.length > 0) yield piece
     if (piece.length < ROWS_AT_ONCE) return
     before = piece.at(-1)?.id ?? null

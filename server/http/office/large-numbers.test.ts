@@ -1,0 +1,47 @@
+// Filters of the office with numbers that no column can hold.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { officeEndpoints } from '#contract/office/office-endpoints.ts'
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { aPerson } from '#tests/support/office.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const TOO_LARGE = '2147483648'
+
+test('R-093 a filter by an outlet past the largest id answers 422 in every list of the office', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { cookie } = await aPerson(app, 'owner', null)
+  const paths = Object.values<OfficeEndpoint>(officeEndpoints)
+    .filter(({ method, path, takes }) => method === 'GET' && !path.includes(':') && takes instanceof z.ZodObject)
+    .filter(({ takes }) => takes instanceof z.ZodObject && 'outlet' in takes.shape)
+    .map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/api/office/audit', '/api/office/export/audit', '/api/office/content']),
+  )
+  for (const path of paths) {
+    const { status } = await fetch(`${url}${path}?kind=events&outlet=${TOO_LARGE}`, { headers: { cookie } })
+    expect(status, path).toBe(422)
+  }
+})
+
+test('R-093 an id past the largest answers 422 in a list of ids too, and an old version that cannot exist', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  const { id, cookie } = await aPerson(app, 'owner', null)
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const post = (path: string, body: object) =>
+    fetch(`${url}/api/office/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const code = {
+    code: 'MALAM',
+    kind: 'percent',
+    value: 10,
+    outlet_ids: [Number(TOO_LARGE)],
+    valid_from: null,
+    valid_to: '2026-12-31',
+    use_limit: 5,
+  }
+  expect((await post(`affiliators/${id}/codes`, code)).status).toBe(422)
+  const limit = { outlet_id: 1, section: null, version: Number(TOO_LARGE), most: null }
+  expect((await post('door/limit', limit)).status).toBe(422)
+})
