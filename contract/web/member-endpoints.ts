@@ -19,7 +19,8 @@ export const codeConfirmation = z.object({
   has_one_name: z.boolean().nullish().describe('true: the last name is left out'),
   email: text(400).nullish(),
   date_of_birth: text(40).nullish(),
-  gender: z.literal([1, 2, 'male', 'female']).nullish().describe('1 or male, 2 or female'),
+  // An unknown value counts as missing, so that all fields report their errors at once.
+  gender: z.literal([1, 2, 'male', 'female']).nullish().catch(null).describe('1 or male, 2 or female'),
   nationality_id: id.nullish(),
   province_id: id.nullish(),
   city_id: id.nullish(),

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { guessAtChunk } from '#app/browser/loading/chunk-reload.ts'
 import type { ContactHintProps } from '#app/components/forms/contact-hints.tsx'
 import { useLanguage } from '#app/components/messages.tsx'
@@ -26,12 +26,18 @@ export const PhoneHint = (props: HintProps) => <LazyHint {...props} hint={LazyPh
 
 function LazyHint({ hint: Hint, ...props }: HintProps & { hint: ComponentType<ContactHintProps> }) {
   const language = useLanguage()
+  const region = useRef<HTMLDivElement>(null)
+  // The button goes away with its hint, so the field gets the focus.
+  function take(value: string) {
+    props.onTake(value)
+    region.current?.parentElement?.querySelector('input')?.focus()
+  }
   return (
     // The live region exists before its hint, so that screen readers announce the hint.
-    <div role="status" aria-live="polite">
+    <div ref={region} role="status" aria-live="polite">
       {props.value !== '' && (
         <Suspense>
-          <Hint {...props} language={language} />
+          <Hint {...props} language={language} onTake={take} />
         </Suspense>
       )}
     </div>

@@ -109,10 +109,10 @@ function WrongNight({ chosen, current, isNow, onChoose, onBack }: WrongNightProp
     <main className="setup">
       <div className="stack" role="alertdialog" aria-labelledby="night-sure" aria-describedby="night-sure-line">
         <h1 className="bigword" id="night-sure">
-          {isNow ? t.nightSureOn(day) : t.nightSureNext(day)}
+          {t.nightSure(date(chosen))}
         </h1>
         <p className="warns" id="night-sure-line">
-          {t.nightSureLine(date(chosen), time(current.closesAt))}
+          {isNow ? t.nightSureOn(day, time(current.closesAt)) : t.nightSureNext(day)}
         </p>
       </div>
       <div className="grow" />

@@ -183,7 +183,7 @@ export const booking: typeof source = {
   noSlots: 'There are no arrival times left for this night.',
   tellUs: 'What we should know',
   note: 'A note for the team',
-  noteCount: (used, most) => `${used} of ${most} letters`,
+  noteCount: (used, most) => `${used} of ${most} characters`,
   code: 'Promoter code',
   apply: 'Apply',
   removeCode: 'Remove code',

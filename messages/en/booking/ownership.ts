@@ -3,7 +3,7 @@ import type { ownership as source } from '#messages/id/booking/ownership.ts'
 /** Proving by a code to its e-mail or phone that a reservation belongs to the visitor. */
 export const ownership: typeof source = {
   title: 'Is this your reservation?',
-  line: 'This link is for paying alone. To open the ticket and the details here, we send a code to the contact on this reservation.',
+  line: 'This link is only for paying. To open the ticket and the details here, we send a code to the contact on this reservation.',
   moneyTitle: 'First, make sure it is you',
   moneyLine:
     'Before you name an account, we send a code to the contact on this reservation. So your money is safe even if your link was passed on.',

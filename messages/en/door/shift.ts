@@ -74,7 +74,7 @@ export const shift: typeof source = {
     count > 1
       ? `${count} match. Ask for the first letter of the code.`
       : count === 1
-        ? '1 matches'
+        ? '1 match'
         : maybe > 0
           ? 'Nobody by all of these words'
           : 'Nobody found under that',

@@ -5,7 +5,7 @@ export const codeEntry: typeof source = {
   send: 'Send the code',
   sending: 'Sending the code',
   sendIn: (wait) => `Send the code in ${wait}`,
-  sent: (to) => `A code was sent to ${to}.`,
+  sent: (to) => `A code was sent to ${to}`,
   label: 'Verification code',
   hint: {
     phone: 'Good for five minutes. Paste it, tap it in from the message, or type it.',

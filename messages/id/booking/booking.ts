@@ -181,7 +181,7 @@ export const booking = {
   noSlots: 'Tidak ada lagi waktu kedatangan untuk malam ini.',
   tellUs: 'Yang perlu kami tahu',
   note: 'Catatan untuk tim',
-  noteCount: (used: number, most: number) => `${used} dari ${most} huruf`,
+  noteCount: (used: number, most: string) => `${used} dari ${most} karakter`,
   code: 'Kode promotor',
   apply: 'Pakai',
   removeCode: 'Lepas kode',

@@ -1,7 +1,7 @@
 /** Membuktikan nomor telepon sebelum tempat ditahan, pada malam yang ramai. */
 export const phoneProof = {
   title: 'Pastikan nomormu dulu',
-  why: 'Malam ini sedang ramai, jadi sebelum menahan tempat kami pastikan dulu bahwa nomor ini milikmu.',
+  why: 'Malam itu banyak peminatnya, jadi sebelum menahan tempat kami pastikan dulu bahwa nomor ini milikmu.',
   phone: 'Nomor teleponmu',
   change: 'Ubah nomor',
   kept: 'Isian dan pilihanmu tetap tersimpan. Tempatmu langsung ditahan begitu kodenya benar.',

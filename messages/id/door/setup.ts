@@ -37,10 +37,10 @@ export const setup = {
   nightTitle: 'Malam mana?',
   nightNow: 'sedang berlangsung',
   nightOpens: (time: string) => `buka ${time}`,
-  nightSureOn: (day: string) => `${day} sedang berlangsung`,
-  nightSureNext: (day: string) => `Malam berikutnya ${day}`,
-  nightSureLine: (chosen: string, closes: string) =>
-    `Kamu memilih ${chosen}. Tamu malam ini, sampai tutup pukul ${closes}, akan terbaca “Malam lain”.`,
+  nightSure: (chosen: string) => `Yakin ${chosen}?`,
+  nightSureOn: (current: string, closes: string) =>
+    `${current} sedang berlangsung, sampai pukul ${closes}. Tamunya akan terbaca “Malam lain”.`,
+  nightSureNext: (current: string) => `${current} lebih dulu. Tamunya akan terbaca “Malam lain”.`,
   nightRight: (day: string) => `Pakai ${day}`,
   nightAllTheSame: (day: string) => `Tetap ${day}`,
   nightNone: 'Tidak ada malam yang buka di sini dalam waktu dekat.',

@@ -3,7 +3,7 @@ export const codeEntry = {
   send: 'Kirim kode',
   sending: 'Mengirim kode',
   sendIn: (wait: string) => `Kirim kode dalam ${wait}`,
-  sent: (to: string) => `Kode sudah dikirim ke ${to}.`,
+  sent: (to: string) => `Kode sudah dikirim ke ${to}`,
   label: 'Kode verifikasi',
   hint: {
     phone: 'Berlaku lima menit. Tempel, ketuk dari pesannya, atau ketik.',

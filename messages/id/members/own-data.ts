@@ -30,7 +30,7 @@ export const ownData = {
   staysBan: (days: number) =>
     `Pembayaran yang gagal atau ditinggalkan tetap dihitung untuk nomor teleponmu, paling lama ${days} hari.`,
   waits: 'Selama ada pembayaran, malam, atau pengembalian uang yang belum selesai, akun belum dapat dihapus.',
-  keep: 'Simpan akun',
+  keep: 'Jangan hapus',
   sendCode: 'Kirim kode',
   sending: 'Mengirim kode',
   codeTitle: 'Masukkan kode untuk menghapus',

@@ -44,7 +44,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
       >
         <QrCode qr={made.qr} label={t.codeLabel} />
         <p>{profile === 'tablet' ? t.codeLine : t.doorCodeLine}</p>
-        <p className="micro nowrap-not">{made.link}</p>
+        <p className="micro dialog__link">{made.link}</p>
       </Dialog>
     )
   return (

@@ -32,7 +32,7 @@ export function GuestFigures({ guest }: { guest: OfficeGuest }) {
           <dd className="guest__tier">
             <Arc share={member.next ? member.next.share : 1} />
             <span>
-              <b>{member.next ? `${Math.floor(member.next.share * 100)} %` : member.tier}</b>
+              <b>{member.next ? `${Math.floor(member.next.share * 100)}%` : member.tier}</b>{' '}
               <small className="counts__note">
                 {member.next ? t.missing(amountText(member.next.missing)) : t.highest}
               </small>

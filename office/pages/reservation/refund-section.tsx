@@ -11,6 +11,7 @@ import { RefundDialog } from '#office/pages/reservation/refund-dialog.tsx'
 import { useRefundOffer } from '#office/pages/reservation/use-refund-offer.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import { useLabels } from '#office/text/use-labels.ts'
 
 type RefundSectionProps = { read: OfficeReservation; onDone: (said: string) => void }
 
@@ -55,6 +56,7 @@ type RequestLineProps = { request: RefundRequestOnWire; zone: string; onDone: (s
 function RequestLine({ request, zone, onDone }: RequestLineProps) {
   const t = useMessages('money')
   const { moment } = useTimeText(zone)
+  const labels = useLabels()
   const { run, fault, isBusy } = useAction()
   const { id, kind, state, amount, reason, asked_by, asked_at, decided_by, decided_at, answer, is_mine } = request
   async function withdraw() {
@@ -68,7 +70,7 @@ function RequestLine({ request, zone, onDone }: RequestLineProps) {
         </b>
         <small>
           {asked_by ?? t.someone}, {moment(asked_at)}
-          {reason && `: “${reason}”`}
+          {reason && `: ${labels.changeReason(reason)}`}
         </small>
         {state === 'asked' && <small>{t.requestStates.asked}</small>}
         {decided_at && (

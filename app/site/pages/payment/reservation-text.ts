@@ -37,8 +37,9 @@ function creditText({ payment }: PayableReservation, kind: Kind, t: typeof payme
   return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
 }
 
-/** Notes about the payment: credit or price, and the minimum spend. */
+/** Notes about the payment: credit or price, and the minimum spend. A canceled night has neither. */
 function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments, language: Language): string[] {
+  if (reservation.status === STATE.Cancelled) return []
   const credit = creditText(reservation, kind, t)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
   return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : [])]

@@ -87,7 +87,7 @@ export const money: typeof source = {
   renamed: (ago, how, times) => `changed ${ago}${times > 1 ? ` (${times} times in all)` : ''}, ${how}`,
   provenBy: {
     link: 'by a link',
-    member: 'by its signed-in member',
+    member: 'by the signed-in member',
     email: 'after a code to the guest’s email',
     phone: 'after a code to the guest’s phone',
   },
@@ -126,7 +126,7 @@ export const money: typeof source = {
   refused: 'Refused. Whoever asked can read why.',
   withdraw: 'Take the request back',
   withdrawn: 'The request was taken back.',
-  claimLine: 'Once it is taken up, the guest changes the account no more, and its number can be opened.',
+  claimLine: 'Once it is taken up, the guest can no longer change the account, and its number can be opened.',
   claim: 'Take this transfer up',
   claimed: 'The transfer is taken up.',
   showAccount: 'Open the account',

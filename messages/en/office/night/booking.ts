@@ -135,7 +135,7 @@ export const booking: typeof source = {
   minimumOfAll: (place, amount) => `${place}: they spend at least ${amount}. Tell them before they sit.`,
   notYet: 'Walk-ins are seated once the doors are open.',
   oneLine: 'Say it in one line',
-  oneLineHint: 'For example: 8 sat 23.45 0812 5567 booth',
+  oneLineHint: 'For example: 8 sat 23:45 0812 5567 booth',
   readAs: 'Read as',
   read: {
     pax: (n) => (n === 1 ? '1 guest' : `${n} guests`),

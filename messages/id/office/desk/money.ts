@@ -87,7 +87,7 @@ export const money = {
     `diganti ${ago}${times > 1 ? ` (${times} kali seluruhnya)` : ''}, ${how}`,
   provenBy: {
     link: 'lewat tautan',
-    member: 'oleh anggotanya yang sedang masuk',
+    member: 'oleh tamu yang masuk ke akunnya',
     email: 'setelah kode ke email tamu',
     phone: 'setelah kode ke ponsel tamu',
   },

@@ -17,7 +17,7 @@ export const night = {
   title: 'Malam ini',
   flagNames: { vip: 'VIP', birthday: 'Ulang tahun', allergy: 'Alergi', ban: 'Dilarang' } as Record<string, string>,
   floorTitle: 'Denah',
-  ofNight: (date: string) => `Malam ${date}`,
+  ofNight: (date: string) => date,
   standings,
   before: 'Malam sebelumnya',
   after: 'Malam sesudahnya',

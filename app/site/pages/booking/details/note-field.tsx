@@ -1,5 +1,6 @@
+import { groupDigits } from '#domain/pricing/money.ts'
 import { NOTE_FIELD } from '#domain/reservations/contact-form.ts'
-import { useMessages } from '#app/components/messages.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 
@@ -8,13 +9,16 @@ type NoteFieldProps = { note: string; id: string; error: string | undefined; onN
 /** What else a guest wants to say, with how much room is left for it. */
 export function NoteField({ note, id, error, onNote }: NoteFieldProps) {
   const t = useMessages('booking')
+  const language = useLanguage()
   return (
     <Field
       label={t.note}
       id={id}
       error={error ?? null}
       optional={t.optional}
-      hint={<span className="num">{t.noteCount(Array.from(note).length, NOTE_FIELD.longest)}</span>}
+      hint={
+        <span className="num">{t.noteCount(Array.from(note).length, groupDigits(NOTE_FIELD.longest, language))}</span>
+      }
       className="form__wide"
     >
       {(control) => (
