@@ -159,7 +159,7 @@ export const money: typeof source = {
   sum: 'Rupiah, whole number',
   giveReason: 'Reason',
   giveReasonHint: 'Staff reads it, the guest does not.',
-  atOnce: 'Within your limit: it goes back at once.',
+  atOnce: 'Within your limit: no second person is needed.',
   needsSecond: (who) => `Above your limit: ${who} approves it first.`,
   needsOwner: 'Off the ladder of the rule: an owner approves it first.',
   confirmGive: (amount) => `Give back ${amount}`,

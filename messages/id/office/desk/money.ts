@@ -160,7 +160,7 @@ export const money = {
   sum: 'Rupiah, angka bulat',
   giveReason: 'Alasan',
   giveReasonHint: 'Dibaca staf, bukan tamu.',
-  atOnce: 'Dalam batasmu: langsung dikembalikan.',
+  atOnce: 'Dalam batasmu: tidak perlu orang kedua.',
   needsSecond: (who: string) => `Di atas batasmu: ${who} menyetujuinya dulu.`,
   needsOwner: 'Di luar tangga aturan: pemilik menyetujuinya dulu.',
   confirmGive: (amount: string) => `Kembalikan ${amount}`,
