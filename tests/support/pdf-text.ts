@@ -19,8 +19,9 @@ function objectsOf(source: string): Map<string, string> {
   )
 }
 
+/** Compressed data may end with a carriage return, so only the line feed before `endstream` is left out. */
 function streamOf(body: string): string {
-  const [, stream = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? []
+  const [, stream = ''] = /stream\n([\s\S]*?)\nendstream/.exec(body) ?? []
   return body.includes('/FlateDecode') ? inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') : stream
 }
 

@@ -27,10 +27,10 @@ async function heldTickets(app: TestApp, api: Api, language: 'id' | 'en') {
   return { ...data, token }
 }
 
-/** Everything a PDF's streams say, unpacked. */
+/** The unpacked streams of a PDF. Compressed data may end with a carriage return, so only the line feed before `endstream` is left out. */
 function streamsOf(pdf: Buffer): string {
   const text = pdf.toString('latin1')
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, stream = '']) => {
       try {
         return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
