@@ -13,3 +13,9 @@ export function systemActorText(labels: ActorLabels, name: string): string {
   const gateway = /^gateway (.+)$/.exec(name)?.[1]
   return gateway ? labels.gateway(labelOf(labels.providers, gateway)) : labelOf(labels.systemActors, name)
 }
+
+/** Our reference of a payment or refund at a gateway. A refund's starts with its stored reason: `late_money:{id}`. */
+export function referenceText(reasons: Readonly<Record<string, string>>, reference: string): string {
+  const [, reason, id] = /^([a-z_]+):(.+)$/.exec(reference) ?? []
+  return reason && id ? `${labelOf(reasons, reason)}, ${id}` : reference
+}

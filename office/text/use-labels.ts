@@ -1,5 +1,5 @@
 import { useMessages } from '#office/messages.tsx'
-import { labelOf, systemActorText } from '#domain/exports/label-of.ts'
+import { labelOf, referenceText, systemActorText } from '#domain/exports/label-of.ts'
 
 /** Labels of stored values, in the reader's language. */
 export function useLabels() {
@@ -19,6 +19,8 @@ export function useLabels() {
         : reason in t.cancelReasons
           ? labelOf(t.cancelReasons, reason)
           : `“${reason}”`,
+    /** Our reference at the gateway. */
+    reference: (reference: string) => referenceText(t.refundReasons, reference),
     /** Label of an actor that is stored as `system:{name}`. */
     systemActor: (name: string) => systemActorText(t, name),
   }

@@ -160,7 +160,7 @@ function FlagLine({ flag, onSettle }: { flag: OfficeFlag; onSettle: () => void }
       )}
       <p className="micro soft two-books__note">
         <span lang="en">{flag.note}</span>
-        <span>{flag.reference}</span>
+        <span>{labels.reference(flag.reference)}</span>
       </p>
       {settled ? (
         <p className="small">

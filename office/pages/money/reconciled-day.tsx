@@ -12,6 +12,7 @@ import { TwoBooks } from '#office/pages/money/two-books.tsx'
 import { rolesWith, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
+import { useLabels } from '#office/text/use-labels.ts'
 
 type Reconciled = OfficeAnswers<'reconcile'>
 type DayProps = { read: Reconciled; onDone: (said: string, isBad: boolean) => void }
@@ -19,6 +20,7 @@ type DayProps = { read: Reconciled; onDone: (said: string, isBad: boolean) => vo
 /** One day: the gateway's sums, what does not meet, and reading it again. */
 export function ReconciledDay({ read, onDone }: DayProps) {
   const t = useMessages('payments')
+  const labels = useLabels()
   const { nights, moment } = useTimeText()
   const { day, read_at, sums, apart } = read.day
   return (
@@ -39,7 +41,7 @@ export function ReconciledDay({ read, onDone }: DayProps) {
                   theirs={one.theirs}
                   ours={one.ours}
                   theirNote={[t.lineKinds[one.kind] ?? one.kind, one.line].filter(Boolean).join(', ')}
-                  ourNote={one.reference}
+                  ourNote={labels.reference(one.reference)}
                 />
               </li>
             ))}
