@@ -31,7 +31,7 @@ export function findShell(): string | undefined {
 
 /**
  * Finds the browser of the tests, in this order: CHROMIUM_PATH; Debian's headless shell, which is installed if possible;
- * Chrome or Chromium of the machine; Playwright's download. Throws if there is none.
+ * Chrome or Chromium of the machine; Playwright's download. Throws if all of them are missing.
  */
 export function ensureChromium(announce: (line: string) => void): string {
   const chosen = findShell() ?? (process.env['CHROMIUM_PATH'] ? findChromium() : undefined)

@@ -5,7 +5,7 @@ export type Shift = { staffId: string; at: number }
 /** Accuracy to which a phone knows the server's clock. */
 const CLOCK_ERROR_MS = 2 * 60_000
 
-/** Whether a person was on shift at an instant. `shifts` are those of one device and night, in order. */
+/** Returns true if a person was on shift at an instant. `shifts` are those of one device and night, in order. */
 export const wasOnShift = (shifts: readonly Shift[], staffId: string, at: number): boolean =>
   shifts.some((shift, n) => {
     const ends = shifts[n + 1]?.at ?? Infinity

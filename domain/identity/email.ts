@@ -3,7 +3,7 @@ export const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64
 
 /**
- * Whether a mail server accepts the address: dot-separated words, an at sign, and a host with a dot. Letters of all scripts are
+ * Returns true if a mail server accepts the address: dot-separated words, an at sign, and a host with a dot. Letters of all scripts are
  * allowed (RFC 6531). Blanks, quotes, lists and invisible characters are not.
  */
 export function isEmail(text: string): boolean {

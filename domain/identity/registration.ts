@@ -9,7 +9,7 @@ import type { FieldFault } from '#domain/refusals.ts'
 export type RegistrationForm = {
   first_name: string | null
   last_name: string | null
-  /** Whether the person has a single name. The last name is then empty. */
+  /** True if the person has a single name. The last name is then empty. */
   has_one_name?: boolean | null
   email: string | null
   date_of_birth: string | null

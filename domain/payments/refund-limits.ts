@@ -57,7 +57,7 @@ export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolea
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)
 
 /**
- * Whether staff may refund a sum at once, or needs an approval. `given`: the sum of earlier refunds at once of the same
+ * Decides whether staff may refund a sum at once, or needs an approval. `given`: the sum of earlier refunds at once of the same
  * reservation, by any person, so that a large refund cannot be split.
  */
 export function refundCourse(

@@ -91,7 +91,7 @@ const isKnown = (captures: readonly KnownCapture[], provider: string, transactio
 
 const isPaidFor = (captures: readonly KnownCapture[]) => captures.some(({ decision }) => decision === 'accepted')
 
-/** Whether a reported capture would pay for the reservation. Its places must then be secured before `settle`. */
+/** Returns true if a reported capture would pay for the reservation. Its places must then be secured before `settle`. */
 export function needsPlaces(money: KnownMoney, reported: ReportedMoney): boolean {
   if (isPaidFor(money.captures)) return false
   return reported.captures.some(
@@ -205,7 +205,7 @@ function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; cap
   }
 }
 
-/** Whether our own refund made the void, or its transaction is not stored. */
+/** Returns true if our own refund made the void, or its transaction is not stored. */
 const isNoNews = ({ transactionId }: ReportedEvent, capture: KnownCapture): boolean =>
   capture.transactionId !== transactionId || sumOf(capture.refunds) >= capture.amount
 

@@ -15,7 +15,7 @@ export type AffiliatorDiscount = {
   kind: 'percent' | 'amount'
   value: number
   ages?: AgeRange | null
-  /** Whether a second person approved a price of 0. Otherwise an amount leaves at least a tenth of the price. */
+  /** True if a second person approved a price of 0. Otherwise an amount leaves at least a tenth of the price. */
   mayBeFree?: boolean
 }
 

@@ -20,7 +20,7 @@ export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number
 /** A reason of the venue that the mail to the guest names. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
-/** Who or what cancelled, for the mail: 'guest', a reason of the venue, or null for a reason in staff's own words. */
+/** Returns the origin of a cancellation for the mail: 'guest', a reason of the venue, or null for a reason in staff's own words. */
 export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
   if (reason === 'guest_asked' || CANCELLATION_REASONS.some((known) => known === reason && known !== 'others'))
     return 'guest'

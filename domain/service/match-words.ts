@@ -1,7 +1,7 @@
 import { wordsOf } from '#domain/service/fold-word.ts'
 import { soundOf } from '#domain/service/name-sound.ts'
 
-/** Whether each typed word begins a word of the text, as written or by sound: "seat har" matches "Seat Rangga Hartono at M3". */
+/** Returns true if each typed word begins a word of the text, as written or by sound: "seat har" matches "Seat Rangga Hartono at M3". */
 export function isMatch(typed: string, text: string): boolean {
   const words = wordsOf(text)
   const sounds = words.map(soundOf)

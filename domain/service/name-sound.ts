@@ -63,7 +63,7 @@ export function nearSounds(word: string): string[] {
   )
 }
 
-/** Whether the sounds of two folded words differ by one typing mistake. */
+/** Returns true if the sounds of two folded words differ by one typing mistake. */
 export function isNear(typed: string, word: string): boolean {
   const sound = soundOf(word)
   return Math.abs(soundOf(typed).length - sound.length) <= 1 && nearSounds(typed).includes(sound)

@@ -18,7 +18,7 @@ const ALSO_ELSEWHERE = new Set('ida dewa bagus agung ayu anak'.split(' '))
 const isBalinese = (word = ''): boolean => BALINESE.has(word) || ALSO_ELSEWHERE.has(word)
 export const isMuhammad = (word: string): boolean => MUHAMMAD.test(word)
 
-/** Whether a word is a title or a single letter, so that it cannot be a first name. */
+/** Returns true if a word is a title or a single letter, so that it cannot be a first name. */
 export const isTitle = (word: string): boolean => TITLES.has(word) || /^[a-z]$/.test(word)
 
 /** Counts the titles at the beginning of folded words. The last word never counts as a title. */

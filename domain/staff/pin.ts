@@ -7,12 +7,12 @@ const COMMON = new Set(
   ),
 )
 
-/** Whether a PIN is easy to guess: a pattern, a date, a year or a popular PIN. */
+/** Returns true if a PIN is easy to guess: a pattern, a date, a year or a popular PIN. */
 export function isGuessablePin(pin: string): boolean {
   return COMMON.has(pin) || isRun(pin) || isRepeated(pin) || isDate(pin) || hasYear(pin)
 }
 
-/** Whether every step between digits is the same, modulo 10: 111111, 123456, 890123, 864208. */
+/** Returns true if every step between digits is the same, modulo 10: 111111, 123456, 890123, 864208. */
 function isRun(pin: string): boolean {
   const steps = pin
     .split('')
@@ -35,12 +35,12 @@ function isRepeated(pin: string): boolean {
 /** Days of each month; February as in a leap year. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether the PIN is a date of day, month and two digits of the year, in any usual order. */
+/** Returns true if the PIN is a date of day, month and two digits of the year, in any usual order. */
 function isDate(pin: string): boolean {
   const [a = 0, b = 0, c = 0] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)].map(Number)
   const isDay = (day: number, month: number) => day >= 1 && day <= (DAYS[month - 1] ?? 0)
   return isDay(a, b) || isDay(b, a) || isDay(c, b)
 }
 
-/** Whether the PIN begins or ends with a year from 1940 to 2039: 1992xx, xx2001. */
+/** Returns true if the PIN begins or ends with a year from 1940 to 2039: 1992xx, xx2001. */
 const hasYear = (pin: string): boolean => /^(?:19[4-9]\d|20[0-3]\d)|(?:19[4-9]\d|20[0-3]\d)$/.test(pin)

@@ -44,6 +44,6 @@ export function keptVolume(): Volume {
 
 export const keepVolume = (volume: Volume): void => keep(VOLUME_KEY, String(volume))
 
-/** Whether this browser is a door. Some browsers clear the database and keep this entry, so that an empty phone knows of the loss. */
+/** Returns true if this browser is a door. Some browsers clear the database and keep this entry, so that an empty phone knows of the loss. */
 export const keptEnrolled = (): boolean => kept(ENROLLED_KEY) === '1'
 export const keepEnrolled = (isEnrolled: boolean): void => keep(ENROLLED_KEY, isEnrolled ? '1' : '0')

@@ -33,7 +33,7 @@ export type Transaction = {
   refunds?: Refund[]
   /** The fee that the dashboard adds for the guest, whole rupiah. */
   fee?: number
-  /** Whether the card was voided before it settled. */
+  /** True if the card was voided before it settled. */
   isVoided?: boolean
 }
 
@@ -48,5 +48,5 @@ export type MidtransBooks = {
 }
 
 const PAID = ['capture', 'settlement', 'partial_refund', 'refund', 'chargeback', 'partial_chargeback']
-/** Whether the guest has paid, including payments that were refunded or charged back later. */
+/** Returns true if the guest has paid, including payments that were refunded or charged back later. */
 export const isPaid = ({ transaction_status }: Transaction) => PAID.includes(transaction_status)

@@ -42,7 +42,7 @@ export type XenditBooks = {
   hidden: Set<string>
   /** Channels that are not active in the account. */
   inactive: Set<string>
-  /** Whether its search matches parts of a reference, which is a setting of an account. */
+  /** True if its search matches parts of a reference, which is a setting of an account. */
   isPartialMatch: boolean
   /** Rows that a test adds to its list, unchanged. */
   odd: object[]

@@ -13,7 +13,7 @@ const textsOf = (fields: readonly ContentField[], language: Language, live: Live
   return found
 }
 
-/** Whether a language has no text at all. It is then incomplete, even if the other language has no text either. */
+/** Returns true if a language has no text at all. It is then incomplete, even if the other language has no text either. */
 export const isBlank = (fields: readonly ContentField[], language: Language, live: LiveRow): boolean =>
   [...textsOf(fields, language, live).values()].every((text) => text === '')
 

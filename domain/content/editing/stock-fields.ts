@@ -10,7 +10,7 @@ const stockFieldsOf = (kind: ContentKind): string[] =>
 export const changedStockFields = (kind: ContentKind, was: LiveRow, becomes: LiveRow): string[] =>
   stockFieldsOf(kind).filter((name) => was[name] !== becomes[name])
 
-/** Whether a night sells something else while the item is on the site. Then hiding the item also changes the sale. */
+/** Returns true if a night sells something else while the item is on the site. Then hiding the item also changes the sale. */
 export const decidesSale = (kind: ContentKind, live: LiveRow): boolean =>
   stockFieldsOf(kind).some((name) => live[name] === true)
 

@@ -86,14 +86,14 @@ function Hours({ report: { hours } }: { report: NightReport }) {
   const t = useMessages('report')
   const { clockOf } = useWeekdays()
   const peak = greatest(hours, ({ heads }) => heads)
-  const found = peak ? t.nightHours(clockOf(peak.hour), amountText(peak.heads)) : t.hoursNone
+  const peakText = peak ? t.nightHours(clockOf(peak.hour), amountText(peak.heads)) : t.hoursNone
   return (
-    <Section title={found}>
+    <Section title={peakText}>
       {peak && (
         <>
           <div className="reports__plot">
             <BarPlot
-              label={`${found}. ${t.plotNote}`}
+              label={`${peakText}. ${t.plotNote}`}
               scale={amountText}
               bars={hours.map(({ hour, heads }) => ({
                 key: String(hour),

@@ -31,22 +31,22 @@ async function aNight() {
 test('R12 a revoked phone reports once how many scans it lost; the night counts none of them', async () => {
   const { app, door, subject, revoke, doors, leave } = await aNight()
   await using _ = app
-  const one = await door('Utara')
-  await one.send([one.scan({ ...subject, heads: 2 })])
-  expect((await leave(one)).status).toBe(401)
-  await revoke(one)
-  expect((await one.send([one.scan({ heads: 9 })])).status).toBe(401)
-  expect((await leave({ ...one, privateKey: aDoorKey().privateKey })).status).toBe(401)
-  expect((await leave(one)).status).toBe(200)
+  const phone = await door('Utara')
+  await phone.send([phone.scan({ ...subject, heads: 2 })])
+  expect((await leave(phone)).status).toBe(401)
+  await revoke(phone)
+  expect((await phone.send([phone.scan({ heads: 9 })])).status).toBe(401)
+  expect((await leave({ ...phone, privateKey: aDoorKey().privateKey })).status).toBe(401)
+  expect((await leave(phone)).status).toBe(200)
   // A second report with other figures changes nothing.
-  expect((await leave(one, { scans: 900, came: 900, went: 0 })).status).toBe(200)
+  expect((await leave(phone, { scans: 900, came: 900, went: 0 })).status).toBe(200)
   expect(await doors()).toMatchObject([
     { name: 'Utara', is_revoked: true, is_out: false, waiting: 0, came: 2, lost: LOST },
   ])
   const [{ count } = { count: null }] = await app.sql`select count(*)::int as count from door_scans`
   expect(count).toBe(1)
   for (const lost of [{ ...LOST, scans: -1 }, { ...LOST, came: 1e9 }, {}])
-    expect((await leave(one, lost)).status).toBe(422)
+    expect((await leave(phone, lost)).status).toBe(422)
 })
 
 test('R8 a phone that reports a cleared storage is revoked, and the office reads what it lost', async () => {
@@ -58,7 +58,7 @@ test('R8 a phone that reports a cleared storage is revoked, and the office reads
   // An open page still has its scans, so it knows their guests.
   expect((await awake.ask('reportCleared', { lost: LOST })).data.scans).toBe(3)
   expect((await idle.ask('reportCleared', { lost: null })).data.scans).toBe(0)
-  for (const one of [empty, awake, idle]) expect((await one.send([one.scan()])).status).toBe(401)
+  for (const phone of [empty, awake, idle]) expect((await phone.send([phone.scan()])).status).toBe(401)
   const lostOf = Object.fromEntries((await doors()).map(({ name, lost }) => [name, lost]))
   expect(lostOf).toMatchObject({ Barat: { scans: 4, came: null, went: null }, Timur: LOST, Utara: { scans: 0 } })
 })

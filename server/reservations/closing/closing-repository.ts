@@ -84,7 +84,7 @@ export async function withheldOfNight(sql: Db, outletId: number, night: Night): 
 }
 
 /**
- * What the doors of a night did. `unsynced` counts doors that were heard or scanned in that night and have scans waiting, or were not
+ * Sums up the doors of a night. `unsynced` counts doors that were heard or scanned in that night and have scans waiting, or were not
  * heard since the outlet closed, unless they reported that they are done. It also counts doors that lost scans in that night.
  */
 export async function doorsToClose(

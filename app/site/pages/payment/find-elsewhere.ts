@@ -6,7 +6,7 @@ import type { Asked } from '#app/site/pages/payment/find-payable.ts'
 import { adoptReservations, findMember } from '#server/identity/repository.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 
-/** The payment page of the visitor's waiting reservation, whichever browser made it. Null if there is none. */
+/** Finds the payment page of the visitor's unpaid reservation, from any browser. Returns null without such a reservation. */
 export async function paymentElsewhere({ request, context }: Asked): Promise<string | null> {
   const { app, language, member } = pageApp(context)
   const known = member && (await findMember(app.sql, { id: member.id }))

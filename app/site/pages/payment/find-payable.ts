@@ -45,13 +45,13 @@ export type Payable = Payment & {
   reservation: Reservation
   /** The ticket with its entry code. Null before payment, and once the place is released. */
   ticket: TicketNotes | null
-  /** Whether it belongs to the account that is signed in. */
+  /** True if the reservation belongs to the signed-in account. */
   isMine: boolean
   /** The guest's phone in full, with its country. */
   phoneText: string
-  /** Whether the visitor may correct the contact. A guest may until the night opens. */
+  /** True if the visitor may correct the contact. A guest may until the night opens. */
   canCorrect: boolean
-  /** Whether the visitor is signed in and may add it to the account. */
+  /** True if the visitor is signed in and may add the reservation to the account. */
   canJoin: boolean
   /** Whether the visitor may name the account of a refund now. */
   hasMoneyPower: boolean
@@ -145,7 +145,7 @@ export async function newestOfViewer({ request, context }: Asked, outletId: numb
   return findOfViewer(app.sql, pageViewer(request, language, member), outletId)
 }
 
-/** Whether the guest's last attempt failed or paid a wrong amount, and no payment has come since. */
+/** Returns true if the guest's last attempt failed or paid a wrong amount, and no payment has come since. */
 export const hasFailed = ({ reservation, status }: Payable | PayOnly): boolean =>
   status.status === STATE.WaitingForPayment && ['failed', 'mismatched'].includes(reservation.payment.state)
 /** States in which the server has the money and the guest has the place. */
@@ -159,7 +159,7 @@ export async function waitlistPath({ context }: Asked, reservationId: string): P
   return entryId && link('waitlist', language, { token: waitlistToken(app, entryId) })
 }
 
-/** Whether the reservation is an open offer of the waitlist, or ended as one. Its page is the waitlist's. */
+/** Returns true if the reservation is an open offer of the waitlist, or ended as one. Its page is the waitlist's. */
 export const isUnderOffer = ({ reservation: { origin, status, history } }: Payable): boolean =>
   origin === 'offer' &&
   (status === STATE.Pending ||

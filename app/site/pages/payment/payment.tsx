@@ -32,7 +32,7 @@ type PaymentPage = {
   payable: Payable | PayOnly | null
   /** The gateway's page could not be opened a moment ago. */
   hasGatewayFault: boolean
-  /** Whether another browser made the waiting hold, and this browser cannot prove that it is the visitor's. */
+  /** True if another browser made the waiting hold, and this browser cannot prove that it is the visitor's. */
   isElsewhere: boolean
   isSignedIn: boolean
 }

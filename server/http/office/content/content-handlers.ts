@@ -78,8 +78,8 @@ const presentFigures = (page: string, [id, en]: readonly [Record<string, string>
 export const contentHandlers: Pick<OfficeHandlers, keyof typeof contentEndpoints> = {
   async contentList({ app, takes, outlets, language }) {
     const { kind, q = '', past, outlet: outletId = null, after = null } = takes
-    const asked = { kind, outlets, outletId, q: q.trim(), language, isPast: past === '1', after }
-    const { items, next } = await listContent(app, asked)
+    const query = { kind, outlets, outletId, q: q.trim(), language, isPast: past === '1', after }
+    const { items, next } = await listContent(app, query)
     return {
       items: items.map((item) => ({
         key: itemKey(kind, item.id),

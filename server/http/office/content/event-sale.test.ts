@@ -28,9 +28,9 @@ test('an event goes over to tickets once it has some, and not under somebody who
     from reservations r where r.id = ${id} and e.id = ${desk.event.id} returning e.outlet_id, e.night`
   const night = booked ?? { outletId: 0, night: '' }
   const by = { by: owner }
-  const seen = () => desk.seen('shared', desk.key, owner)
-  await desk.ask('saveDraft', { ...(await seen()), body: { is_using_ticket: true } }, by)
-  const publish = async () => desk.ask('publishContent', { parts: [await seen()], at: null }, by)
+  const readParts = () => desk.seen('shared', desk.key, owner)
+  await desk.ask('saveDraft', { ...(await readParts()), body: { is_using_ticket: true } }, by)
+  const publish = async () => desk.ask('publishContent', { parts: [await readParts()], at: null }, by)
   expect((await publish()).body).toMatchObject({ errors: { is_using_ticket: [expect.stringContaining('memesan')] } })
   const free = { ...night, night: '2027-12-01' }
   await app.sql`update events set night = ${free.night} where id = ${desk.event.id}`
@@ -58,9 +58,9 @@ test('S21 only staff who may plan the stock publish, schedule or hide what a nig
     expect((await desk.ask('discardDraft', await desk.seen('shared'))).status).toBe(200)
   }
   const byManager = { by: desk.other }
-  const seen = () => desk.seen('shared', desk.key, desk.other)
-  await desk.ask('saveDraft', { ...(await seen()), body: { is_sold_out: true } }, byManager)
-  expect((await desk.ask('publishContent', { parts: [await seen()], at: null }, byManager)).status).toBe(200)
+  const readParts = () => desk.seen('shared', desk.key, desk.other)
+  await desk.ask('saveDraft', { ...(await readParts()), body: { is_sold_out: true } }, byManager)
+  expect((await desk.ask('publishContent', { parts: [await readParts()], at: null }, byManager)).status).toBe(200)
   // Without the event the night would be on sale again.
   const hide = { version: (await desk.read()).visibility?.version ?? 0, is_published: false, from: null, until: null }
   expect((await desk.ask('showContent', hide)).status).toBe(403)
@@ -79,9 +79,9 @@ test('S21 a night whose event is called off is closed for bookings', async () =>
   const findReason = async () => (await findNight(app, outletId, free.date))?.reason
   expect(await findReason()).toBeNull()
   const byManager = { by: desk.other }
-  const seen = () => desk.seen('shared', desk.key, desk.other)
-  await desk.ask('saveDraft', { ...(await seen()), body: { is_cancelled: true } }, byManager)
-  expect((await desk.ask('publishContent', { parts: [await seen()], at: null }, byManager)).status).toBe(200)
+  const readParts = () => desk.seen('shared', desk.key, desk.other)
+  await desk.ask('saveDraft', { ...(await readParts()), body: { is_cancelled: true } }, byManager)
+  expect((await desk.ask('publishContent', { parts: [await readParts()], at: null }, byManager)).status).toBe(200)
   expect(await findReason()).toBe('closed')
 })
 

@@ -8,7 +8,7 @@ type ResendProps = {
   /** The label while there are seconds to wait. */
   waiting: (seconds: number) => string
   onSend: () => void
-  /** Whether it is the primary action. */
+  /** True if the button is the primary action. */
   isFirst?: boolean
 }
 
