@@ -1,6 +1,7 @@
 // The jobs of the program. None of them holds a promise up: a deadline is judged where it matters, not here.
 import { extendDemo } from '#demo/extend-demo.ts'
 import { planDemoSale } from '#demo/plan-demo-sale.ts'
+import { booksRestating } from '#server/books/restate-books.ts'
 import { contentPublishing } from '#server/content/editing/publish-due.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { holdLease } from '#server/jobs/hold-lease.ts'
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   disputeAsking,
   gatewaySweep,
   statementReading,
+  booksRestating,
   contentPublishing,
   wordRebuilding,
   periodic('seal the audit', HOUR_SECONDS, sealAudit),

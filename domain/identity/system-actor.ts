@@ -16,6 +16,7 @@ export const SYSTEM_ACTORS = [
   'ops staff-invite',
   'publish content',
   'refund transfers',
+  'restate books',
   'retry jobs',
   'sale tick',
   'sandbox',

@@ -28,7 +28,18 @@ export function refundRuleFor<Rule extends RefundRule>(rules: readonly Rule[], h
     .reduce<Rule | null>((best, rule) => (best && best.hoursLeft >= rule.hoursLeft ? best : rule), null)
 }
 
-/** What goes back of an amount paid, rounded half up to a whole rupiah; nothing without a rule. */
-export function refundFor(amountPaid: Rupiah, rule: RefundRule | null): Rupiah {
-  return rule === null ? 0 : percentageOf(amountPaid, rule.refundPercentage)
+/** What goes back of a price, rounded half up to a whole rupiah; nothing without a rule. */
+export function refundFor(price: Rupiah, rule: RefundRule | null): Rupiah {
+  return rule === null ? 0 : percentageOf(price, rule.refundPercentage)
+}
+
+/**
+ * Money of a reservation, in whole rupiah. `worth`: its price after moves and changes. `goodwill` and `pastUs`: returned by staff,
+ * and by a provider without us. `left`: what the group still has.
+ */
+export type Refundable = { worth: Rupiah; goodwill: Rupiah; pastUs: Rupiah; left: Rupiah }
+
+/** The amount that a rule still returns: its share of the price, less what was returned already, and no more than is left. */
+export function refundByRule(rule: RefundRule | null, { worth, goodwill, pastUs, left }: Refundable): Rupiah {
+  return Math.max(0, Math.min(refundFor(worth, rule) - goodwill - pastUs, left))
 }

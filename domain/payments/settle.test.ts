@@ -1,15 +1,8 @@
 // Histories of money by chance: an oracle keeps the gateway's books, and ours must say the same at the end of each.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  captured,
-  earned,
-  refundAsked,
-  refundDone,
-  type Side,
-  takenBack,
-  refundStopped,
-} from '#domain/payments/books.ts'
+import type { Side } from '#domain/books/accounts.ts'
+import { captured, refundAsked, refundDone, takenBack, refundStopped } from '#domain/payments/books.ts'
 import {
   type CaptureDecision,
   needsPlaces,
@@ -65,11 +58,13 @@ const knownOf = (one: Capture) => ({
   amount: one.reported.amount,
   decision: one.decision,
   held: -sumOf(one, 'guest_funds'),
-  earned: -sumOf(one, 'revenue'),
+  earned: earnedOf(one),
   refunds: one.refunds
     .filter((refund) => refund.state !== 'failed')
     .map(({ id, amount, reason, state: at }) => ({ id, amount, reason, isStoppable: at === 'asked' })),
 })
+
+const earnedOf = (one: Capture) => -sumOf(one, 'forfeits') - sumOf(one, 'goodwill') - sumOf(one, 'chargebacks')
 
 /** Taken back past us: what has not been sent yet is stopped, and what is left of it asked for again. */
 function take(capture: Capture, amount: number): void {
@@ -78,7 +73,8 @@ function take(capture: Capture, amount: number): void {
     refund.state = 'failed'
     capture.sides.push(...refundStopped(refund.amount))
   }
-  capture.sides.push(...takenBack(amount, { held: -sumOf(capture, 'guest_funds'), earned: -sumOf(capture, 'revenue') }))
+  const has = { held: -sumOf(capture, 'guest_funds'), earned: earnedOf(capture) }
+  capture.sides.push(...takenBack(amount, has, 'chargeback'))
   capture.taken += amount
   for (const refund of stopped)
     if (remainingOf(refund, amount) > 0) ask(capture, refund.reason, remainingOf(refund, amount))
@@ -132,7 +128,8 @@ function openPlay() {
     const held = -sumOf(paying, 'guest_funds')
     const back = Math.max(0, Math.min(500 - paying.taken, held))
     if (back > 0) ask(paying, 'cancelled', back)
-    if (held > back) paying.sides.push(...earned(held - back))
+    if (held > back)
+      paying.sides.push({ account: 'guest_funds', amount: held - back }, { account: 'forfeits', amount: back - held })
   }
   return {
     gateway,

@@ -1,5 +1,5 @@
 // One line of a provider's own books, and its movement in our books.
-import type { Side } from '#domain/payments/books.ts'
+import type { Side } from '#domain/books/accounts.ts'
 
 /**
  * Money of a provider's line in whole rupiah, signed from the group's side: `gross` of a payment is positive, of a refund or a
@@ -44,7 +44,7 @@ export type AsideLine = { lineId: string; reference: string | null; why: string 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * Moves a settled line from the gateway account to the bank, less the fees. A surcharge, which the guest paid for the provider,
+ * Moves a settled line from the gateway account to the bank, less the fee and its VAT. A surcharge, which the guest paid for the provider,
  * pays a part of the fee and is not money of the group.
  */
 export const settled = (
@@ -53,6 +53,7 @@ export const settled = (
 ): Side[] =>
   [
     { account: 'gateway' as const, amount: surcharge - gross },
-    { account: 'gateway_fees' as const, amount: fee + vat - surcharge },
+    { account: 'gateway_fees' as const, amount: fee - surcharge },
+    { account: 'input_vat' as const, amount: vat },
     { account: 'bank' as const, amount: net },
   ].filter(({ amount }) => amount !== 0)

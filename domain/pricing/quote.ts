@@ -1,3 +1,4 @@
+import type { TaxKind } from '#domain/books/accounts.ts'
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { assertRupiah, percentageOf } from '#domain/pricing/money.ts'
@@ -48,6 +49,8 @@ export type Quote = {
   total: Rupiah
   /** Whom this price is for, by their age on the night; absent where it is for everybody, and in what was priced before. */
   ages?: AgeRange
+  /** The percentages that were applied; absent for credit, and in what was priced before. */
+  rates?: { taxKind: TaxKind; tax: number; service: number }
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the group is and what plays there: cities, brands (the site says brands), outlets, events, artists.
 import { sql } from 'drizzle-orm'
+import { legalEntities } from '#server/books/books-schema.ts'
 import {
   boolean,
   check,
@@ -121,6 +122,11 @@ export const outlets = pgTable(
     email: text('email'),
     /** Gateway of new payments. Null: the gateway of the settings. */
     paymentProvider: text('payment_provider'),
+    /** The company that owns its books. */
+    legalEntityId: integer('legal_entity_id')
+      .notNull()
+      .default(1)
+      .references(() => legalEntities.id),
     timezone: text('timezone').notNull(),
     openHour: clock('open_hour').notNull(),
     closeHour: clock('close_hour').notNull(),

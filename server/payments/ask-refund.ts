@@ -1,5 +1,6 @@
 import { actorKey } from '#domain/identity/actor.ts'
-import { earned, refundAsked, refundStopped } from '#domain/payments/books.ts'
+import type { Side } from '#domain/books/accounts.ts'
+import { refundAsked, refundStopped } from '#domain/payments/books.ts'
 import type { RefundWay } from '#domain/payments/refund-way.ts'
 import { book } from '#server/payments/capture-repository.ts'
 import { insertRefund, stopRefund } from '#server/payments/refund-repository.ts'
@@ -34,19 +35,14 @@ export async function takeBackRefund(
   return true
 }
 
-/** The group may keep `amount` of what it holds of a capture. `again`: how often it was taken back before. */
-export async function earn(work: Work, capture: BookedCapture, amount: number, again = 0): Promise<void> {
-  const movement = again === 0 ? `revenue:${capture.id}` : `revenue:${capture.id}:${again}`
-  if (amount > 0) await bookOf(work, capture, movement, earned(amount))
-}
-
 /** Books a movement of a capture by whoever does it, now. */
 export function bookOf(
   work: Work,
   { id, intentId, currency }: BookedCapture,
   movement: string,
-  sides: Parameters<typeof book>[1]['sides'],
+  sides: readonly Side[],
+  part: 'returned' | null = null,
 ): Promise<void> {
   const actor = actorKey(work.actor)
-  return book(work.sql, { movement, intentId, captureId: id, sides, currency, now: work.now(), actor })
+  return book(work.sql, { movement, intentId, captureId: id, part, sides, currency, now: work.now(), actor })
 }

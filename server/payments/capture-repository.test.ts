@@ -57,7 +57,7 @@ test('R-102 money is told with its own books and refunds, in the order it came',
     await comes(app, intent, { seconds: 1, id: `ffffffff${aUuid().slice(8)}` }),
   ]
   const of = { intentId: intent.intentId, captureId: accepted.id, currency: 'IDR', now: app.now(), actor: ACTOR }
-  await book(app.sql, { ...of, movement: 'a', sides: [side('revenue', -300), side('guest_funds', 300)] })
+  await book(app.sql, { ...of, movement: 'a', part: 'forfeit', sides: [side('forfeits', -300), side('guest_funds', 300)] })
   const captures = await capturesOf(app.sql, intent.intentId)
   expect(captures.map(({ id, held, earned }) => [id, held, earned])).toEqual([
     [accepted.id, intent.amount - 300, 300],
@@ -69,7 +69,7 @@ test('R-102 money is told with its own books and refunds, in the order it came',
   ])
 })
 
-const side = (account: 'revenue' | 'guest_funds', amount: number) => ({ account, amount })
+const side = (account: 'forfeits' | 'guest_funds', amount: number) => ({ account, amount })
 
 test('R-102 refunds of a payment are told in the order they were asked for, without those that were stopped', async () => {
   await using app = await alone()

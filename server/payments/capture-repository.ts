@@ -1,18 +1,17 @@
 // All SQL about money that came, what was taken back of it, and the books of both.
-import type { Side } from '#domain/payments/books.ts'
+import type { Side } from '#domain/books/accounts.ts'
 import type { CaptureDecision, KnownCapture, TakenKind } from '#domain/payments/settle.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type CaptureRow = KnownCapture & { id: string; intentId: string; currency: string; method: string | null }
 
 const capturesWhere = (sql: Db, which: ReturnType<Db>) => sql<CaptureRow[]>`
-    select c.id, c.intent_id, c.provider, c.transaction_id, c.amount, c.currency, c.method, c.decision,
-      -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
-      -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'revenue'), 0)::bigint as earned,
+    select c.id, c.intent_id, c.provider, c.transaction_id, c.amount, c.currency, c.method, c.decision, m.held, m.earned,
       coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'reason', f.reason,
           'isStoppable', (f.state = 'asked' and f.attempts = 0) or f.state in ('details_needed', 'to_transfer')) order by f.created_at)
         from refunds f where f.capture_id = c.id and f.state <> 'failed'), '[]') as refunds
-    from captures c join payment_intents p on p.id = c.intent_id where ${which} order by p.purpose <> 'whole', c.captured_at, c.id`
+    from captures c join payment_intents p on p.id = c.intent_id join capture_money m on m.capture_id = c.id
+    where ${which} order by p.purpose <> 'whole', c.captured_at, c.id`
 
 /** What came for an intent, in the order it came, with what the books say of each. */
 export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[]> {
@@ -91,10 +90,17 @@ export async function insertEvent(
   return rows.length === 1
 }
 
+/** A movement of one payment, of a reservation without one, or of an outlet's night. The database adds what is left out. */
 export type Movement = {
   movement: string
-  intentId: string
-  captureId: string
+  intentId?: string | null
+  captureId?: string | null
+  reservationId?: string | null
+  outletId?: number | null
+  night?: string | null
+  /** The day to which it belongs, in the outlet's zone; without it, the day on which it is booked. */
+  onDate?: string | null
+  part?: string | null
   sides: readonly Side[]
   currency: string
 }
@@ -109,13 +115,29 @@ export async function bookAll(
   movements: readonly Movement[],
   { now, actor }: { now: Date; actor: string },
 ): Promise<void> {
-  const rows = movements.flatMap(({ sides, ...movement }) => sides.map((side) => ({ ...movement, ...side })))
+  const rows = movements.flatMap(({ sides, ...own }) =>
+    sides.map((side) => ({
+      movement: own.movement,
+      intent_id: own.intentId ?? null,
+      capture_id: own.captureId ?? null,
+      reservation_id: own.reservationId ?? null,
+      outlet_id: own.outletId ?? null,
+      night: own.night ?? null,
+      on_date: own.onDate ?? null,
+      part: own.part ?? null,
+      account: side.account,
+      amount: side.amount,
+      tax_rate: side.taxRate ?? null,
+      tax_base: side.taxBase ?? null,
+      currency: own.currency,
+    })),
+  )
   await sql`
-    insert into ledger_entries (movement, intent_id, capture_id, account, amount, currency, at, actor)
-    select movement, intent_id, capture_id, account, amount, currency, ${now}::timestamptz, ${actor}
-    from unnest(${rows.map((row) => row.movement)}::text[], ${rows.map((row) => row.intentId)}::uuid[],
-      ${rows.map((row) => row.captureId)}::uuid[], ${rows.map((row) => row.account)}::text[],
-      ${rows.map((row) => row.amount)}::bigint[], ${rows.map((row) => row.currency)}::text[])
-      as row (movement, intent_id, capture_id, account, amount, currency)
+    insert into ledger_entries (movement, intent_id, capture_id, reservation_id, outlet_id, night, on_date, part, account, amount, tax_rate,
+      tax_base, currency, at, actor)
+    select e.movement, e.intent_id, e.capture_id, e.reservation_id, e.outlet_id, e.night, e.on_date, e.part, e.account, e.amount, e.tax_rate,
+      e.tax_base, e.currency, ${now}::timestamptz, ${actor}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as e (movement text, intent_id uuid, capture_id uuid, reservation_id uuid,
+      outlet_id int, night date, on_date date, part text, account text, amount bigint, tax_rate numeric, tax_base bigint, currency text)
     on conflict (movement, account) do nothing`
 }

@@ -1,11 +1,27 @@
 // Money: what was asked, what the gateways told us, what went back, and the books.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Account } from '#domain/payments/books.ts'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Account } from '#domain/books/accounts.ts'
+import type { PartName } from '#domain/books/recognition.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { CaptureDecision, TakenKind } from '#domain/payments/settle.ts'
-import { bytes, instant } from '#server/db/columns.ts'
+import { legalEntities } from '#server/books/books-schema.ts'
+import { outlets } from '#server/catalogue/schema.ts'
+import { bytes, instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /** What a reservation asks money for. `reference` is ours; the first attempt carries it as it is. */
@@ -224,14 +240,23 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    intentId: uuid('intent_id')
-      .notNull()
-      .references(() => paymentIntents.id),
-    captureId: uuid('capture_id')
-      .notNull()
-      .references(() => captures.id),
+    /** Null: a movement without a payment, such as the bill of a walk-in. */
+    intentId: uuid('intent_id').references(() => paymentIntents.id),
+    captureId: uuid('capture_id').references(() => captures.id),
+    reservationId: uuid('reservation_id').references(() => reservations.id),
+    /** A trigger sets the outlet, entity, night and period, and the date if it is not given. */
+    outletId: integer('outlet_id').references(() => outlets.id),
+    legalEntityId: integer('legal_entity_id').references(() => legalEntities.id),
+    night: night('night'),
+    /** The day to which it belongs, in the outlet's zone. */
+    onDate: date('on_date'),
+    /** The first day of the month in which it counts: that of its date, or the first one after it that is not locked. */
+    period: date('period'),
+    part: text('part').$type<PartName | 'returned' | 'counted' | 'paid'>(),
     movement: text('movement').notNull(),
     account: text('account').$type<Account>().notNull(),
+    taxRate: numeric('tax_rate', { mode: 'number', precision: 5, scale: 2 }),
+    taxBase: bigint('tax_base', { mode: 'number' }),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     at: instant('at').notNull(),
@@ -241,9 +266,18 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_once').on(t.movement, t.account),
     index('ledger_entries_intent').on(t.intentId),
     index('ledger_entries_capture').on(t.captureId),
+    index('ledger_entries_reservation').on(t.reservationId),
+    index('ledger_entries_period').on(t.legalEntityId, t.period, t.account),
+    index('ledger_entries_night').on(t.outletId, t.night),
     check(
       'ledger_entries_account',
-      sql`${t.account} in ('guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'disputed', 'bank', 'losses')`,
+      sql`${t.account} in ('gateway', 'disputed', 'bank', 'till', 'cash', 'cards', 'input_vat', 'guest_funds', 'refunds_due', 'tax_food', 'tax_entertainment', 'commissions_payable', 'withholding', 'sales', 'service_charge', 'forfeits', 'discounts', 'goodwill', 'chargebacks', 'commissions', 'gateway_fees', 'losses', 'till_difference')`,
     ),
+    check(
+      'ledger_entries_part',
+      sql`${t.part} in ('price', 'bill', 'forfeit', 'commission', 'returned', 'counted', 'paid')`,
+    ),
+    check('ledger_entries_placed', sql`num_nulls(${t.outletId}, ${t.legalEntityId}, ${t.onDate}, ${t.period}) = 0`),
+    check('ledger_entries_taxed', sql`(${t.taxRate} is null) = (${t.account} not in ('tax_food', 'tax_entertainment'))`),
   ],
 )

@@ -2,6 +2,7 @@
 import { addNights, type Night, nightOf, nightsFrom, weekdayOf } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
+import { restateBooks } from '#server/books/restate-books.ts'
 import { findOutletOfNight } from '#server/reservations/night/night-repository.ts'
 import { type PastDinner, type PastTable, partyOf } from '#server/sandbox/made-up-past.ts'
 import {
@@ -31,7 +32,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
   const outlet = await findOutletOfNight(app.sql, outletId)
   if (!outlet) throw new Refused('not_found')
   const tonight = nightOf(app.now(), outlet)
-  return transact(app, system('sandbox'), async ({ sql }) => {
+  const parties = await transact(app, system('sandbox'), async ({ sql }) => {
     const codes = await codesOfPast(sql)
     const room = await roomOfPast(sql, outletId)
     if (room.tables.length === 0) throw new Refused('date_unavailable', { reason: 'not_reservable' })
@@ -64,6 +65,8 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
     const parties = [...(await made(from, SHARE_NOW)), ...(await made(addNights(from, -YEAR), SHARE_BEFORE))]
     return parties.length > 0 ? insertPast(sql, outletId, parties) : 0
   })
+  await restateBooks(app)
+  return parties
 }
 
 type Room = {

@@ -138,9 +138,7 @@ async function insertMoney(sql: Db): Promise<void> {
     cross join lateral (values
       ('past captured', 'guest_funds', 'gateway', p.price, p."paidAt"),
       ('past refund asked', 'refunds_due', 'guest_funds', p.refund, p."endedAt"),
-      ('past refund done', 'bank', 'refunds_due', p.refund, p."endedAt"),
-      ('past earned', 'revenue', 'guest_funds', case when p.bill is not null or p.state = ${stateSql(sql, 'Cancelled')} then p.price - p.refund else 0 end,
-        p."endedAt")) as m (movement, leaves, arrives, amount, at)
+      ('past refund done', 'bank', 'refunds_due', p.refund, p."endedAt")) as m (movement, leaves, arrives, amount, at)
     cross join lateral (values (m.arrives, m.amount), (m.leaves, -m.amount)) as s (account, amount)
     where m.amount > 0`
 }
@@ -163,4 +161,5 @@ async function moveThrough(sql: Db): Promise<void> {
   await sql`
     insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at, actor)
     select id, 'change_of_plan', "refundPercentage", refund, "endedAt", 'guest' from past where state = ${stateSql(sql, 'Cancelled')}`
+  await sql`insert into restating_due (reservation_id, at) select id, "endedAt" from past`
 }

@@ -1,17 +1,23 @@
 // What must hold of money: every rupiah has a place, and the books agree with refunds, events, statements and the gateway.
+import type { Db } from '#server/db/open.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
-import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+/** SQL: reservation `r` may still hold deposits: its guests are to come, or their bill is open, and its night is not signed. */
+const holdsDeposits = (sql: Db) => sql`
+  ((r.state = ${stateSql(sql, 'Completed')} or (r.state = ${stateSql(sql, 'Seated')} and r.quote ->> 'paymentType' in ('DownPayment', 'RestaurantDeposit')))
+    and not exists (select 1 from night_closings n where n.outlet_id = r.outlet_id and n.night = r.night))`
 
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I5',
-    title: 'every rupiah that came has a place, is the house’s, or is on its way back',
+    title: 'every rupiah that came is a deposit of a reservation that is still open, is earned, or is on its way back',
     broken: (sql) => sql`
       select c.id, c.decision, c.amount, held.amount as held, r.state as reservation_state
       from captures c join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
       cross join lateral (select -coalesce(sum(amount), 0)::bigint as amount from ledger_entries
         where capture_id = c.id and account = 'guest_funds') held
-      where held.amount < 0 or (held.amount > 0 and not (c.decision = 'accepted' and ${keepsPlaces(sql)}))
+      where held.amount < 0 or (held.amount > 0 and not (c.decision = 'accepted' and ${holdsDeposits(sql)}))
         or (c.decision <> 'accepted' and not exists (select 1 from refunds where capture_id = c.id)
           and not exists (select 1 from capture_events where capture_id = c.id))`,
   },
@@ -37,7 +43,7 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(amount) filter (where account = 'gateway'), 0)::bigint as gateway,
           coalesce(sum(amount) filter (where account = 'bank'), 0)::bigint as bank,
-          coalesce(sum(amount) filter (where account = 'gateway_fees'), 0)::bigint as fees,
+          coalesce(sum(amount) filter (where account in ('gateway_fees', 'input_vat')), 0)::bigint as fees,
           coalesce(sum(amount) filter (where account = 'disputed'), 0)::bigint as disputed,
           -coalesce(sum(amount) filter (where account = 'refunds_due'), 0)::bigint as due
         from ledger_entries where capture_id = c.id) books
@@ -103,10 +109,9 @@ export const moneyInvariants: readonly Invariant[] = [
     title: 'what is left of every payment is its amount less refunds, and the books hold or have earned the same',
     broken: (sql) => sql`
       select m.capture_id, m.taken, m.refunded, m.past_us, m.kept, books.amount as in_books from capture_money m
-      cross join lateral (select coalesce(-sum(l.amount) filter (where l.account in ('guest_funds', 'revenue')), 0)
-          - coalesce(sum(l.amount) filter (where l.account = 'losses'), 0) as amount
-        from ledger_entries l where l.capture_id = m.capture_id) books
-      where m.kept <> m.taken - m.refunded - m.past_us or m.kept <> books.amount
+      cross join lateral (select m.held + m.earned - coalesce(sum(l.amount), 0) as amount
+        from ledger_entries l where l.capture_id = m.capture_id and l.account = 'losses') books
+      where m.kept <> m.taken - m.refunded - m.past_us or m.kept <> books.amount or m.earned < 0
       union all
       select r.id, m.paid, m.returned, m.past_us, m.kept, coalesce(c.kept, 0) from reservations r
       cross join lateral money_of(array[r.id]) m
@@ -118,8 +123,9 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I65',
     title: 'a bill uses no credit that its reservation did not have, and leaves the rest of its total to pay',
     broken: (sql) => sql`
-      select b.reservation_id, b.total, b.credit, b.due, m.paid from closed_bills b cross join lateral money_of(array[b.reservation_id]) m
-      where b.credit > m.paid or b.due <> greatest(b.total - b.credit, 0)`,
+      select b.reservation_id, b.total, b.credit, b.due, m.paid, m.granted from closed_bills b
+      cross join lateral money_of(array[b.reservation_id]) m
+      where b.credit > m.paid + (select coalesce((r.quote ->> 'affiliatorDiscount')::bigint, 0) from reservations r where r.id = b.reservation_id) or b.due <> greatest(b.total - b.credit, 0)`,
   },
   {
     id: 'I23',

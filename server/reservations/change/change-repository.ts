@@ -94,9 +94,3 @@ export async function insertAdjustments(
     from unnest(${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ amount }) => amount)}::bigint[]) as l(kind, amount)`
 }
 
-/** How often a bill was opened again. */
-export async function timesReopened(sql: Db, reservationId: string): Promise<number> {
-  const [row] = await sql<{ times: number }[]>`
-    select count(*)::int as times from reservation_changes where reservation_id = ${reservationId} and kind = 'reopen'`
-  return row?.times ?? 0
-}

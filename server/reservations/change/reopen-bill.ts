@@ -1,12 +1,10 @@
 // A closed bill is opened again: what closing it did to the books and to its member is taken back, once.
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
-import { unearned } from '#domain/payments/books.ts'
 import { Refused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 import { takeBackExperience } from '#server/membership/award-experience.ts'
-import { bookOf } from '#server/payments/ask-refund.ts'
-import { acceptedCaptures } from '#server/payments/capture-repository.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { leaveBy, tablesPassedOn } from '#server/reservations/booking/left-tables-repository.ts'
 import { insertChange } from '#server/reservations/change/change-repository.ts'
 import { lockSeen, type Seen } from '#server/reservations/change/lock-seen.ts'
@@ -43,10 +41,7 @@ export function reopenBill(
       was: { total: bill?.total ?? null, credit: bill?.credit ?? null, due: bill?.due ?? null },
       becomes: { total: null },
     })
-    for (const [at, capture] of (await acceptedCaptures(work.sql, row.id)).entries()) {
-      const movement = at === 0 ? `reopened:${change.id}` : `reopened:${change.id}:${at + 1}`
-      if (capture.earned > 0) await bookOf(work, capture, movement, unearned(capture.earned))
-    }
+    await recogniseRevenue(work, [row.id])
     await takeBackExperience(work, row.id)
     return { version: change.version }
   })

@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { closingParts, type ClosingPart, type Counted, countedApart } from '#domain/closing/closing.ts'
 import { Refused } from '#domain/refusals.ts'
+import { bookSignedNight } from '#server/books/book-signed-night.ts'
 import { type Grant, liveGrants } from '#domain/staff/grants.ts'
 import {
   type ClosingVersion,
@@ -72,7 +73,10 @@ export async function signNight(app: App, signer: Signer, signing: Signing): Pro
     const { figures, lacks } = read
     const own = { outletId: signing.outletId, night: signing.night, version, figures, lacks, counted, reason }
     const hash = await insertClosing(work.sql, { ...own, by: signer.id, now: work.now() })
-    if (hash !== null) return { version, hash }
+    if (hash !== null) {
+      await bookSignedNight(work, own)
+      return { version, hash }
+    }
     const versions = await versionsOfNight(work.sql, signing.outletId, signing.night)
     return standing(versions, { ...signing, by: signer.id })
   })

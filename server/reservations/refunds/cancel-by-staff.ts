@@ -115,7 +115,6 @@ function amountOf(work: Work, reservation: ReservationRow, { amount, quoted }: S
   // The rule's next step was passed while it was read.
   if (byRule.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
   if (amount === null || amount === byRule.amount) return byRule
-  const paid = reservation.capturedAmount
   if (amount > reservation.leftOfCapture) refuseFaults({ amount: ['invalid'] })
-  return { percentage: shareOf(amount, paid), amount, way: wayBack(work, amount, reservation.paidParts) }
+  return { percentage: shareOf(amount, reservation.worth), amount, way: wayBack(work, amount, reservation.paidParts) }
 }

@@ -1,5 +1,5 @@
 import { instantOf, opensAt } from '#domain/calendar/night.ts'
-import { hoursUntil, refundFor, refundRuleFor } from '#domain/payments/refund.ts'
+import { hoursUntil, refundByRule, refundRuleFor } from '#domain/payments/refund.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { cancellationProblem, reasonProblem } from '#domain/reservations/cancellation.ts'
 import { isWaiting, stateOf } from '#domain/reservations/states.ts'
@@ -19,25 +19,22 @@ type Refundable = Pick<
   | 'timezone'
   | 'openHour'
   | 'closeHour'
-  | 'capturedAmount'
+  | 'worth'
+  | 'goodwill'
   | 'wentPastUs'
   | 'leftOfCapture'
   | 'paidParts'
 >
 
-/**
- * What would go back if it were cancelled now, by the rules as they stood when it was booked (R-101). What the provider gave
- * or took back past us counts towards it.
- */
+/** The refund of a cancellation now, by the rules that were in force at the booking. */
 export function refundOfferFor(
   { payments }: { payments: Pick<App['payments'], 'refundTerms'> },
   reservation: Refundable,
   now: Date,
 ): RefundOffer {
   const rule = refundRuleFor(reservation.refundRules, hoursUntil(opensAt(reservation.night, reservation), now))
-  const paid = reservation.capturedAmount
-  const due = refundFor(paid, rule) - reservation.wentPastUs
-  const amount = Math.max(0, Math.min(due, reservation.leftOfCapture))
+  const { worth, goodwill, wentPastUs: pastUs, leftOfCapture: left } = reservation
+  const amount = refundByRule(rule, { worth, goodwill, pastUs, left })
   return { percentage: rule?.refundPercentage ?? 0, amount, way: wayBack({ payments }, amount, reservation.paidParts) }
 }
 

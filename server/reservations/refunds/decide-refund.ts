@@ -51,9 +51,8 @@ async function cancel(
 ): Promise<string | null> {
   const held = captures.map((one) => ({ ...one, left: one.held }))
   const left = held.reduce((sum, one) => sum + one.held, 0)
-  const paid = held.reduce((sum, one) => sum + one.amount, 0)
   if (reservation.state !== STATE.Completed || amount > left) throw new Refused('wrong_state')
-  const refund = { percentage: shareOf(amount, paid), amount, way: wayBack(work, amount, held) }
+  const refund = { percentage: shareOf(amount, reservation.worth), amount, way: wayBack(work, amount, held) }
   return endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue', isByStaff: true })
 }
 

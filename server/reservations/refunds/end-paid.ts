@@ -2,7 +2,7 @@ import { cancelledBy } from '#domain/reservations/cancellation.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import type { RefundWay } from '#domain/payments/refund-way.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { earn } from '#server/payments/ask-refund.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
@@ -23,8 +23,9 @@ type Ending = {
   /** Staff cancel this booking. The reason says if the guest requested it. */ isByStaff?: boolean
 }
 
-/** Whole percent that an amount is of what was paid. */
-export const shareOf = (amount: number, paid: number): number => (paid === 0 ? 0 : Math.floor((amount * 100) / paid))
+/** An amount in whole percent of a price, at most 100. */
+export const shareOf = (amount: number, price: number): number =>
+  price === 0 ? 0 : Math.min(100, Math.floor((amount * 100) / price))
 
 /**
  * Ends a paid reservation that is locked: its places are free at once, and the refund and the mails are written with it. The
@@ -64,7 +65,7 @@ export async function endPaid(
   return refundId
 }
 
-/** What goes back is due, and what is left of it is the venue's. */
+/** Requests what goes back. What is left is a forfeit. */
 async function giveBack(
   work: Work,
   { id, paymentId }: ReservationRow,
@@ -72,9 +73,6 @@ async function giveBack(
 ): Promise<string | null> {
   const captures = (await acceptedCaptures(work.sql, id)).map((one) => ({ ...one, left: one.held }))
   const asked = await askInParts(work, captures, { key: `cancelled:${paymentId}`, amount, reason: 'cancelled' })
-  for (const capture of captures) {
-    const back = asked.find((part) => part.capture.id === capture.id)?.amount ?? 0
-    await earn(work, capture, capture.held - back)
-  }
+  await recogniseRevenue(work, [id])
   return asked[0]?.id ?? null
 }

@@ -1,7 +1,7 @@
 // What of a reservation's money may go back, and what its rule says of it.
-import { refundFor } from '#domain/payments/refund.ts'
+import { refundByRule } from '#domain/payments/refund.ts'
 import { refundParts } from '#domain/payments/refund-parts.ts'
-import { unearned } from '#domain/payments/books.ts'
+import { goodwillGiven } from '#domain/payments/books.ts'
 import { bookOf } from '#server/payments/ask-refund.ts'
 import { acceptedCaptures, type CaptureRow } from '#server/payments/capture-repository.ts'
 import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
@@ -19,7 +19,7 @@ export type RefundFacts = {
   left: number
   /** What the rule gives now. */
   byRule: number
-  /** What the best step of the rule gives, less what went back already. */
+  /** What the best step of the rule still gives. */
   ladder: number
 }
 
@@ -32,9 +32,10 @@ export async function refundFacts(
   if (captures.length === 0) return { captures, paid: 0, left: 0, byRule: 0, ladder: 0 }
   const paid = captures.reduce((sum, { amount }) => sum + amount, 0)
   const left = captures.reduce((sum, { held, earned }) => sum + Math.max(0, held + earned), 0)
-  const best = reservation.refundRules.map((rule) => refundFor(paid, rule))
+  const { worth, goodwill, wentPastUs: pastUs } = reservation
+  const steps = reservation.refundRules.map((rule) => refundByRule(rule, { worth, goodwill, pastUs, left }))
   const { amount: byRule } = refundOfferFor({ payments }, reservation, now())
-  return { captures, paid, left, byRule, ladder: Math.max(0, Math.max(0, ...best) - (paid - left)) }
+  return { captures, paid, left, byRule, ladder: Math.max(0, ...steps) }
 }
 
 /**
@@ -50,8 +51,8 @@ export async function giveGoodwill(
   const paid = captures.map((one) => ({ ...one, left: one.held + one.earned }))
   for (const [at, part] of refundParts(amount, paid).entries()) {
     const ofEarned = Math.max(0, part.amount - part.capture.held)
-    const movement = at === 0 ? `unearned:${key}` : `unearned:${key}:${at + 1}`
-    if (ofEarned > 0) await bookOf(work, part.capture, movement, unearned(ofEarned))
+    const movement = at === 0 ? `goodwill:${key}` : `goodwill:${key}:${at + 1}`
+    if (ofEarned > 0) await bookOf(work, part.capture, movement, goodwillGiven(ofEarned), 'returned')
   }
   const asked = await askInParts(work, paid, { key, amount, reason: 'goodwill' })
   // Through the gateway the guest is told once it is sent; an account has to be asked for.

@@ -4,6 +4,7 @@ import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { actProblem, isUndoneFreely, type Served, type ServiceAct, UNDO_SECONDS } from '#domain/service/service-acts.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { tablesPassedOn } from '#server/reservations/booking/left-tables-repository.ts'
 import { moveState } from '#server/reservations/repository.ts'
@@ -82,6 +83,7 @@ export function serve(app: App, actor: Actor, target: Target, { act, heads, bill
     if (act === 'leave') await saveServed(work.sql, row.id, { heads: row.heads, leftAt: work.now() })
     if (act === 'no_show') await moveState(work, row.id, STATE.NoShow, 'no-show')
     if (act === 'walk_out') await moveState(work, row.id, STATE.Walkout, 'walked out')
+    if (act !== 'leave' && act !== 'close_bill') await recogniseRevenue(work, [row.id])
     const closing = act === 'close_bill' && bill ? await closeAsRequested(work, row.id, bill) : null
     const version = await insertAct(work, {
       reservationId: row.id,
@@ -164,6 +166,7 @@ export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen
     if (passed.length > 0) throw new Refused('table_unavailable', { tableNames: passed.map(({ name }) => name) })
     if (state !== row.state) await moveState(work, row.id, STATE[before], reason?.trim() || 'undone')
     await saveServed(work.sql, row.id, { heads, leftAt: leftAt === null ? null : new Date(leftAt) })
+    await recogniseRevenue(work, [row.id])
     const version = await insertAct(work, {
       reservationId: row.id,
       act: 'undo',

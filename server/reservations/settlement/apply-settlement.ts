@@ -153,7 +153,7 @@ async function take(
   const entry = { captureId, provider, eventId: event.id, kind: event.kind, amount, currency, now: work.now() }
   if (!(await insertEvent(work.sql, { ...entry, actor: actorKey(work.actor) }))) return
   const books = (await find()) ?? before
-  await bookOf(work, before, `taken:${provider}:${event.id}`, takenBack(amount, books))
+  await bookOf(work, before, `taken:${provider}:${event.id}`, takenBack(amount, books, event.kind), 'returned')
   const terms = work.payments.refundTerms(provider, before.method)
   for (const { amount: asked, reason } of stopped) {
     const remaining = remainingOf({ amount: asked }, amount)

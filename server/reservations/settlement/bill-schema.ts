@@ -1,7 +1,8 @@
 // Closed bills and waivers of the minimum spend, with the people who
 // requested and decided them, the reason and the amount.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { TaxKind } from '#domain/books/accounts.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
@@ -72,10 +73,25 @@ export const closedBills = pgTable(
     waiverId: uuid('waiver_id')
       .unique()
       .references(() => minimumWaivers.id),
+    /** Parts of the total. Null for bills closed before these columns existed. */
+    service: bigint('service', { mode: 'number' }),
+    tax: bigint('tax', { mode: 'number' }),
+    taxKind: text('tax_kind').$type<TaxKind>(),
+    taxRate: numeric('tax_rate', { mode: 'number', precision: 5, scale: 2 }),
+    /** Parts of the rest that were paid in cash and by card, as far as known. */
+    cash: bigint('cash', { mode: 'number' }).notNull().default(0),
+    cards: bigint('cards', { mode: 'number' }).notNull().default(0),
+    /** Number of the bill at the till. */
+    tillNumber: text('till_number').notNull().default(''),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
   },
   (t) => [
+    check(
+      'closed_bills_tax',
+      sql`num_nonnulls(${t.service}, ${t.tax}, ${t.taxKind}, ${t.taxRate}) in (0, 4) and ${t.service} >= 0 and ${t.tax} >= 0 and ${t.service} + ${t.tax} <= ${t.total} and ${t.taxKind} in ('food', 'entertainment') and ${t.taxRate} between 0 and 100`,
+    ),
+    check('closed_bills_split', sql`${t.cash} >= 0 and ${t.cards} >= 0 and ${t.cash} + ${t.cards} <= ${t.due}`),
     check(
       'closed_bills_due',
       sql`${t.total} >= 0 and ${t.credit} >= 0 and ${t.due} = greatest(${t.total} - ${t.credit}, 0)`,

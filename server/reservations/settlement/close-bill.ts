@@ -1,15 +1,13 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
-import { type ClosedBill, settleBill } from '#domain/pricing/close-bill.ts'
+import { billParts, type ClosedBill, NO_TILL_NOTE, settleBill, type TillNote } from '#domain/pricing/close-bill.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { lackOfMinimum } from '#domain/service/minimum-waiver.ts'
 import { awardExperience } from '#server/membership/award-experience.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { earn } from '#server/payments/ask-refund.ts'
-import { acceptedCaptures } from '#server/payments/capture-repository.ts'
-import { timesReopened } from '#server/reservations/change/change-repository.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
-import { insertClosedBill } from '#server/reservations/settlement/closed-bill-repository.ts'
+import { billRatesOf, insertClosedBill } from '#server/reservations/settlement/closed-bill-repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { decideWaiver } from '#server/reservations/settlement/waiver-repository.ts'
 import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
@@ -36,13 +34,14 @@ export type BillToClose = {
   id: string
   bill: number
   below: 'charge' | { waived: (work: Work, minimum: number) => Promise<string> } | null
+  till?: TillNote
 }
 
 /**
  * Closes a bill within the transaction of a staff command.
  * @throws Refused validation_failed (below) for a bill below the minimum without a choice
  */
-export async function closeWithin(work: Work, { id, bill, below }: BillToClose): Promise<Closing> {
+export async function closeWithin(work: Work, { id, bill, below, till = NO_TILL_NOTE }: BillToClose): Promise<Closing> {
   const { sql } = work
   await lockReservation(sql, id)
   const reservation = await findReservation(sql, id)
@@ -58,11 +57,13 @@ export async function closeWithin(work: Work, { id, bill, below }: BillToClose):
   await endMoveLink(work, id, 'overtaken')
   if (reservation.state === STATE.Completed) await moveState(work, id, STATE.Seated, 'seated')
   await moveState(work, id, STATE.ClosedBill, 'bill closed')
-  const captures = await acceptedCaptures(sql, id)
   const closed = settleBill(waiverId === null ? Math.max(bill, minimum) : bill, credit)
-  await insertClosedBill(work, { reservationId: id, ...closed, spent: bill, minimum, waiverId })
-  const again = captures.length > 0 ? await timesReopened(sql, id) : 0
-  for (const capture of captures) await earn(work, capture, capture.held, again)
+  refuseOverTill(closed, till)
+  const rates = await billRatesOf(sql, id)
+  const { service, tax } = billParts(closed.total, { spent: bill, till, rates })
+  const taxed = { service, tax, taxKind: rates.taxKind, taxRate: rates.tax }
+  await insertClosedBill(work, { reservationId: id, ...closed, ...taxed, spent: bill, minimum, waiverId, till })
+  await recogniseRevenue(work, [id])
   const { memberId } = reservation
   const change = memberId && (await awardExperience(work, { memberId, reservationId: id, bill: closed.total }))
   if (change)
@@ -75,4 +76,10 @@ export async function closeWithin(work: Work, { id, bill, below }: BillToClose):
       payload: { tier: change.tier.name, discount: change.tier.discount, until: change.until },
     })
   return { isNew: true, closed }
+}
+
+/** @throws Refused validation_failed (cash, service) for parts that are more than what they are of */
+function refuseOverTill({ total, due }: ClosedBill, { service, tax, cash, cards }: TillNote): void {
+  if (cash + cards > due) refuseFaults({ cash: ['invalid'] })
+  if ((service ?? 0) + (tax ?? 0) > total) refuseFaults({ service: ['invalid'] })
 }

@@ -1,6 +1,8 @@
 // The SQL of a bill that is closed.
+import type { TaxedAmount } from '#domain/books/recognition.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import type { ClosedBill } from '#domain/pricing/close-bill.ts'
+import type { ClosedBill, TillNote } from '#domain/pricing/close-bill.ts'
+import { type BillRates, billRates } from '#server/books/recognition-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
@@ -9,11 +11,29 @@ export async function insertClosedBill(
   {
     reservationId,
     ...bill
-  }: ClosedBill & { reservationId: string; spent: number; minimum: number; waiverId: string | null },
+  }: ClosedBill &
+    Omit<TaxedAmount, 'net'> & {
+      reservationId: string
+      spent: number
+      minimum: number
+      waiverId: string | null
+      till: TillNote
+    },
 ): Promise<void> {
+  const { cash, cards, number } = bill.till
   await sql`
-    insert into closed_bills (reservation_id, total, credit, due, spent, minimum, waiver_id, at, actor)
-    values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${bill.spent}, ${bill.minimum}, ${bill.waiverId}, ${now()}, ${actorKey(actor)})`
+    insert into closed_bills (reservation_id, total, credit, due, spent, minimum, waiver_id, service, tax, tax_kind, tax_rate, cash, cards,
+      till_number, at, actor)
+    values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${bill.spent}, ${bill.minimum}, ${bill.waiverId}, ${bill.service},
+      ${bill.tax}, ${bill.taxKind}, ${bill.taxRate}, ${cash}, ${cards}, ${number}, ${now()}, ${actorKey(actor)})`
+}
+
+/** Reads the percentages that a bill of this reservation includes. */
+export async function billRatesOf(sql: Db, reservationId: string): Promise<BillRates> {
+  const [row] = await sql<{ rates: BillRates }[]>`
+    select ${billRates(sql)} as rates from reservations r join outlets o on o.id = r.outlet_id where r.id = ${reservationId}`
+  if (!row) throw new Error(`no reservation ${reservationId}`)
+  return row.rates
 }
 
 /** Takes a bill away that is opened again; null where it was closed before bills were kept. */

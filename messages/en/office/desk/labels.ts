@@ -71,6 +71,7 @@ export const labels: typeof source = {
     'ops staff-invite': 'invite from the terminal',
     'publish content': 'scheduled publishing',
     'refund transfers': 'refund transfers',
+    'restate books': 'restating of the books',
     'retry jobs': 'retried jobs',
     'sale tick': 'waiting room',
     sandbox: 'sandbox',

@@ -80,6 +80,7 @@ export const labels = {
     'ops staff-invite': 'undangan dari terminal',
     'publish content': 'penerbitan terjadwal',
     'refund transfers': 'transfer pengembalian',
+    'restate books': 'penyesuaian pembukuan',
     'retry jobs': 'pengulangan pekerjaan',
     'sale tick': 'antrean penjualan',
     sandbox: 'mode uji',

@@ -1,0 +1,42 @@
+// Companies of the group, the months that they have locked, and reservations whose earning is restated.
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+/** A company with books of its own. Numbers are as printed on its papers. */
+export const legalEntities = pgTable('legal_entities', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
+  name: text('name').notNull(),
+  address: text('address').notNull().default(''),
+  /** National tax number (NPWP). */
+  taxNumber: text('tax_number').notNull().default(''),
+  /** Number for local taxes (NPWPD). */
+  localTaxNumber: text('local_tax_number').notNull().default(''),
+})
+
+/** A month that takes no more entries. Rows are never changed; a trigger keeps their order. */
+export const lockedMonths = pgTable(
+  'locked_months',
+  {
+    legalEntityId: integer('legal_entity_id')
+      .notNull()
+      .references(() => legalEntities.id),
+    /** Its first day. */
+    month: date('month').notNull(),
+    /** Why it was locked while nights of it were not signed. */
+    reason: text('reason').notNull().default(''),
+    lockedBy: text('locked_by').notNull(),
+    lockedAt: instant('locked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.legalEntityId, t.month] }),
+    check('locked_months_first', sql`extract(day from ${t.month}) = 1`),
+  ],
+)
+
+/** Reservations from before these accounts, or written by the release before them. A job restates and deletes them. */
+export const restatingDue = pgTable(
+  'restating_due',
+  { reservationId: uuid('reservation_id').primaryKey(), at: instant('at').notNull() },
+  (t) => [index('restating_due_at').on(t.at)],
+)

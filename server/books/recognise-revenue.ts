@@ -1,0 +1,158 @@
+import type { Account, Side } from '#domain/books/accounts.ts'
+import { apportion, type CaptureShare } from '#domain/books/apportion.ts'
+import {
+  type BilledAmount,
+  type Part,
+  type PartName,
+  PARTS,
+  recognise,
+  type RecognitionFacts,
+} from '#domain/books/recognition.ts'
+import { impliedTaxRate, restatedPrice } from '#domain/books/restated-price.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { commissionOf } from '#domain/pricing/commission.ts'
+import { isCredit } from '#domain/pricing/quote.ts'
+import { splitInclusive } from '#domain/pricing/tax-rates.ts'
+import { STATE, stateOf } from '#domain/reservations/states.ts'
+import { bookedReservations, type BookedReservation } from '#server/books/recognition-repository.ts'
+import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
+import type { Work } from '#server/work.ts'
+
+/**
+ * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
+ * command that changes one of these calls it last, under the row locks. A repeat books nothing.
+ */
+export async function recogniseRevenue(work: Pick<Work, 'sql' | 'now' | 'actor'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const movements = (await bookedReservations(work.sql, ids)).flatMap(movementsOf)
+  if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
+}
+
+/** Bills, no-shows and prices belong to their night, wherever the clock stands; a cancellation to its own day. */
+const dayOf = ({ state, night, changedOn }: BookedReservation): Night =>
+  state === STATE.Cancelled ? changedOn : night
+
+function movementsOf(row: BookedReservation): Movement[] {
+  const targets = recognise(factsOf(row))
+  const diffs = [...PARTS.flatMap((part) => diffOf(row, targets, part)), ...(targets.length === 0 ? returnsOf(row) : [])]
+  const onDate = dayOf(row)
+  return diffs.map(({ part, captureId, sides }, at) => ({
+    movement: `earned:${row.id}:${row.movements + 1}#${at + 1}`,
+    intentId: row.captures.find(({ id }) => id === captureId)?.intentId ?? null,
+    captureId,
+    reservationId: row.id,
+    part,
+    onDate,
+    sides,
+    currency: 'IDR',
+  }))
+}
+
+function factsOf(row: BookedReservation): RecognitionFacts {
+  const { quote, worth, bill, captures } = row
+  const isDeposit = isCredit(quote.paymentType)
+  const deposits = captures.reduce((sum, { held, taken }) => sum + held + sumOf(Object.values(taken)), 0)
+  const taxRate = quote.rates?.tax ?? impliedTaxRate(quote)
+  return {
+    state: stateOf(row.state) ?? 'Cancelled',
+    isSigned: row.isSigned,
+    isCredit: isDeposit,
+    deposits,
+    price: { ...restatedPrice(quote, isDeposit ? 0 : worth), taxKind: quote.rates?.taxKind ?? 'food', taxRate },
+    bill: billedAmount(bill ?? (isDeposit ? assumedBill(deposits) : null), row.billRates),
+    forfeitTax: null,
+    commission: commissionFor(row),
+  }
+}
+
+type StoredBill = NonNullable<BookedReservation['bill']>
+
+/** The bill of a reservation whose bill was closed before bills were stored: its deposits paid all of it. */
+const assumedBill = (deposits: number): StoredBill => ({
+  total: deposits,
+  credit: deposits,
+  due: 0,
+  service: null,
+  tax: null,
+  taxKind: null,
+  taxRate: null,
+  cash: 0,
+  cards: 0,
+})
+
+function billedAmount(bill: StoredBill | null, rates: BookedReservation['billRates']): BilledAmount | null {
+  if (bill === null) return null
+  const { total, service, tax, taxKind, taxRate } = bill
+  if (service === null || tax === null || taxKind === null || taxRate === null)
+    return { ...bill, ...splitInclusive(total, rates), taxKind: rates.taxKind, taxRate: rates.tax }
+  return { ...bill, net: total - service - tax, service, tax, taxKind, taxRate }
+}
+
+/** Commission on the price without service and tax, of what the group still has (decision 96). */
+function commissionFor({ term, heads, kept, quote }: BookedReservation): number {
+  if (heads === 0) return 0
+  const { net } = restatedPrice(quote, Math.max(0, kept))
+  return commissionOf(term, { came: heads, takings: net })
+}
+
+type Difference = { part: PartName | 'returned'; captureId: string | null; sides: Side[] }
+
+function diffOf(row: BookedReservation, targets: readonly Part[], part: PartName): Difference[] {
+  const target = targets.find((one) => one.part === part)
+  const sides = sidesBetween(
+    row.sides.filter((side) => side.part === part),
+    target?.sides ?? [],
+  )
+  return apportion(sides, sharesOf(row, targets, part)).map((movement) => ({ part, ...movement }))
+}
+
+/** The sides that turn the booked balances into the wanted ones. */
+function sidesBetween(booked: BookedReservation['sides'], wanted: readonly Side[]): Side[] {
+  const keyOf = ({ account, taxRate }: { account: Account; taxRate?: number | null }) => `${account} ${taxRate ?? ''}`
+  const all = new Map<string, Side>()
+  const add = (side: Side, sign: number) => {
+    const { amount = 0, taxBase = 0 } = all.get(keyOf(side)) ?? {}
+    const base = taxBase + sign * (side.taxBase ?? 0)
+    const { account, taxRate } = side
+    all.set(keyOf(side), {
+      account,
+      amount: amount + sign * side.amount,
+      ...(taxRate !== undefined && { taxRate, taxBase: base }),
+    })
+  }
+  for (const side of wanted) add(side, 1)
+  for (const { account, amount, taxRate, taxBase } of booked)
+    add({ account, amount, ...(taxRate !== null && { taxRate, taxBase }) }, -1)
+  return [...all.values()]
+}
+
+/** What a part takes from each payment beyond what it took before: of the parts in their order, of the oldest payment first. */
+function sharesOf({ captures }: BookedReservation, targets: readonly Part[], part: PartName): CaptureShare[] {
+  const at = targets.findIndex((one) => one.part === part)
+  const wanted = targets[at]?.deposits ?? 0
+  const before = sumOf(targets.slice(0, Math.max(0, at)).map(({ deposits }) => deposits))
+  let passed = 0
+  return captures.map(({ id, held, taken }) => {
+    const has = held + sumOf(Object.values(taken))
+    const start = Math.max(passed, before)
+    const end = Math.min(passed + has, before + wanted)
+    passed += has
+    return { captureId: id, amount: Math.max(0, end - start) - (taken[part] ?? 0) }
+  })
+}
+
+/** Goodwill and chargebacks of earned money come out of the guest's money again once nothing is earned any more. */
+function returnsOf({ captures }: BookedReservation): Difference[] {
+  return captures.flatMap(({ id: captureId, returned }) => {
+    const { goodwill = 0, chargebacks = 0 } = returned
+    const sides: Side[] = [
+      { account: 'goodwill' as const, amount: -goodwill },
+      { account: 'chargebacks' as const, amount: -chargebacks },
+      { account: 'guest_funds' as const, amount: goodwill + chargebacks },
+    ].filter(({ amount }) => amount !== 0)
+    return sides.length > 0 ? [{ part: 'returned' as const, captureId, sides }] : []
+  })
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,0 +1,129 @@
+// All SQL of earning: what the state of reservations says, and what the ledger says of them so far.
+import type { Account, TaxKind } from '#domain/books/accounts.ts'
+import type { PartName } from '#domain/books/recognition.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { CommissionTerm } from '#domain/pricing/commission.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+
+/** One payment: money that is held for the guest, and money that each part has taken from it. */
+export type BookedCapture = {
+  id: string
+  intentId: string
+  held: number
+  taken: Partial<Record<PartName, number>>
+  /** Goodwill and chargebacks after the money was earned, by account. */
+  returned: Partial<Record<Account, number>>
+}
+
+export type BookedSide = { part: PartName; account: Account; taxRate: number | null; amount: number; taxBase: number }
+
+export type BookedReservation = {
+  id: string
+  night: Night
+  state: StateNumber
+  /** The day of its last state in the outlet's zone. */
+  changedOn: Night
+  isSigned: boolean
+  quote: Quote
+  worth: number
+  kept: number
+  heads: number
+  term: CommissionTerm | null
+  bill: {
+    total: number
+    credit: number
+    due: number
+    /** Null for a bill closed before its parts were stored. */
+    service: number | null
+    tax: number | null
+    taxKind: TaxKind | null
+    taxRate: number | null
+    cash: number
+    cards: number
+  } | null
+  billRates: BillRates
+  captures: BookedCapture[]
+  sides: BookedSide[]
+  /** Movements of earning so far. */
+  movements: number
+}
+
+/** Percentages that a bill includes. */
+export type BillRates = { taxKind: TaxKind; service: number; tax: number }
+
+/** SQL: the percentages that the bill of reservation `r` at outlet `o` includes. */
+export const billRates = (sql: Db) => sql`
+  json_build_object('taxKind', 'food', 'service', case when o.use_service then o.service else 0 end,
+    'tax', case when o.use_tax then o.tax else 0 end)`
+
+/** SQL: somebody came of reservation `r`. */
+export const hasCome = (sql: Db) => sql`r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})`
+
+/** SQL: the terms of affiliator `a` that were in force when reservation `r` was made, for its night. */
+export const termOf = (sql: Db) => sql`
+  (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t
+    where t.affiliator_id = a.id and t.at < r.created_at and t.from_night <= r.night
+    order by t.from_night desc, t.id desc limit 1)`
+
+/** Reads reservations as earning needs them. The caller holds their row locks. */
+export async function bookedReservations(sql: Db, ids: readonly string[]): Promise<BookedReservation[]> {
+  return sql<BookedReservation[]>`
+    with own as (
+      select l.* from ledger_entries l where l.reservation_id = any(${[...ids]}::uuid[])),
+    booked as (
+      select reservation_id, part, account, tax_rate, sum(amount)::bigint as amount, coalesce(sum(tax_base), 0)::bigint as tax_base
+      from own where part in ('price', 'bill', 'forfeit', 'commission') and account <> 'guest_funds'
+      group by reservation_id, part, account, tax_rate having sum(amount) <> 0 or coalesce(sum(tax_base), 0) <> 0),
+    paid as (
+      select c.id, i.reservation_id, c.intent_id, c.captured_at,
+        -coalesce((select sum(amount) from own where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
+        coalesce((select json_object_agg(part, amount) from (select part, sum(amount)::bigint as amount from own
+          where capture_id = c.id and account = 'guest_funds' and part in ('price', 'bill', 'forfeit') group by part) t), '{}') as taken,
+        coalesce((select json_object_agg(account, amount) from (select account, sum(amount)::bigint as amount from own
+          where capture_id = c.id and account in ('goodwill', 'chargebacks') and part = 'returned' group by account) t), '{}') as returned
+      from captures c join payment_intents i on i.id = c.intent_id
+      where i.reservation_id = any(${[...ids]}::uuid[]) and c.decision = 'accepted')
+    select r.id, to_char(r.night, 'YYYY-MM-DD') as night, r.state, to_char(r.state_changed_at at time zone o.timezone, 'YYYY-MM-DD') as changed_on,
+      exists (select 1 from night_closings n where n.outlet_id = r.outlet_id and n.night = r.night) as is_signed,
+      r.quote, m.worth, m.kept, case when ${hasCome(sql)} then coalesce(r.heads, r.pax) else 0 end as heads,
+      (select ${termOf(sql)} from affiliator_codes ac join affiliators a on a.name = ac.affiliator where ac.code = r.affiliator_code) as term,
+      (select json_build_object('total', b.total, 'credit', b.credit, 'due', b.due, 'service', b.service, 'tax', b.tax,
+          'taxKind', b.tax_kind, 'taxRate', b.tax_rate, 'cash', b.cash, 'cards', b.cards)
+        from closed_bills b where b.reservation_id = r.id) as bill,
+      ${billRates(sql)} as bill_rates,
+      coalesce((select json_agg(json_build_object('id', p.id, 'intentId', p.intent_id, 'held', p.held, 'taken', p.taken, 'returned', p.returned)
+        order by p.captured_at, p.id) from paid p where p.reservation_id = r.id), '[]') as captures,
+      coalesce((select json_agg(json_build_object('part', k.part, 'account', k.account, 'taxRate', k.tax_rate, 'amount', k.amount,
+        'taxBase', k.tax_base)) from booked k where k.reservation_id = r.id), '[]') as sides,
+      (select count(distinct split_part(movement, '#', 1))::int from own where own.reservation_id = r.id and movement like 'earned:%') as movements
+    from reservations r join outlets o on o.id = r.outlet_id cross join lateral money_of(array[r.id]) m
+    where r.id = any(${[...ids]}::uuid[])`
+}
+
+/** Ids of a night's reservations that have money, a bill or entries in the books. */
+export async function bookedOfNight(sql: Db, outletId: number, night: Night): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select r.id from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
+      and (exists (select 1 from ledger_entries l where l.reservation_id = r.id)
+        or exists (select 1 from closed_bills b where b.reservation_id = r.id))
+    order by r.id for update of r`
+  return rows.map(({ id }) => id)
+}
+
+/** One item if any reservation has to be restated. */
+export const isRestatingDue = (sql: Db, now: Date): Question<DueItem> => sql`
+  select 'all' as key, min(at) as at from restating_due where at <= ${now}::timestamptz having count(*) > 0`
+
+/** Takes reservations whose earning has to be restated, the oldest request first, and locks them. */
+export async function takeRestating(sql: Db, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    with taken as (delete from restating_due where reservation_id in (
+      select d.reservation_id from restating_due d order by d.at, d.reservation_id limit ${limit} for update skip locked)
+      returning reservation_id)
+    select r.id from reservations r where r.id in (select reservation_id from taken) order by r.id for update`
+  return rows.map(({ id }) => id)
+}
