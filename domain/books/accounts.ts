@@ -40,6 +40,18 @@ export const ACCOUNT_TYPES = {
 
 export type Account = keyof typeof ACCOUNT_TYPES
 
+/** Accounts whose sum is what a night took: sold with service and tax, or kept, less what was given away or taken back. */
+export const EARNED_ACCOUNTS = [
+  'sales',
+  'service_charge',
+  'tax_food',
+  'tax_entertainment',
+  'forfeits',
+  'discounts',
+  'goodwill',
+  'chargebacks',
+] as const satisfies readonly Account[]
+
 /** Kinds of local tax on goods and services (PBJT). */
 export const TAX_KINDS = ['food', 'entertainment'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]

@@ -1,8 +1,8 @@
 // What an affiliator gets, and how a month of it is put together.
 import { addNights, type Night } from '#domain/calendar/night.ts'
-import type { Rupiah } from '#domain/pricing/money.ts'
+import { percentageOf, type Rupiah } from '#domain/pricing/money.ts'
 
-/** `percent` of what was paid and not given back; `per_head` in rupiah for each guest that came. */
+/** `percent` of the price without service and tax, as far as it was kept; `per_head` in rupiah for each guest who came. */
 export type CommissionTerm = { kind: 'percent' | 'per_head'; value: number }
 
 /** What one reservation comes to; of one that nobody came of, `came`, `takings` and `commission` are 0. */
@@ -18,6 +18,10 @@ export function commissionOf(
   if (term === null) return 0
   return term.kind === 'percent' ? Math.round((takings * term.value) / 100) : came * term.value
 }
+
+/** The income tax that is withheld from a commission, rounded half up. Of a negative adjustment it is negative too. */
+export const withheldOf = (commission: number, rate: number): number =>
+  Math.sign(commission) * percentageOf(Math.abs(commission), rate)
 
 export const addFigures = (one: CommissionFigures, other: CommissionFigures): CommissionFigures => ({
   booked: one.booked + other.booked,

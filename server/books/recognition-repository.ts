@@ -63,6 +63,11 @@ export const billRates = (sql: Db) => sql`
 /** SQL: somebody came of reservation `r`. */
 export const hasCome = (sql: Db) => sql`r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})`
 
+/** SQL: `amount` of reservation `r` without its shares of service and tax, as `restatedPrice` divides it. */
+export const netOf = (sql: Db, amount: ReturnType<Db>) => sql`
+  (${amount} - case when r.amount = 0 then 0 else round(${amount}::numeric * (r.quote ->> 'service')::numeric / (r.quote ->> 'total')::numeric)
+    + round(${amount}::numeric * (r.quote ->> 'tax')::numeric / (r.quote ->> 'total')::numeric) end)`
+
 /** SQL: the terms of affiliator `a` that were in force when reservation `r` was made, for its night. */
 export const termOf = (sql: Db) => sql`
   (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t

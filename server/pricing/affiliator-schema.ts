@@ -1,6 +1,6 @@
 // Who brings guests by codes of theirs, and what they get for it.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
 
 /** The terms or the code that an approval writes. Values are whole rupiah or percent. */
@@ -24,10 +24,15 @@ export const affiliators = pgTable(
     name: text('name').notNull().unique(),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
+    /** Income tax that is withheld from commissions (PPh 21 or 23), in percent. */
+    withholdingRate: numeric('withholding_rate', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
     createdAt: instant('created_at').notNull(),
     actor: text('actor').notNull(),
   },
-  (t) => [check('affiliators_name', sql`length(${t.name}) between 1 and 120`)],
+  (t) => [
+    check('affiliators_name', sql`length(${t.name}) between 1 and 120`),
+    check('affiliators_withholding', sql`${t.withholdingRate} between 0 and 50`),
+  ],
 )
 
 /** Commissions of affiliators, for bookings made after `at` and nights from `fromNight`. Rows are only added. */

@@ -25,6 +25,8 @@ CREATE TABLE "restating_due" (
 --> statement-breakpoint
 ALTER TABLE "outlets" ADD COLUMN "legal_entity_id" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "outlets" ADD CONSTRAINT "outlets_legal_entity_id_legal_entities_id_fk" FOREIGN KEY ("legal_entity_id") REFERENCES "public"."legal_entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "affiliators" ADD COLUMN "withholding_rate" numeric(5, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "affiliators" ADD CONSTRAINT "affiliators_withholding" CHECK ("affiliators"."withholding_rate" between 0 and 50);--> statement-breakpoint
 ALTER TABLE "closed_bills" ADD COLUMN "service" bigint;--> statement-breakpoint
 ALTER TABLE "closed_bills" ADD COLUMN "tax" bigint;--> statement-breakpoint
 ALTER TABLE "closed_bills" ADD COLUMN "tax_kind" text;--> statement-breakpoint

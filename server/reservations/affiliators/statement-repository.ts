@@ -1,8 +1,9 @@
 // The SQL of statements: what codes brought, what was signed, what was paid.
 import type { Night } from '#domain/calendar/night.ts'
-import type { CommissionFigures, CommissionTerm, LineKind } from '#domain/pricing/commission.ts'
+import type { CommissionFigures, LineKind } from '#domain/pricing/commission.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import { hasCome, netOf } from '#server/books/recognition-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Work } from '#server/work.ts'
@@ -16,14 +17,13 @@ export type BroughtRow = {
   state: StateNumber
   booked: number
   came: number
+  /** The price that the group has, without service and tax. */
   takings: number
-  term: CommissionTerm | null
+  /** What the ledger owes for it. */
+  commission: number
   /** The sum of its lines on signed statements; null where none has it. */
   signed: CommissionFigures | null
 }
-
-/** SQL: somebody came of reservation `r`. */
-const hasCome = (sql: Db) => sql`r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})`
 
 /**
  * What was paid with the codes of an affiliator for nights up to `to`, as it is now. New terms touch new bookings only: those
@@ -37,10 +37,9 @@ export async function broughtBy(
     select r.id, r.booking_code, c.code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state,
       case when r.state = ${stateSql(sql, 'Cancelled')} then 0 else r.pax end as booked,
       case when ${hasCome(sql)} then coalesce(r.heads, r.pax) else 0 end as came,
-      case when ${hasCome(sql)} then kept.amount else 0 end::float8 as takings,
-      (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t
-        where t.affiliator_id = a.id and t.at < r.created_at and t.from_night <= r.night
-        order by t.from_night desc, t.id desc limit 1) as term,
+      case when ${hasCome(sql)} then ${netOf(sql, sql`kept.amount`)} else 0 end::float8 as takings,
+      coalesce((select -sum(l.amount) from ledger_entries l where l.reservation_id = r.id and l.account = 'commissions_payable'
+        and l.part = 'commission'), 0)::float8 as commission,
       (select json_build_object('booked', sum(l.booked), 'came', sum(l.came), 'takings', sum(l.takings), 'commission', sum(l.commission))
         from affiliator_statement_lines l where l.reservation_id = r.id having count(*) > 0) as signed
     from affiliators a join affiliator_codes c on c.affiliator = a.name
@@ -130,15 +129,28 @@ export async function insertStatement(
   return true
 }
 
-/** Marks a signed statement as paid, once. False where it is not there or was paid before. */
+/** Marks a signed statement as paid, once. Returns its id, or null if it is not signed or was paid before. */
 export async function markPaid(
   { sql, now, actor }: Work,
   { affiliatorId, month, reference }: { affiliatorId: string; month: Night; reference: string },
-): Promise<boolean> {
-  const paid = await sql`
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
     update affiliator_statements set paid_at = ${now()}, paid_by = ${actorKey(actor)}, paid_reference = ${reference}
-    where affiliator_id = ${affiliatorId} and month = ${month} and paid_at is null`
-  return paid.count > 0
+    where affiliator_id = ${affiliatorId} and month = ${month} and paid_at is null returning id`
+  return row?.id ?? null
+}
+
+/** Reads the commission of a statement by outlet, with the income tax that is withheld from its affiliator, in percent. */
+export async function commissionByOutlet(
+  sql: Db,
+  statementId: number,
+): Promise<{ outletId: number; commission: number; withholdingRate: number }[]> {
+  return sql<{ outletId: number; commission: number; withholdingRate: number }[]>`
+    select r.outlet_id, sum(l.commission)::bigint as commission, a.withholding_rate
+    from affiliator_statement_lines l join reservations r on r.id = l.reservation_id
+    join affiliator_statements s on s.id = l.statement_id join affiliators a on a.id = s.affiliator_id
+    where l.statement_id = ${statementId} group by r.outlet_id, a.withholding_rate
+    having sum(l.commission) <> 0 order by r.outlet_id`
 }
 
 export type UseRow = {

@@ -5,7 +5,6 @@ import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import {
   addFigures,
   type CommissionFigures,
-  commissionOf,
   isMonthOver,
   lastNightOf,
   lineOf,
@@ -24,6 +23,7 @@ import {
   type StatementRow,
   statementsOf,
 } from '#server/reservations/affiliators/statement-repository.ts'
+import { bookCommissionPaid } from '#server/books/book-commission-paid.ts'
 import type { Db } from '#server/db/open.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -41,8 +41,8 @@ export type Statement = {
 }
 
 function lineFor(row: BroughtRow): LineRow[] {
-  const { booked, came, takings } = row
-  const now = { booked, came, takings, commission: commissionOf(row.term, { came, takings }) }
+  const { booked, came, takings, commission } = row
+  const now = { booked, came, takings, commission }
   const line = lineOf(now, row.signed)
   if (!line) return []
   const { id, bookingCode, code, night, outlet, state } = row
@@ -116,6 +116,8 @@ export async function payStatement(
   await transact(app, actor, async (work) => {
     const signer = await signerOf(work.sql, paid.affiliatorId, paid.month)
     if (signer === actorKey(actor)) throw new Refused('forbidden')
-    if (!(await markPaid(work, paid))) throw new Refused('wrong_state')
+    const statementId = await markPaid(work, paid)
+    if (statementId === null) throw new Refused('wrong_state')
+    await bookCommissionPaid(work, statementId)
   })
 }

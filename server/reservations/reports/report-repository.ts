@@ -1,4 +1,5 @@
 // All SQL of reports: sums over the reservations of outlets and nights. Every question names its outlets.
+import { EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Cut } from '#domain/reports/periods.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -11,12 +12,9 @@ export type Asked = { outlets: readonly number[]; from: Night; to: Night }
 const within = (sql: Db, { outlets, from, to }: Asked) => sql`
   r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date`
 
-/**
- * SQL: takings of reservation `r` with bill `cb` in rupiah: the
- * rest of the bill, plus the money paid ahead and not refunded.
- */
+/** SQL: takings of reservation `r` in rupiah, by the ledger: what was earned with service and tax, less what was given away. */
 const takings = (sql: Db) => sql`
-  (coalesce(cb.due, 0) + coalesce((select m.kept from money_of(array[r.id]) m), 0))`
+  (select -coalesce(sum(l.amount), 0) from ledger_entries l where l.reservation_id = r.id and l.account = any(${[...EARNED_ACCOUNTS]}::text[]))`
 
 /** SQL: reservation `r` came, in heads. */
 const covers = (sql: Db) => sql`
@@ -45,7 +43,7 @@ export async function takingsBy(sql: Db, cut: Cut, asked: Asked): Promise<Taking
     from (
       select date_trunc(${cut}, r.night::timestamp)::date as start, ${takings(sql)} as takings, ${covers(sql)} as covers,
         ${isBooked(sql)} as is_booked
-      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      from reservations r
       where ${within(sql, asked)}) b
     group by b.start order by b.start`
 }
@@ -103,7 +101,7 @@ export async function bookingsByOrigin(sql: Db, asked: Asked): Promise<OriginRow
     select b.origin, count(*)::int as bookings, sum(b.covers)::int as covers, sum(b.takings)::float8 as takings
     from (
       select r.origin, ${covers(sql)} as covers, ${takings(sql)} as takings
-      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      from reservations r
       where ${within(sql, asked)} and ${isBooked(sql)}) b
     group by b.origin order by bookings desc, b.origin`
 }
@@ -128,7 +126,7 @@ export async function bookingsByCode(sql: Db, asked: Asked): Promise<CodeRow[]> 
     from (
       select coalesce(r.affiliator_code, '') as code, count(*)::int as bookings, sum(${covers(sql)})::int as covers,
         count(*) filter (where r.state = ${stateSql(sql, 'NoShow')})::int as no_shows, sum(${takings(sql)})::float8 as takings
-      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      from reservations r
       where ${within(sql, asked)} and r.affiliator_code is not null and ${isBooked(sql)}
       group by r.affiliator_code) b
     left join affiliator_codes a on a.code = b.code
@@ -157,7 +155,7 @@ export async function sumsByOutlet(sql: Db, asked: Asked): Promise<OutletRow[]> 
       select r.outlet_id, count(distinct r.night) as nights, count(*) filter (where ${isBooked(sql)}) as bookings,
         sum(${covers(sql)}) as covers, count(*) filter (where r.state = ${stateSql(sql, 'NoShow')}) as no_shows,
         count(*) filter (where ${isCancelled(sql)}) as cancelled, sum(${takings(sql)}) as takings
-      from reservations r left join closed_bills cb on cb.reservation_id = r.id
+      from reservations r
       where ${within(sql, asked)} group by r.outlet_id) b on b.outlet_id = o.id
     where o.id = any(${[...asked.outlets]}::int[]) order by takings desc, o.name`
 }
