@@ -124,7 +124,7 @@ export async function emailFacts(
     places: placesOf(r, language),
     count: countOf(r),
     priceLines: priceLinesOf(r, language),
-    total: r.amount + r.courtesy + r.differencePaid,
+    total: r.worth,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
     minimumCost: r.minimum,

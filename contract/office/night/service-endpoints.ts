@@ -17,6 +17,15 @@ const bill = z.object({ total: z.int(), credit: z.int(), due: z.int() })
 const billed = served.extend({
   bill: bill.nullable().describe('the stored bill; null: closed before bills were stored'),
 })
+const till = z.object({
+  service: rupiah
+    .nullish()
+    .describe('service charge within the bill; with tax, or neither: then by the rates of the outlet'),
+  tax: rupiah.nullish().describe('local tax within the bill'),
+  cash: rupiah.default(0).describe('part of what is left to pay that came in cash'),
+  cards: rupiah.default(0).describe('part of what is left to pay that came by card'),
+  number: z.string().trim().max(40).default('').describe('number of the bill at the till'),
+})
 const closes = { permission: 'bill.close', at: 'reservation' } as const
 const seat = { permission: 'reservation.seat', at: 'reservation' } as const
 
@@ -89,7 +98,7 @@ export const serviceEndpoints = {
     summary:
       'Close the bill of a party, in whole rupiah; below the minimum spend it is charged, or waived with a reason',
     params,
-    takes: z.object({ version, bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), reason }),
+    takes: z.object({ version, bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), reason, till: till.nullish() }),
     answers: billed,
   },
   askWaiver: {

@@ -76,7 +76,6 @@ export const payment: typeof source = {
   agesNote: (least, most) =>
     `This price is for ages ${least} to ${most} on the night. Bring a photo ID: the door checks it, and without one the difference is paid there.`,
   courtesy: 'With our compliments',
-  difference: 'Difference paid later',
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',

@@ -73,7 +73,6 @@ export const payment = {
   agesNote: (least: number, most: number) =>
     `Harga ini untuk umur ${least} sampai ${most} pada malam itu. Bawa kartu identitas: di pintu diperiksa, dan tanpanya selisihnya dibayar di sana.`,
   courtesy: 'Persembahan dari kami',
-  difference: 'Selisih yang dibayar kemudian',
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',

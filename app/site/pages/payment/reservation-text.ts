@@ -80,7 +80,7 @@ export function reservationPriceLines(
   language: Language,
 ): PriceLine[] {
   const kind = kindOf(reservation.type)
-  const { breakdown, courtesy, difference } = reservation.payment
+  const { breakdown, courtesy } = reservation.payment
   const { ages } = breakdown
   const priced = {
     kind,
@@ -89,7 +89,7 @@ export function reservationPriceLines(
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: breakdown.total + courtesy + difference },
+    { ...breakdown, total: breakdown.total + courtesy },
     {
       ...priceWords(priced, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
@@ -101,7 +101,6 @@ export function reservationPriceLines(
     -1,
     0,
     ...(courtesy === 0 ? [] : [{ label: t.courtesy, amount: partText(courtesy, language), kind: 'less' as const }]),
-    ...(difference === 0 ? [] : [{ label: t.difference, amount: partText(difference, language) }]),
   )
 }
 
