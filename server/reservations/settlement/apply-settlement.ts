@@ -4,6 +4,7 @@ import { captured, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
 import { REFUND_REASONS, remainingOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
 import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
 import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server/payments/capture-repository.ts'
@@ -161,6 +162,7 @@ async function take(
     const key = `${reason}:${captureId}:${event.id}`
     if (remaining > 0) await askRefund(work, before, { key, amount: remaining, reason, way })
   }
+  await recogniseRevenue(work, [intent.reservationId])
 }
 
 async function flag(
