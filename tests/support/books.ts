@@ -1,7 +1,6 @@
 // Paid reservations at prices of a test's own, the commands of their lives, and what the ledger says of them.
 import { type Account, EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import { system } from '#domain/identity/actor.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
 import type { ServiceAct } from '#domain/service/service-acts.ts'
 import { readMoves } from '#server/reservations/change/read-moves.ts'
@@ -25,7 +24,8 @@ import { paidBy } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-const ACTOR = system('test')
+/** Stored as the one who did it; nobody has to have joined. */
+const ACTOR = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const NO_LIMIT = { alone: null, approve: null }
 const ALL_RIGHTS = { move: 'full', comp: 'full', refund: 'full' } as const
 
@@ -175,7 +175,7 @@ export async function sign(
 ): Promise<number> {
   const { seen, versions } = await closingOf(app, outletId, night)
   const version = (versions[0]?.version ?? 0) + 1
-  const signer = { id: '00000000-0000-4000-8000-000000000001', grants: [{ role: 'owner' as const, outletId: null, until: null }] }
+  const signer = { id: ACTOR.id, grants: [{ role: 'owner' as const, outletId: null, until: null }] }
   await signNight(app, signer, { outletId, night, version, seen, counted, reason: 'as it stands' })
   return version
 }
