@@ -3,6 +3,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { captured, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
 import { REFUND_REASONS, remainingOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
 import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
 import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
@@ -88,6 +89,7 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
     await savePaymentState(sql, intent.id, 'paid')
     await closeAttemptsOf(sql, intent.id)
     await completeLink(work, reservation, offer)
+    await recogniseRevenue(work, [reservation.id])
     return 'confirmed'
   }
   const { id, email, locale } = reservation
