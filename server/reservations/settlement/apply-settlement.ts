@@ -2,7 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { captured, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
-import { REFUND_REASONS, remainingOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
+import { REFUND_REASONS, restsOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
 import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
@@ -139,7 +139,7 @@ async function refundWhole(
 /** Money that went past us: refunds of it that have not begun are stopped, and only what is left of them is asked for again. */
 async function take(
   work: Work,
-  { intent, attempt }: Settled,
+  { intent, attempt, reservation }: Settled,
   { transactionId, event, amount }: Extract<Step, { do: 'take' }>,
 ): Promise<void> {
   const find = async () =>
@@ -157,12 +157,12 @@ async function take(
   const books = (await find()) ?? before
   await bookOf(work, before, `taken:${provider}:${event.id}`, takenBack(amount, books, event.kind), 'returned')
   const terms = work.payments.refundTerms(provider, before.method)
-  for (const { amount: asked, reason } of stopped) {
-    const remaining = remainingOf({ amount: asked }, amount)
-    const way = refundWay(terms, { amount: remaining, paid: before.amount })
+  for (const [at, { amount: rest, reason }] of restsOf(stopped, amount).entries()) {
+    const way = refundWay(terms, { amount: rest, paid: before.amount })
     const key = `${reason}:${captureId}:${event.id}`
-    if (remaining > 0) await askRefund(work, before, { key, amount: remaining, reason, way })
+    await askRefund(work, before, { key: at === 0 ? key : `${key}:${at + 1}`, amount: rest, reason, way })
   }
+  await recogniseRevenue(work, [reservation.id])
 }
 
 async function flag(
