@@ -168,7 +168,12 @@ test('books C11 the bill of a walk-in is due whole and is in the ledger, and a c
   const answer = await book({ settlement: 'walk_in', name: '', phone: '', email: '', quoted: 0, deadline: null })
   const { id } = answer.body.data as { id: string }
   expect(await bill(app, id, 777_777)).toEqual({ total: 777_777, credit: 0, due: 777_777 })
-  expect(await ledgerOf(app, id)).toEqual({ till: 777_777, sales: -660_813, service_charge: -46_257, tax_food: -70_707 })
+  expect(await ledgerOf(app, id)).toEqual({
+    till: 777_777,
+    sales: -660_813,
+    service_charge: -46_257,
+    tax_food: -70_707,
+  })
   await sign(app, { outletId, night: TABLE.night, counted: { cash: 500_000, card: 277_000 } })
   const night = await app.sql`
     select account, sum(amount)::bigint as amount from ledger_entries where outlet_id = ${outletId} and night = ${TABLE.night}

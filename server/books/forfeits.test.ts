@@ -42,9 +42,9 @@ test('books C7 a no-show of 900,000 is a forfeit of its night, and an undo makes
   app.clock.set('2026-11-26T00:30:00+07:00')
   await act(app, id, 'no_show')
   expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
-  expect(await app.sql`select distinct to_char(on_date, 'YYYY-MM-DD') as on from ledger_entries where part = 'forfeit'`).toEqual([
-    { on: '2026-11-25' },
-  ])
+  expect(
+    await app.sql`select distinct to_char(on_date, 'YYYY-MM-DD') as on from ledger_entries where part = 'forfeit'`,
+  ).toEqual([{ on: '2026-11-25' }])
   expect(await takingsOf(app, await outletIdOf(app, 'kuningan'), TABLE.night)).toBe(900_000)
   await undoAct(app, id)
   expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, guest_funds: -900_000 })
@@ -105,6 +105,18 @@ test('books C7 a difference that is paid after the signature stays no deposit', 
   expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
 })
 
+test('books C7 a payment that arrives after the signature is no deposit', async () => {
+  await using app = await testApp()
+  app.clock.set('2026-11-25T16:50:00+07:00')
+  const { id } = await heldAt(app, { ...TABLE, price: 500_000 })
+  app.clock.set('2026-11-25T17:05:00+07:00')
+  await sign(app, { outletId: await outletIdOf(app, 'kuningan'), night: TABLE.night })
+  await payAll(app, id)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
+  await act(app, id, 'seat')
+  expect(await bill(app, id, 800_000)).toEqual({ total: 800_000, credit: 500_000, due: 300_000 })
+})
+
 test('books C9 a ticket of 415,800 is sold on its night, with service and tax apart, without a bill of 0', async () => {
   await using app = await testApp()
   const eventId = await addEvent(app, { at: 'gema-losari', night: '2026-12-09', isUsingTicket: true })
@@ -144,7 +156,14 @@ test.for([false, true])(
     expect([gateway, guest_funds, refunds_due, await earnedOf(app, id)]).toEqual([0, 0, 0, 0])
     const outletId = await outletIdOf(app, 'scbd')
     const { figures } = await closingOf(app, outletId, FEE.night)
-    expect(figures.ahead).toMatchObject({ taken: 2_915_000, refunded: 0, taken_back: 2_915_000, open: 0, fees: 0, kept: 0 })
+    expect(figures.ahead).toMatchObject({
+      taken: 2_915_000,
+      refunded: 0,
+      taken_back: 2_915_000,
+      open: 0,
+      fees: 0,
+      kept: 0,
+    })
     expect(await takingsOf(app, outletId, FEE.night)).toBe(0)
   },
 )

@@ -182,5 +182,9 @@ test('books B9 a cancelled night returns both down payments of 500,000 whole', a
   await cancelNightItems(app)
   expect(await ledgerOf(app, ...ids)).toEqual({ gateway: 1_000_000, refunds_due: -1_000_000 })
   expect([await earnedOf(app, ...ids), await takingsOf(app, at.outletId, at.night)]).toEqual([0, 0])
-  expect((await closingOf(app, at.outletId, at.night)).figures.ahead).toMatchObject({ refunded: 1_000_000, kept: 0, open: 0 })
+  expect((await closingOf(app, at.outletId, at.night)).figures.ahead).toMatchObject({
+    refunded: 1_000_000,
+    kept: 0,
+    open: 0,
+  })
 })

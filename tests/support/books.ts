@@ -115,7 +115,10 @@ export const takenBack = (
     eventKey: `${kind} ${id} ${amount}`,
   })
 
-export const seenOf = async (app: Pick<App, 'sql'>, id: string) => ({ id, version: (await reservationOf(app, id)).version })
+export const seenOf = async (app: Pick<App, 'sql'>, id: string) => ({
+  id,
+  version: (await reservationOf(app, id)).version,
+})
 
 export const act = async (app: App, id: string, name: Exclude<ServiceAct, 'close_bill'>, heads?: number) =>
   serve(app, ACTOR, await seenOf(app, id), { act: name, ...(heads !== undefined && { heads }) })
@@ -133,7 +136,12 @@ export const offerOf = async (app: App, id: string) => refundFacts(app, await re
 
 export async function goodwill(app: App, id: string, amount: number) {
   const { byRule } = await offerOf(app, id)
-  return askForRefund(app, ACTOR, { ...(await seenOf(app, id)), amount, reason: 'a late table', quoted: byRule }, NO_LIMIT)
+  return askForRefund(
+    app,
+    ACTOR,
+    { ...(await seenOf(app, id)), amount, reason: 'a late table', quoted: byRule },
+    NO_LIMIT,
+  )
 }
 
 /** Staff cancel: with null by the rule. */
@@ -152,7 +160,10 @@ export async function moveTo(app: App, id: string, { to, settlement }: { to: num
   const deadline = settlement === 'pay_link' ? new Date(app.now().getTime() + 3_600_000) : null
   const wish = { fromId: null, toId: to, pax: null, price, minimum, settlement, deadline }
   const rest = { reason: 'asked for', other: null, separate: [], notify: false }
-  const moved = await moveReservation(app, ACTOR, await seenOf(app, id), { ask: { ...wish, ...rest }, rights: ALL_RIGHTS })
+  const moved = await moveReservation(app, ACTOR, await seenOf(app, id), {
+    ask: { ...wish, ...rest },
+    rights: ALL_RIGHTS,
+  })
   return { ...choice.difference, ...moved }
 }
 
@@ -171,7 +182,11 @@ export const closingOf = async (app: App, outletId: number, night: Night) =>
 /** Signs a night as the figures stand, with what the till was counted to. Returns the version. */
 export async function sign(
   app: App,
-  { outletId, night, counted = null }: { outletId: number; night: Night; counted?: { cash: number; card: number } | null },
+  {
+    outletId,
+    night,
+    counted = null,
+  }: { outletId: number; night: Night; counted?: { cash: number; card: number } | null },
 ): Promise<number> {
   const { seen, versions } = await closingOf(app, outletId, night)
   const version = (versions[0]?.version ?? 0) + 1

@@ -72,7 +72,12 @@ async function capture(
   // A transaction that another intent has is not this one's money.
   if (!(await insertCapture(work.sql, row))) return 'repeated'
   await bookOf(work, row, `capture:${id}`, captured(amount))
-  if (decision === 'accepted') return confirm(work, settled)
+  if (decision === 'accepted') {
+    const confirmed = await confirm(work, settled)
+    // Its guest may sit already, or its night be signed.
+    await recogniseRevenue(work, [reservation.id])
+    return confirmed
+  }
   if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
     await releasePlaces(work.sql, reservation.id)
     await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
@@ -89,7 +94,6 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
     await savePaymentState(sql, intent.id, 'paid')
     await closeAttemptsOf(sql, intent.id)
     await completeLink(work, reservation, offer)
-    await recogniseRevenue(work, [reservation.id])
     return 'confirmed'
   }
   const { id, email, locale } = reservation
