@@ -49,7 +49,7 @@ function movementsOf(row: BookedReservation): Movement[] {
     captureId,
     reservationId: row.id,
     part,
-    onDate,
+    onDate: part === 'returned' ? null : onDate,
     sides,
     currency: 'IDR',
   }))
@@ -154,7 +154,10 @@ function sharesOf({ captures }: BookedReservation, targets: readonly Part[], par
   })
 }
 
-/** Goodwill and chargebacks of earned money come out of the guest's money again once nothing is earned any more. */
+/**
+ * Goodwill and chargebacks of earned money come out of the guest's money again once nothing is earned any more: on the day of the
+ * change, as they were a cost of their own day.
+ */
 function returnsOf({ captures }: BookedReservation): Difference[] {
   return captures.flatMap(({ id: captureId, returned }) => {
     const { goodwill = 0, chargebacks = 0 } = returned

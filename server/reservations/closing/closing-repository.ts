@@ -188,3 +188,9 @@ export async function insertConfirmation(
     on conflict do nothing returning version`
   return rows.length > 0
 }
+
+/** True if a closing of this night is signed. */
+export async function isNightSigned(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
+  const rows = await sql`select 1 from night_closings where outlet_id = ${of.outletId} and night = ${of.night} limit 1`
+  return rows.length > 0
+}
