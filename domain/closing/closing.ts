@@ -60,12 +60,18 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 
 export type FigureChange = { figure: string; was: number; is: number }
 
-/** Figures that are others than when the night was signed, by `group.name`. A figure that one of them had not yet counts as 0. */
+/** Payments that the gateway's books do not have yet. They arrive after every night, and change nothing of it. */
+const ARRIVES_LATER = /^gateway\.(?:told|untold)/
+
+/**
+ * Figures that changed since the night was signed, by `group.name`. A figure that one of them did not have yet counts as 0. Lines of the
+ * gateway's books that arrived since are no change; a sum that differs from ours is.
+ */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)
   return [...flat(is)].flatMap(([figure, value]) => {
     const old = before.get(figure) ?? 0
-    return old === value ? [] : [{ figure, was: old, is: value }]
+    return old === value || ARRIVES_LATER.test(figure) ? [] : [{ figure, was: old, is: value }]
   })
 }
 
