@@ -134,6 +134,7 @@ export const booking: typeof source = {
   noServiceTax: 'Service and tax',
   noServiceTaxNote: 'none on a down payment',
   credit: 'All of it comes off your bill that night.',
+  creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
   fee: 'A booking fee is the price of your place and does not come off the bill.',
   ticketFee: 'The ticket price does not come off the bill.',
   minimumTotal: (amount) => `Minimum spend that night: ${amount}.`,

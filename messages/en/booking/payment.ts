@@ -150,6 +150,7 @@ export const payment: typeof source = {
   qr: (code) => `QR code ${code}`,
   paidLine: (amount) => `Paid ${amount}.`,
   credit: 'All of it comes off your bill that night.',
+  creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
   depositCredit:
     'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',
   yourContact: {

@@ -147,6 +147,8 @@ export const payment = {
   qr: (code: string) => `Kode QR ${code}`,
   paidLine: (amount: string) => `Dibayar ${amount}.`,
   credit: 'Seluruhnya menjadi pengurang tagihanmu malam itu.',
+  creditWithCode: (amount: string) =>
+    `${amount} menjadi pengurang tagihanmu malam itu: yang kamu bayar dan kode promotormu.`,
   depositCredit:
     'Deposit ini memotong tagihan akhirmu malam itu. Kalau tagihannya lebih kecil, selisihnya tidak dikembalikan.',
   /** Ke mana email dan pesan dikirim. */

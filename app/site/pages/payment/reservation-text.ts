@@ -31,16 +31,24 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
 /** Says whether the payment is credit for the bill or the price of the place. Null for tickets, where it is clear. */
-function creditText({ payment }: PayableReservation, kind: Kind, t: typeof payments): string | null {
-  if (kind === 'restaurant') return t.depositCredit
+function creditText(
+  { payment }: PayableReservation,
+  kind: Kind,
+  t: typeof payments,
+  language: Language,
+): string | null {
   if (kind === 'tickets') return null
-  return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
+  const { total, affiliator_discount: granted } = payment.breakdown
+  const isCredit = kind === 'restaurant' || payment.type === DOWN_PAYMENT
+  if (isCredit && granted > 0) return t.creditWithCode(formatMoney(total + granted, 'IDR', language))
+  if (kind === 'restaurant') return t.depositCredit
+  return isCredit ? t.credit : t.notCredited
 }
 
 /** Notes about the payment: credit or price, and the minimum spend. A canceled night has neither. */
 function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments, language: Language): string[] {
   if (reservation.status === STATE.Cancelled) return []
-  const credit = creditText(reservation, kind, t)
+  const credit = creditText(reservation, kind, t, language)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
   return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : [])]
 }
@@ -119,7 +127,7 @@ export function useReservationText(reservation: PayableReservation) {
     moneyBack: moneyBack(reservation, t, language),
     count,
     /** The note next to the amount, if the payment is credit for the bill. */
-    credit: isCredit ? creditText(reservation, kind, t) : null,
+    credit: isCredit ? creditText(reservation, kind, t, language) : null,
     priceNotes: priceNotes(reservation, kind, t, language),
     dinner: reservation.dinner && dinnerText(reservation, reservation.dinner, t, messages),
     /** '22:30 WIB' */
