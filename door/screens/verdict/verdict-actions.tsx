@@ -33,9 +33,7 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
   // A check that is left counts as nothing: the guest may come back with the money or the card.
   const notNow = <DoorButton onClick={deeds.next}>{t.notNow}</DoorButton>
   const turnAway = VERDICTS[verdict.kind] === 'hold' && verdict.kind !== 'just_now' && (
-    <DoorButton isWide onClick={deeds.turnAway}>
-      {t.turnAway}
-    </DoorButton>
+    <DoorButton onClick={deeds.turnAway}>{t.turnAway}</DoorButton>
   )
   const typeCode = (
     <DoorButton icon="code" onClick={deeds.typeCode}>
@@ -67,12 +65,14 @@ export function VerdictActions({ view, deeds, heads, toGo, onOverride }: Props) 
       </DoorButton>,
     )
   if (asksHeads(verdict))
-    return row(
-      notNow,
-      <DoorButton look="full" disabled={toGo > 0} onClick={() => deeds.admit(heads, null)}>
-        {toGo > 0 ? t.toGo(toGo) : verdict.kind === 'just_now' ? t.admitMore(heads) : t.admit(heads)}
-      </DoorButton>,
-      turnAway,
+    return (
+      <div className={turnAway ? 'acts acts--three' : 'acts acts--two-three'}>
+        {notNow}
+        {turnAway}
+        <DoorButton look="full" disabled={toGo > 0} onClick={() => deeds.admit(heads, null)}>
+          {toGo > 0 ? t.toGo(toGo) : verdict.kind === 'just_now' ? t.admitMore(heads) : t.admit(heads)}
+        </DoorButton>
+      </div>
     )
   if (isOverridable(verdict))
     return row(
