@@ -148,7 +148,7 @@ export const affiliatorEndpoints = {
     method: 'POST',
     path: '/api/office/affiliators/:id',
     needs: changes,
-    summary: 'Another name, phone or e-mail; the codes follow the name',
+    summary: 'Another name, phone or email; the codes follow the name',
     params,
     takes: z.object(contact),
     answers: done,

@@ -17,7 +17,7 @@ export const guestEndpoints = {
     method: 'GET',
     path: '/api/office/guests',
     needs: { permission: 'guest.contacts', at: 'granted' },
-    summary: 'Guests of the granted outlets by name, phone, code or e-mail, who came latest first',
+    summary: 'Guests of the granted outlets by name, phone, code or email, who came latest first',
     takes: z.object({
       q: z.string().trim().max(120).default(''),
       after: z
@@ -64,7 +64,7 @@ export const guestEndpoints = {
     method: 'POST',
     path: '/api/office/guests/:id/contacts',
     needs: { permission: 'guest.contacts', at: 'guest' },
-    summary: 'Phones and e-mail addresses of a guest; who looked is in the audit',
+    summary: 'Phones and email addresses of a guest; who looked is in the audit',
     params,
     answers: z.object({ contacts: z.array(z.object({ phone: z.string(), emails: z.array(z.string()) })) }),
   },

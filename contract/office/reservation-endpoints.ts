@@ -1,4 +1,4 @@
-// Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an e-mail address.
+// Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an email address.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { LINK_PARTS } from '#domain/pricing/move-quote.ts'
@@ -102,7 +102,7 @@ export const reservationEndpoints = {
     method: 'GET',
     path: '/api/office/reservations',
     needs: { permission: 'night.view', at: 'granted' },
-    summary: 'Reservations by name, phone, code or e-mail, those of the nearest nights first',
+    summary: 'Reservations by name, phone, code or email, those of the nearest nights first',
     takes: z.object({
       q: z.string().trim().max(120).describe('empty: those that changed last'),
       limit: z.coerce.number().int().min(1).max(200).default(30),
@@ -122,7 +122,7 @@ export const reservationEndpoints = {
     method: 'POST',
     path: '/api/office/reservations/:id/contacts',
     needs: { permission: 'guest.contacts', at: 'reservation' },
-    summary: 'Phone and e-mail of its guest; who looked is in the audit',
+    summary: 'Phone and email of its guest; who looked is in the audit',
     params,
     answers: z.object({ phone: z.string(), email: z.string() }),
   },
@@ -130,7 +130,7 @@ export const reservationEndpoints = {
     method: 'POST',
     path: '/api/office/reservations/:id/contact',
     needs: { permission: 'reservation.create', at: 'reservation' },
-    summary: 'Correct e-mail, phone or name of its guest: the mail goes again to the new address, the old one is told',
+    summary: 'Correct email, phone or name of its guest: the mail goes again to the new address, the old one is told',
     params,
     takes: z.object({
       email: z.string().max(254).nullable().describe('null: unchanged'),

@@ -167,7 +167,7 @@ export const reservationEndpoints = {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/reservations/:id/ownership/code',
-    summary: "Send a code to the reservation's own e-mail or phone, to whoever may pay it",
+    summary: "Send a code to the reservation's own email or phone, to whoever may pay it",
     params: reservationId,
     takes: z.object({ channel: z.enum(PROOF_CHANNELS).nullish() }),
     answers: z.object({

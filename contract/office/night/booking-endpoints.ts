@@ -137,7 +137,7 @@ export const bookingEndpoints = {
       quantity: z.int().min(1).max(50).nullish(),
       section_id: id.nullish(),
       course_id: id.nullish(),
-      guest_of: z.uuid().nullish().describe('a reservation of the same guest: its name, phone and e-mail are taken'),
+      guest_of: z.uuid().nullish().describe('a reservation of the same guest: its name, phone and email are taken'),
       name: text(200).nullish(),
       phone: text(60).nullish(),
       email: text(300).nullish(),

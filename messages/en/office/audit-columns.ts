@@ -36,7 +36,7 @@ export const auditColumns: Record<string, string> = {
   down_payment: 'down payment',
   drawn: 'drawn',
   drawn_at: 'drawn at',
-  email: 'e-mail',
+  email: 'email',
   enrolled_at: 'enrolled',
   erased_at: 'erased',
   expires_at: 'expires',
