@@ -163,7 +163,7 @@ export const booking: typeof source = {
   name: 'Full name',
   phone: 'Phone number',
   phoneHint: 'We write here if anything changes.',
-  email: 'E-mail address',
+  email: 'Email address',
   emailHint: 'Your booking code and the link to manage it go here.',
   remember: 'Remember my name, phone and email on this device',
   purpose: 'Purpose of visit',

@@ -7,7 +7,7 @@ import type { Dinner, PayableReservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { partText, priceWords } from '#domain/pricing/price-lines.ts'
+import { priceWords } from '#domain/pricing/price-lines.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { payment as payments } from '#messages/id/booking/payment.ts'
 
@@ -108,7 +108,9 @@ export function reservationPriceLines(
   return lines.toSpliced(
     -1,
     0,
-    ...(courtesy === 0 ? [] : [{ label: t.courtesy, amount: partText(courtesy, language), kind: 'less' as const }]),
+    ...(courtesy === 0
+      ? []
+      : [{ label: t.courtesy, amount: formatMoney(courtesy, 'IDR', language), kind: 'less' as const }]),
   )
 }
 
