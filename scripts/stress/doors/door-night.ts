@@ -14,7 +14,23 @@ const OWN = { 'sec-fetch-site': 'same-origin' }
 /** The run ends before so long. */
 const RUN_MS = 3_600_000
 
-/** A night whose last `spanMs` until now are within its scans, with the owner's session. */
+/** Finds a night whose scans may be of any instant of the last `spanMs`. */
+export async function nightOfSpan(
+  sql: Sql,
+  { now, spanMs }: { now: number; spanMs: number },
+): Promise<Pick<DoorNight, 'outletId' | 'night' | 'window'>> {
+  const outlets = await sql<(OutletHours & { id: number })[]>`
+    select id, timezone, open_hour, close_hour from outlets where type <> 'restaurant' order by id`
+  const nights = outlets.flatMap(({ id: outletId, ...hours }) => {
+    const current = nightOf(new Date(now), hours)
+    return [current, addNights(current, -1)].map((night) => ({ outletId, night, window: windowOf(hours, night) }))
+  })
+  const found = nights.find(({ window }) => window.from <= now - spanMs && now + RUN_MS <= window.until)
+  if (!found) throw new Error('no night of the demo has lasted long enough')
+  return found
+}
+
+/** The night of the doors, with the owner's session. */
 export async function doorNight(sql: Sql, url: string, spanMs: number): Promise<DoorNight> {
   const stepped = await fetch(`${url}/api/office/sandbox/step-in`, {
     method: 'POST',
@@ -22,16 +38,7 @@ export async function doorNight(sql: Sql, url: string, spanMs: number): Promise<
     body: JSON.stringify({ id: '5e14a000-0000-4000-8000-000000000001' }),
   })
   const cookie = stepped.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const outlets = await sql<(OutletHours & { id: number })[]>`
-    select id, timezone, open_hour, close_hour from outlets where type <> 'restaurant' order by id`
-  const now = Date.now()
-  const nights = outlets.flatMap(({ id: outletId, ...hours }) => {
-    const current = nightOf(new Date(now), hours)
-    return [current, addNights(current, -1)].map((night) => ({ outletId, night, window: windowOf(hours, night) }))
-  })
-  const found = nights.find(({ window }) => window.from <= now - spanMs && now + RUN_MS <= window.until)
-  if (!found) throw new Error('no night of the demo has lasted long enough')
-  return { ...found, cookie, url }
+  return { ...(await nightOfSpan(sql, { now: Date.now(), spanMs })), cookie, url }
 }
 
 const MOST_PLUS = 7

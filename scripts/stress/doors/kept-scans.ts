@@ -28,7 +28,10 @@ export async function keptScans(sql: Sql): Promise<KeptScans> {
 export const asKept = (made: readonly Scan[], kept: KeptScans): Scan[] =>
   made.map((scan) => ({ ...scan, at: kept.get(keyOf(scan))?.at.getTime() ?? scan.at }))
 
-/** Finds scans that were made and are not kept, kept and never made, or kept as something else. `corrected`: kept at another time, rightly. */
+/**
+ * Finds scans that were made and are not kept, kept and never made, or kept as something else. `corrected`: how many are
+ * kept at another time than their own.
+ */
 export function lostOrTwice(
   doors: readonly Pick<Door, 'made' | 'sent'>[],
   kept: KeptScans,
@@ -50,7 +53,10 @@ export function lostOrTwice(
   }
 }
 
-/** The times that a scan may have: its own if it was possible when it arrived, else by the clock of its phone in a batch that had it. */
+/**
+ * The times at which a scan may be kept: its own if it was possible when it arrived, else by the clock of its phone in a
+ * batch that had it.
+ */
 function timesOf(
   scan: Scan,
   { receivedAt }: KeptScan,
