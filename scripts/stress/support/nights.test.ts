@@ -35,7 +35,7 @@ async function judged(app: TestApp, wish: Wish) {
 
 test('every wish of the stress run is valid, of tables and of every mix of tickets, also of those for early guests', async () => {
   await using app = await testApp()
-  const sales = await nightsOnSale(app.sql, app.now)
+  const sales = await nightsOnSale(app.sql, () => app.now())
   const wishes = sales.flatMap(wishesOf)
   const refused: unknown[] = []
   for (const wish of wishes) {
