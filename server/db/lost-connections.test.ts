@@ -36,7 +36,7 @@ const outcome = (work: Promise<unknown>, ms = 3000) =>
   Promise.race([
     work.then(
       () => 'done',
-      (fault: { code?: string }) => fault.code ?? String(fault),
+      (fault: { code?: string }) => fault.code ?? 'failed',
     ),
     pause(ms, 'hangs'),
   ])
