@@ -6,7 +6,7 @@ import { connect } from '#server/db/open.ts'
 
 /** A way to the database of the tests that can be cut. */
 async function aLine() {
-  const { host, port, ...rest } = inject('server') as { host: string; port: number; user: string; database: string }
+  const { host, port, ...rest } = inject('server')
   const ends = new Set<Socket>()
   const server = createServer((near) => {
     const far = dial(`${host}/.s.PGSQL.${port}`)
