@@ -22,14 +22,17 @@ import type { Work } from '#server/work.ts'
 
 /**
  * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
- * command that changes one of these calls it last, under the row locks. A repeat books nothing.
+ * command that changes one of these calls it last, under the row locks. A repeat books nothing. `asSigned`: as if the closing of their
+ * night were signed, for the signature itself.
  */
 export async function recogniseRevenue(
   work: Pick<Work, 'sql' | 'now' | 'actor'>,
   ids: readonly string[],
+  { asSigned = false }: { asSigned?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  const movements = (await bookedReservations(work.sql, ids)).flatMap(movementsOf)
+  const rows = await bookedReservations(work.sql, ids)
+  const movements = rows.flatMap((row) => movementsOf({ ...row, isSigned: row.isSigned || asSigned }))
   if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
 }
 
