@@ -159,6 +159,7 @@ const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[La
   method: methodKind(r.method),
   courtesy: r.courtesy,
   difference: r.differencePaid,
+  code: null,
   captured_amount: r.capturedAmount,
   refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
 })
@@ -176,13 +177,17 @@ export function presentOffered(app: Pick<App, 'now'>, r: OfferedRow, language: L
   }
 }
 
-export const presentReservation = (app: App, r: ReservationRow, language: Language): Reservation => ({
-  ...presentPayable(app, r, language),
-  name: r.name,
-  phone_number: r.phone,
-  email: r.email,
-  notes: r.notes,
-})
+export function presentReservation(app: App, r: ReservationRow, language: Language): Reservation {
+  const payable = presentPayable(app, r, language)
+  return {
+    ...payable,
+    payment: { ...payable.payment, code: r.affiliatorCode },
+    name: r.name,
+    phone_number: r.phone,
+    email: r.email,
+    notes: r.notes,
+  }
+}
 
 /** Presents a reservation without data of the guest, for a reader who may only pay. */
 export function presentPayable(app: App, r: PayableRow, language: Language): PayableReservation {

@@ -75,6 +75,7 @@ export const emails: typeof source = {
     preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,
     lead: {
       tables: (name, arrival) => `${name}, it is all set. See you at ${arrival}.`,
+      free: (name, arrival) => `${name}, the tickets are yours. See you at ${arrival}.`,
       tickets: (name, arrival) => `${name}, you are in. See you at ${arrival}.`,
       restaurant: (name, arrival) => `${name}, the kitchen knows you are coming. See you at ${arrival}.`,
     },

@@ -102,6 +102,7 @@ export const emails = {
     lead: {
       tables: (name: string, arrival: string) => `${name}, semuanya beres. Kami tunggu pukul ${arrival}.`,
       tickets: (name: string, arrival: string) => `${name}, tiketmu sudah lunas. Sampai jumpa pukul ${arrival}.`,
+      free: (name: string, arrival: string) => `${name}, tiketnya sudah milikmu. Sampai jumpa pukul ${arrival}.`,
       restaurant: (name: string, arrival: string) =>
         `${name}, dapur sudah tahu kamu datang. Kami tunggu pukul ${arrival}.`,
     },

@@ -6,6 +6,7 @@ import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Dinner, PayableReservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import type { Language } from '#domain/language.ts'
+import { freeBy } from '#domain/pricing/free-by.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { partText, priceWords } from '#domain/pricing/price-lines.ts'
 import type { calendar } from '#messages/id/calendar.ts'
@@ -30,8 +31,21 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
+/** What is to be paid ahead in all, in whole rupiah. */
+const sumOf = ({ breakdown, courtesy, difference }: PayableReservation['payment']): number =>
+  breakdown.total + courtesy + difference
+
+/** Says why a price of 0 is free. Null if something was to be paid. */
+function freeText({ payment: { breakdown, code } }: PayableReservation, t: typeof payments): string | null {
+  const by = freeBy({ ...breakdown, affiliatorDiscount: breakdown.affiliator_discount })
+  if (by === null) return null
+  return by === 'code' ? t.freeBy.code(code) : t.freeBy[by]
+}
+
 /** Says whether the payment is credit for the bill or the price of the place. Null for tickets, where it is clear. */
 function creditText({ payment }: PayableReservation, kind: Kind, t: typeof payments): string | null {
+  // Nothing was paid ahead, so nothing comes off the bill.
+  if (sumOf(payment) === 0) return null
   if (kind === 'restaurant') return t.depositCredit
   if (kind === 'tickets') return null
   return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
@@ -42,7 +56,12 @@ function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payme
   if (reservation.status === STATE.Cancelled) return []
   const credit = creditText(reservation, kind, t)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
-  return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : [])]
+  const free = freeText(reservation, t)
+  return [
+    ...(free ? [free] : []),
+    ...(credit ? [credit] : []),
+    ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : []),
+  ]
 }
 
 /** Texts of a dinner: duration, area, and notes for the kitchen. */
@@ -72,7 +91,7 @@ const countOf = ({ details }: PayableReservation) => details.reduce((sum, line) 
 
 const isCredited = ({ payment }: PayableReservation, kind: Kind) => kind !== 'tickets' && payment.type === DOWN_PAYMENT
 
-/** The price of a reservation line by line; `total` is what their sum is called. */
+/** The price of a reservation line by line; `total` names their sum, unless it is 0. */
 export function reservationPriceLines(
   reservation: PayableReservation,
   t: typeof payments,
@@ -81,6 +100,7 @@ export function reservationPriceLines(
 ): PriceLine[] {
   const kind = kindOf(reservation.type)
   const { breakdown, courtesy, difference } = reservation.payment
+  const sum = sumOf(reservation.payment)
   const { ages } = breakdown
   const priced = {
     kind,
@@ -89,11 +109,11 @@ export function reservationPriceLines(
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: breakdown.total + courtesy + difference },
+    { ...breakdown, total: sum },
     {
       ...priceWords(priced, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
-      total,
+      total: sum === 0 ? t.nothingToPay : total,
     },
     language,
   )
@@ -119,6 +139,8 @@ export function useReservationText(reservation: PayableReservation) {
     kind,
     moneyBack: moneyBack(reservation, t, language),
     count,
+    /** Why it is free; null if it is not. */
+    free: freeText(reservation, t),
     /** The note next to the amount, if the payment is credit for the bill. */
     credit: isCredit ? creditText(reservation, kind, t) : null,
     priceNotes: priceNotes(reservation, kind, t, language),
