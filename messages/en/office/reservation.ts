@@ -60,6 +60,13 @@ export const reservation: typeof source = {
   },
   money: 'Money',
   sold: 'What was sold',
+  free: {
+    code: (code, affiliator) => `Free with the code ${code}${affiliator ? ` of ${affiliator}` : ''}.`,
+    membership: 'Free with the discount of the guest’s membership.',
+    price: 'The place was on sale for 0.',
+    approved: (name, moment) =>
+      `${name} approved that this code may take the whole price off${moment ? `, ${moment}` : ''}.`,
+  },
   moved: 'What moved',
   total: 'Total',
   paid: 'Paid',

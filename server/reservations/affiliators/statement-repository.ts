@@ -150,6 +150,8 @@ export type UseRow = {
   expiresAt: Date
   leftAt: Date | null
   pax: number
+  /** True if its total is 0. */
+  isFree: boolean
   createdAt: Date
 }
 
@@ -160,7 +162,7 @@ export async function usesOf(
 ): Promise<UseRow[]> {
   return sql<UseRow[]>`
     select r.booking_code, c.code, to_char(r.night, 'YYYY-MM-DD') as night, o.name as outlet, r.state, r.expires_at,
-      r.left_at, r.pax, r.created_at
+      r.left_at, r.pax, r.amount = 0 as is_free, r.created_at
     from affiliators a join affiliator_codes c on c.affiliator = a.name
     join reservations r on r.affiliator_code = c.code join outlets o on o.id = r.outlet_id
     where a.id = ${affiliatorId} and (${before}::timestamptz is null or r.created_at < ${before}::timestamptz)
