@@ -122,6 +122,15 @@ export const moneyInvariants: readonly Invariant[] = [
       where b.credit > m.paid or b.due <> greatest(b.total - b.credit, 0)`,
   },
   {
+    id: 'I70',
+    title: 'a total of 0 never waits for a payment, and no page of a gateway asks for it',
+    broken: (sql) => sql`
+      select r.id, r.state, p.state as payment, a.reference from reservations r
+      join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole' left join payment_attempts a on a.intent_id = p.id
+      where p.amount = 0 and (r.state = ${stateSql(sql, 'WaitingForPayment')} or a.id is not null
+        or (p.state <> 'paid' and ${keepsPlaces(sql)}))`,
+  },
+  {
     id: 'I23',
     title: 'what a change gives back is what its refund is of, and nothing is worth less than nothing',
     broken: (sql) => sql`
