@@ -59,6 +59,7 @@ export const reservation: typeof source = {
     guest_list: 'guest list',
   },
   money: 'Money',
+  isFree: 'Confirmed, free',
   sold: 'What was sold',
   free: {
     code: (code, affiliator) => `Free with the code ${code}${affiliator ? ` of ${affiliator}` : ''}.`,

@@ -81,6 +81,7 @@ export const reservation = {
     guest_list: 'guest list',
   } satisfies Record<Origin, string>,
   money: 'Uang',
+  isFree: 'Pasti, gratis',
   sold: 'Yang dijual',
   free: {
     code: (code: string, affiliator: string | null) =>

@@ -204,10 +204,12 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
         <PriceLines lines={action ? lines.filter(({ kind }) => kind !== 'sum') : lines} />
       </div>
       {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}
-      <p className="small quiet">
-        {!free && (isCredit ? t.credit : sale.kind === 'tickets' ? t.ticketFee : t.fee)}{' '}
-        {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
-      </p>
+      {(!free || minimum > 0) && (
+        <p className="small quiet">
+          {!free && (isCredit ? t.credit : sale.kind === 'tickets' ? t.ticketFee : t.fee)}{' '}
+          {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
+        </p>
+      )}
       {!free && (
         <p className="micro faint">
           {refundLine({
