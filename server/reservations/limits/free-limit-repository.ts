@@ -15,7 +15,7 @@ export async function assertFreeWithinLimit(sql: Db, hold: FreeHold): Promise<vo
   const { id, phone, browserKey, memberId, outletId, night, now } = hold
   const isKnown = (hold.proof?.isProven ?? false) || memberId !== null
   const isTheirs = isKnown
-    ? sql`((r.phone = ${phone} and r.phone_proven) or r.member_id = ${memberId}::uuid)
+    ? sql`((r.phone = ${phone} and (r.phone_proven or r.browser_key = ${browserKey}::text)) or r.member_id = ${memberId}::uuid)
         and r.outlet_id = ${outletId} and r.night = ${night}::date`
     : sql`(r.phone = ${phone} or r.browser_key = ${browserKey}::text) and r.night >= (${now}::timestamptz - interval '1 day')::date`
   await sql`
