@@ -104,9 +104,9 @@ function chargesOf(quote: Quote, worth: number): Pick<TaxedAmount, 'net' | 'serv
   return { net: worth - service - tax, service, tax }
 }
 
-/** Commission on the price without service and tax, of what the group still has (decision 96). */
-function commissionFor({ term, heads, kept, quote }: BookedReservation): number {
-  if (heads === 0) return 0
+/** Commission on the price without service and tax, of what the group still has (decision 96). Paid at the venue, there is none. */
+function commissionFor({ term, heads, kept, quote, captures }: BookedReservation): number {
+  if (heads === 0 || (captures.length === 0 && quote.total > 0)) return 0
   const { net } = chargesOf(quote, Math.max(0, kept))
   return commissionOf(term, { came: heads, takings: net })
 }

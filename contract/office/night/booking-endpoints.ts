@@ -82,7 +82,7 @@ const madeBooking = z.object({
   id: z.uuid(),
   code: z.string(),
   amount: rupiah,
-  link: z.string().nullable().describe('where its guest pays'),
+  link: z.string().nullable().describe('where its guest pays; null if nothing is to be paid'),
   is_mailed: z.boolean(),
 })
 

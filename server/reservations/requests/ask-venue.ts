@@ -150,6 +150,7 @@ async function askedOf(
   const id = work.uuid()
   return {
     id,
+    kind: 'restaurant',
     ...freshNumbers(work, night),
     outletId: outlet.id,
     night,

@@ -138,7 +138,7 @@ export const bookingHandlers: Pick<OfficeHandlers, keyof typeof bookingEndpoints
     const made = await findReservation(app.sql, held.id)
     if (!made) throw new Error(`reservation ${held.id} is gone`)
     const sent =
-      takes.settlement === 'link'
+      takes.settlement === 'link' && made.amount > 0
         ? await handOutLink(app, who, made.id, { link: payUrl(app, made, made.locale, 'pay') })
         : null
     return {
