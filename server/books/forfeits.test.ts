@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { moveDinner } from '#server/reservations/change/move-dinner.ts'
+import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { readStatement } from '#server/reservations/settlement/read-statement.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import {
@@ -22,6 +25,7 @@ import {
   payDifference,
   pricedTable,
   reservationOf,
+  seenOf,
   sign,
   takenBack,
   takingsOf,
@@ -30,6 +34,8 @@ import {
 import { outletIdOf } from '#tests/support/booking.ts'
 import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { SALE_STAFF } from '#tests/support/sale.ts'
 import { refundsOf } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -115,6 +121,21 @@ test('books C7 a payment that arrives after the signature is no deposit', async 
   expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
   await act(app, id, 'seat')
   expect(await bill(app, id, 800_000)).toEqual({ total: 800_000, credit: 500_000, due: 300_000 })
+})
+
+test('books C7 a dinner that moves from a signed night to a later one is a deposit again', async () => {
+  await using app = await testApp()
+  const at = await aRestaurant(app)
+  const { id } = await reserveRestaurant(app, guest(), aDinner(at, { time: '20:00' }))
+  await payAll(app, id)
+  app.clock.set('2026-11-25T19:00:00+07:00')
+  await sign(app, { outletId: at.outletId, night: '2026-11-25' })
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 1_598_000, forfeits: -1_598_000 })
+  const wish = { night: '2026-11-26', time: '20:00', sectionId: null, tableIds: [], notify: false }
+  const { places } = await readDinnerMoves(app, { id, night: wish.night })
+  const { plan } = places.find(({ time }) => time === wish.time) ?? { plan: null }
+  await moveDinner(app, SALE_STAFF, await seenOf(app, id), { ...wish, sectionId: plan?.sectionId ?? null })
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 1_598_000, guest_funds: -1_598_000 })
 })
 
 test('books C9 a ticket of 415,800 is sold on its night, with service and tax apart, without a bill of 0', async () => {
