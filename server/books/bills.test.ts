@@ -12,6 +12,7 @@ import {
   sign,
   takenBack,
   takingsOf,
+  undoAct,
 } from '#tests/support/books.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
 import { aDesk } from '#tests/support/booking-desk.ts'
@@ -158,6 +159,13 @@ test('books C6 a chargeback after the bill leaves the sale and is a cost: nothin
     { account: 'chargebacks', month: '2026-12' },
     { account: 'sales', month: '2026-11' },
   ])
+})
+
+test('a bill that was closed by a command of the terminal is not undone with the act before it', async () => {
+  await using app = await testApp()
+  const { id } = await atTheTable(app, { price: 400_000 })
+  await bill(app, id, 400_000)
+  await expect(undoAct(app, id)).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
 test('books C11 the bill of a walk-in is due whole and is in the ledger, and a count of the till replaces it', async () => {

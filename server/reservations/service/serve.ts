@@ -152,7 +152,9 @@ export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen
   return transact(app, actor, async (work) => {
     const row = await lockSeen(work, target)
     const last = await lastAct(work.sql, row.id)
-    if (!last || last.act === 'undo' || last.act === 'close_bill') throw new Refused('wrong_state')
+    // A command of the terminal closes a bill without an act of service.
+    const isClosed = row.state === STATE.ClosedBill
+    if (!last || last.act === 'undo' || last.act === 'close_bill' || isClosed) throw new Refused('wrong_state')
     const isFree = isUndoneFreely(
       { act: last.act, actor: last.actor, at: last.at.getTime() },
       { actor: actorKey(actor), now: work.now().getTime() },
