@@ -35,7 +35,8 @@ const dayOf = ({ state, night, changedOn }: BookedReservation): Night =>
 
 function movementsOf(row: BookedReservation): Movement[] {
   const targets = recognise(factsOf(row))
-  const diffs = [...PARTS.flatMap((part) => diffOf(row, targets, part)), ...(targets.length === 0 ? returnsOf(row) : [])]
+  const isEarned = targets.some(({ deposits }) => deposits !== 0)
+  const diffs = [...PARTS.flatMap((part) => diffOf(row, targets, part)), ...(isEarned ? [] : returnsOf(row))]
   const onDate = dayOf(row)
   return diffs.map(({ part, captureId, sides }, at) => ({
     movement: `earned:${row.id}:${row.movements + 1}#${at + 1}`,
