@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { STATE } from '#domain/reservations/states.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { moveDinner } from '#server/reservations/change/move-dinner.ts'
 import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
@@ -58,6 +59,18 @@ test('books C7 a no-show of 900,000 is a forfeit of its night, and an undo makes
   await act(app, id, 'seat')
   expect(await bill(app, id, 900_000)).toEqual({ total: 900_000, credit: 900_000, due: 0 })
   expect(await earnedOf(app, id)).toBe(900_000)
+})
+
+test('books C7 a guest who was seated after a no-show by a slip is a no-show again, and the forfeit is back', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
+  app.clock.set('2026-11-26T00:30:00+07:00')
+  await act(app, id, 'no_show')
+  await act(app, id, 'seat')
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, guest_funds: -900_000 })
+  await undoAct(app, id)
+  expect((await reservationOf(app, id)).state).toBe(STATE.NoShow)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
 })
 
 test('books C7 a walkout of 900,000 is a forfeit', async () => {
