@@ -62,7 +62,13 @@ test('books B10 a goodwill and a chargeback lower the commission in the ledger a
 test('books B10 a reopened bill reverses its goodwill, though a commission is still owed', async () => {
   await using app = await testApp()
   await anAffiliator(app)
-  const { id } = await paidAt(app, { outlet: 'kuningan', night: '2026-11-25', time: '21:00', price: 400_000, code: 'ARUM10' })
+  const { id } = await paidAt(app, {
+    outlet: 'kuningan',
+    night: '2026-11-25',
+    time: '21:00',
+    price: 400_000,
+    code: 'ARUM10',
+  })
   app.clock.set('2026-11-25T23:00:00+07:00')
   await bill(app, id, 400_000)
   await goodwill(app, id, 100_000)
