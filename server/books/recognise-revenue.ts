@@ -15,7 +15,7 @@ import { commissionOf } from '#domain/pricing/commission.ts'
 import { isCredit } from '#domain/pricing/quote.ts'
 import { splitInclusive } from '#domain/pricing/tax-rates.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
-import { bookedReservations, type BookedReservation } from '#server/books/recognition-repository.ts'
+import { type BillParts, bookedReservations, type BookedReservation, storeBillParts } from '#server/books/recognition-repository.ts'
 import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -25,7 +25,9 @@ import type { Work } from '#server/work.ts'
  */
 export async function recogniseRevenue(work: Pick<Work, 'sql' | 'now' | 'actor'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const movements = (await bookedReservations(work.sql, ids)).flatMap(movementsOf)
+  const rows = await bookedReservations(work.sql, ids)
+  await storeBillParts(work.sql, rows.flatMap(unstoredParts))
+  const movements = rows.flatMap(movementsOf)
   if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
 }
 
@@ -81,6 +83,10 @@ const assumedBill = (deposits: number): StoredBill => ({
   cash: 0,
   cards: 0,
 })
+
+/** The parts of a bill from before parts were stored. They are stored once, so that later rates of the outlet do not change it. */
+const unstoredParts = ({ id, bill, billRates }: BookedReservation): BillParts[] =>
+  bill === null || bill.service !== null ? [] : [{ id, ...splitInclusive(bill.total, billRates), rates: billRates }]
 
 function billedAmount(bill: StoredBill | null, rates: BookedReservation['billRates']): BilledAmount | null {
   if (bill === null) return null

@@ -109,6 +109,18 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
     where r.id = any(${[...ids]}::uuid[])`
 }
 
+export type BillParts = { id: string; service: number; tax: number; rates: BillRates }
+
+/** Stores the parts of closed bills that have none. */
+export async function storeBillParts(sql: Db, bills: readonly BillParts[]): Promise<void> {
+  if (bills.length === 0) return
+  const rows = bills.map(({ id, service, tax, rates }) => ({ id, service, tax, kind: rates.taxKind, rate: rates.tax }))
+  await sql`
+    update closed_bills b set service = p.service, tax = p.tax, tax_kind = p.kind, tax_rate = p.rate
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as p (id uuid, service bigint, tax bigint, kind text, rate numeric)
+    where b.reservation_id = p.id and b.service is null`
+}
+
 /** Ids of a night's reservations that have money, a bill or entries in the books. */
 export async function bookedOfNight(sql: Db, outletId: number, night: Night): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
