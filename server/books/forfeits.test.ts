@@ -8,6 +8,9 @@ import { moveDinner } from '#server/reservations/change/move-dinner.ts'
 import { readDinnerMoves } from '#server/reservations/change/read-dinner-moves.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { reportOf, settleWithin } from '#server/reservations/settlement/settle-payment.ts'
+import { transact } from '#server/work.ts'
+import { system } from '#domain/identity/actor.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import {
   act,
@@ -37,7 +40,8 @@ import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { SALE_STAFF } from '#tests/support/sale.ts'
-import { refundsOf } from '#tests/support/paid-table.ts'
+import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
+import { paidBy, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
@@ -134,6 +138,26 @@ test('books C7 a payment that arrives after the signature is no deposit', async 
   expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
   await act(app, id, 'seat')
   expect(await bill(app, id, 800_000)).toEqual({ total: 800_000, credit: 500_000, due: 300_000 })
+})
+
+test('books C7 a payment that is being written while the night is signed is no deposit either', async () => {
+  await using app = await testApp()
+  app.clock.set('2026-11-25T16:50:00+07:00')
+  const { id, amount } = await heldAt(app, { ...TABLE, price: 500_000 })
+  const outletId = await outletIdOf(app, 'kuningan')
+  app.clock.set('2026-11-25T17:05:00+07:00')
+  const [isPaid, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const paying = transact(app, system('test'), async (work) => {
+    await settleWithin(work, id, reportOf(paidBy('T1', amount)))
+    isPaid.resolve()
+    await mayCommit.promise
+  })
+  await isPaid.promise
+  const signing = sign(app, { outletId, night: TABLE.night })
+  await Promise.race([signing, untilSomebodyWaits(app)])
+  mayCommit.resolve()
+  await Promise.all([paying, signing])
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
 })
 
 test('books C7 a dinner that moves from a signed night to a later one is a deposit again', async () => {
