@@ -15,7 +15,12 @@ import { commissionOf } from '#domain/pricing/commission.ts'
 import { isCredit } from '#domain/pricing/quote.ts'
 import { splitInclusive } from '#domain/pricing/tax-rates.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
-import { type BillParts, bookedReservations, type BookedReservation, storeBillParts } from '#server/books/recognition-repository.ts'
+import {
+  type BillParts,
+  bookedReservations,
+  type BookedReservation,
+  storeBillParts,
+} from '#server/books/recognition-repository.ts'
 import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -23,7 +28,10 @@ import type { Work } from '#server/work.ts'
  * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
  * command that changes one of these calls it last, under the row locks. A repeat books nothing.
  */
-export async function recogniseRevenue(work: Pick<Work, 'sql' | 'now' | 'actor'>, ids: readonly string[]): Promise<void> {
+export async function recogniseRevenue(
+  work: Pick<Work, 'sql' | 'now' | 'actor'>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   const rows = await bookedReservations(work.sql, ids)
   await storeBillParts(work.sql, rows.flatMap(unstoredParts))
@@ -32,8 +40,7 @@ export async function recogniseRevenue(work: Pick<Work, 'sql' | 'now' | 'actor'>
 }
 
 /** Bills, no-shows and prices belong to their night, wherever the clock stands; a cancellation to its own day. */
-const dayOf = ({ state, night, changedOn }: BookedReservation): Night =>
-  state === STATE.Cancelled ? changedOn : night
+const dayOf = ({ state, night, changedOn }: BookedReservation): Night => (state === STATE.Cancelled ? changedOn : night)
 
 function movementsOf(row: BookedReservation): Movement[] {
   const targets = recognise(factsOf(row))

@@ -93,4 +93,3 @@ export async function insertAdjustments(
       case when l.kind = 'price' then (select id from refunds where key = ${refundKey}::text) end
     from unnest(${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ amount }) => amount)}::bigint[]) as l(kind, amount)`
 }
-
