@@ -109,13 +109,27 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
     where r.id = any(${[...ids]}::uuid[])`
 }
 
-/** Ids of a night's reservations that have money, a bill or entries in the books. */
+export type BillParts = { id: string; service: number; tax: number; rates: BillRates }
+
+/** Stores the parts of closed bills that have none. */
+export async function storeBillParts(sql: Db, bills: readonly BillParts[]): Promise<void> {
+  if (bills.length === 0) return
+  const rows = bills.map(({ id, service, tax, rates }) => ({ id, service, tax, kind: rates.taxKind, rate: rates.tax }))
+  await sql`
+    update closed_bills b set service = p.service, tax = p.tax, tax_kind = p.kind, tax_rate = p.rate
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as p (id uuid, service bigint, tax bigint, kind text, rate numeric)
+    where b.reservation_id = p.id and b.service is null`
+}
+
+/** Locks a night's reservations and returns the ids of those that have money, a bill or entries in the books. */
 export async function bookedOfNight(sql: Db, outletId: number, night: Night): Promise<string[]> {
+  // Locked first, read after: a payment that is being written now is not missed.
+  await sql`select id from reservations where outlet_id = ${outletId} and night = ${night} order by id for update`
   const rows = await sql<{ id: string }[]>`
     select r.id from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
       and (exists (select 1 from ledger_entries l where l.reservation_id = r.id)
         or exists (select 1 from closed_bills b where b.reservation_id = r.id))
-    order by r.id for update of r`
+    order by r.id`
   return rows.map(({ id }) => id)
 }
 
