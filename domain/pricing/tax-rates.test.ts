@@ -105,6 +105,7 @@ test('B2 a total that a quote made splits into the parts of that quote, to the r
       const { service, tax, total } = quote({
         ...at,
         paymentType: 'BookingFee',
+        taxKind: 'food',
         lines: [{ label: 'Table', quantity: 1, unitAmount }],
         membershipDiscountPercent: 0,
         affiliator: null,

@@ -1,6 +1,7 @@
 // Calls by which staff books for a guest: what is to be had, who calls, and the booking itself.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import { BOOKING_SETTLEMENTS } from '#domain/service/staff-booking.ts'
 import { DATE_REASONS } from '#domain/refusals.ts'
 
@@ -47,7 +48,10 @@ export const bookingPlaces = z.object({
   terms: z.object({
     payment_type: z.enum(['DownPayment', 'BookingFee']),
     service: z.number(),
-    tax: z.number(),
+    tax: z.number().describe('percent on the fee of a table, of this night'),
+    tax_kind: z.enum(TAX_KINDS),
+    ticket_tax: z.number(),
+    ticket_tax_kind: z.enum(TAX_KINDS),
     use_service: z.boolean(),
     use_tax: z.boolean(),
   }),

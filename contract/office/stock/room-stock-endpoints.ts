@@ -1,6 +1,7 @@
 // Calls about tables as they are sold: what they cost, and which there are.
 import { z } from 'zod'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import {
   changeLine,
   key,
@@ -11,6 +12,7 @@ import {
   stockPlan,
   stockPrice,
   stockPriceChange,
+  taxRate,
   told,
   version,
 } from '#contract/office/stock/stock-fields.ts'
@@ -26,7 +28,9 @@ const stockPrices = z.object({
   charges: z.object({
     payment_type: z.enum(['DownPayment', 'BookingFee']),
     service: z.number(),
-    tax: z.number(),
+    tax: z.number().describe('percent on the fee of a table tonight'),
+    tax_kind: z.enum(TAX_KINDS),
+    tax_rates: z.array(taxRate),
     use_service: z.boolean(),
     use_tax: z.boolean(),
   }),

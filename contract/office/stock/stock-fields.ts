@@ -1,5 +1,6 @@
 // What the calls of the stock have in common.
 import { z } from 'zod'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 
 export const outletId = z.int().positive()
 export const sentOutlet = z.object({ outlet_id: z.coerce.number().int().positive() })
@@ -29,6 +30,9 @@ export const stockOutlet = z.object({
   tonight: z.iso.date(),
   serves_dinner: z.boolean(),
 })
+
+/** A percentage of a kind of sale, from a night on. */
+export const taxRate = z.object({ kind: z.enum(TAX_KINDS), from: z.iso.date(), rate: z.number().min(0).max(100) })
 
 export const changeLine = z.object({
   at: z.iso.datetime(),
