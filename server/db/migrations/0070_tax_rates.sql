@@ -91,7 +91,7 @@ end $$;
 create trigger tax_rates_stay before delete on tax_rates for each row execute function tax_rates_stay();
 --> statement-breakpoint
 create trigger tax_rates_audited after insert on tax_rates for each row
-  when (current_setting('senja.actor', true) like 'staff:%') execute function audit_row('outlet_id', '', 'set_by,set_at', 'outlet_id');
+  when (current_setting('senja.actor', true) like 'staff:%') execute function audit_row('outlet_id', '', 'revision,set_by,set_at', 'outlet_id');
 --> statement-breakpoint
 -- Pages that show prices are dropped when a rate is added.
 create trigger tax_rates_told_insert after insert on tax_rates referencing new table as new_rows
