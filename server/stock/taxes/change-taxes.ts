@@ -19,6 +19,9 @@ export type SeenTaxes = { key: string; outletId: number; version: number }
 /** A change as `stock_changes` stores it: a rate of one kind, or the settings. */
 export type StoredTaxes = { from: string; rate: number } | TaxSettings
 
+/** The last day that a content file can name. */
+const LAST_DAY = '2100-12-31'
+
 /** The subject of a change of the settings. A change of a rate has its kind as subject. */
 export const SETTINGS = 'settings'
 
@@ -31,7 +34,7 @@ export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate)
   return transact(app, actor, async (work) => {
     const { taxes, isDone } = await lockSeen(work, request)
     if (isDone) return { version: taxes.version }
-    if (from <= dateIn(work.now(), taxes.timezone)) refuseFaults({ from: ['date_invalid'] })
+    if (from <= dateIn(work.now(), taxes.timezone) || from > LAST_DAY) refuseFaults({ from: ['date_invalid'] })
     const was = { from, rate: taxRateOn(taxes.taxRates, kind, from) }
     const by = { actor: actorKey(work.actor), now: work.now() }
     const version = await addTaxRate(work.sql, outletId, { kind, from, rate }, by)
