@@ -21,7 +21,7 @@ export const stockTaxes: typeof source = {
   exampleNow: 'Now',
   exampleThen: 'With the new rate',
   followsPrices: (night) =>
-    `From the night of ${night} on, guests see and pay prices with this rate. Until that night the rate can still be replaced.`,
+    `From the night of ${night} on, guests see and pay prices with this rate. Until the day before, the rate can still be replaced.`,
   followsBills: (night) => `No price on the site has this rate. It is used for bills from the night of ${night} on.`,
   same: 'This rate holds already',
   set: (rate) => `Set ${rate}`,

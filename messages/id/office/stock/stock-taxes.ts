@@ -19,7 +19,7 @@ export const stockTaxes = {
   exampleNow: 'Sekarang',
   exampleThen: 'Dengan tarif baru',
   followsPrices: (night: string) =>
-    `Mulai malam ${night} tamu melihat dan membayar harga dengan tarif ini. Sampai malam itu mulai, tarif masih bisa diganti.`,
+    `Mulai malam ${night} tamu melihat dan membayar harga dengan tarif ini. Sampai sehari sebelumnya, tarif masih bisa diganti.`,
   followsBills: (night: string) =>
     `Tidak ada harga di situs yang memakai tarif ini. Tarif dipakai untuk tagihan mulai malam ${night}.`,
   same: 'Tarif ini sudah berlaku',
