@@ -148,7 +148,7 @@ test('B13 a corrected rate is added for the same night, and both stay with who s
   ])
   const rows = await app.sql<{ rate: number; setBy: string }[]>`
     select rate, set_by from tax_rates where outlet_id = ${outletId} and valid_from = '2026-12-12' order by revision`
-  expect(rows.map(({ rate }) => Number(rate))).toEqual([40, 45])
+  expect(rows.map(({ rate }) => rate)).toEqual([40, 45])
   expect(rows.every(({ setBy }) => setBy.startsWith('staff:'))).toBe(true)
   expect((await read()).changes).toMatchObject([
     { kind: 'entertainment', from: '2026-12-12', was: 40, becomes: 45, by: expect.any(String) },
