@@ -42,7 +42,7 @@ test.each([
   expect(taxRateOn(RATES, 'entertainment', tonight)).toBe(rate)
 })
 
-test('B13 of two rates for one night the one that was set later holds', () => {
+test('B13 the later of two rates for one night holds', () => {
   const corrected: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 45 }]
   expect(taxRateOn(corrected, 'entertainment', '2027-01-01')).toBe(45)
   expect(taxRateOn(corrected, 'entertainment', '2027-06-01')).toBe(50)

@@ -1,4 +1,4 @@
-// Tax rates of outlets, each from a night on. Rows are only added: of one kind and night the highest revision holds.
+// Tax rates of outlets, each from a night on. Rows are only added. The highest revision of a kind and night holds.
 import { sql } from 'drizzle-orm'
 import { check, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'

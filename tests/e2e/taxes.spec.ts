@@ -13,7 +13,7 @@ async function openTaxes(page: Page, slug?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('B13 finance sets a rate from a night on, is told what guests will pay, and takes the rate back', async ({
+test('B13 finance sets a rate from a night on, reads what guests will pay, and takes the rate back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })

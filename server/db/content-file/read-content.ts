@@ -67,7 +67,7 @@ const CATEGORY_LATER = `coalesce((select json_agg(json_build_object('from', p.fr
 const COURSE_LATER = `coalesce((select json_agg(json_build_object('from', p.from_night, 'deposit', p.deposit) order by p.from_night)
   from course_prices p where p.course_id = t.id), '[]') as later`
 
-/** SQL: the taxes of an outlet `t`. Of one kind and night the rate that was set last. */
+/** SQL: the taxes of an outlet `t`, with the rate that was set last for each kind and night. */
 export const TAXES = `json_build_object('tickets', t.ticket_tax_kind, 'tables', t.table_tax_kind, 'bills', t.bill_tax_kind,
   'forfeits', t.taxes_forfeits, 'rates', (select json_agg(json_build_object('kind', r.kind, 'from', r.valid_from, 'rate', r.rate)
     order by r.kind, r.valid_from) from (select distinct on (kind, valid_from) * from tax_rates where outlet_id = t.id

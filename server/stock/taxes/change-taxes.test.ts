@@ -90,10 +90,10 @@ test('B13 a held table keeps its price and its rates when a rate for its night i
   const { set } = await aTaxOffice(app)
   await set('2026-12-01', 40)
   const after = await hold(second)
-  const kept = await findReservation(app.sql, before.id)
-  expect(kept?.amount).toBe(before.amount)
-  expect(kept?.quote).toEqual(before.quote)
-  expect(kept?.quote.rates?.tax).toBe(10)
+  const stored = await findReservation(app.sql, before.id)
+  expect(stored?.amount).toBe(before.amount)
+  expect(stored?.quote).toEqual(before.quote)
+  expect(stored?.quote.rates?.tax).toBe(10)
   expect((await findReservation(app.sql, after.id))?.quote.rates?.tax).toBe(40)
 })
 
@@ -122,7 +122,7 @@ test('B13 a rate begins at the earliest tomorrow in the zone of the outlet', asy
   expect((await jakarta.set('2026-12-12', 40)).status).toBe(200)
 })
 
-test('B13 the database adds tax rates alone, and none of staff that has begun', async () => {
+test('B13 the database refuses to change or delete a rate, and a rate of staff that begins today', async () => {
   await using app = await testApp()
   const outletId = await outletIdOf(app, 'scbd')
   const refused = (statement: Promise<unknown>) => expect(statement).rejects.toMatchObject({ code: 'SJ001' })
@@ -136,7 +136,7 @@ test('B13 the database adds tax rates alone, and none of staff that has begun', 
   await insert(addNights(today, 1))
 })
 
-test('B13 a corrected rate is added for the same night, and both stay with who set them', async () => {
+test('B13 a corrected rate is a second row of the same night, and both rows say who set them', async () => {
   await using app = await testApp()
   const { set, read, outletId } = await aTaxOffice(app)
   await set('2026-12-12', 40)
@@ -158,7 +158,7 @@ test('B13 a corrected rate is added for the same night, and both stay with who s
   expect(audited).toHaveLength(2)
 })
 
-test('B13 of two who set a rate at once one is told, and a repeated request changes nothing', async () => {
+test('B13 two people set a rate at once: one succeeds, the other reads who was faster; a repeated request changes nothing', async () => {
   await using app = await testApp()
   const { seen, send, read } = await aTaxOffice(app)
   const [one, other] = [await seen(), await seen()]
@@ -187,7 +187,7 @@ test('B13 finance sets taxes, a manager reads them, and a rate has at most two d
   for (const rate of [-1, 100.5, 40.005]) expect((await set('2026-12-14', rate)).status).toBe(422)
 })
 
-test('B13 a new outlet has a rate of both kinds, and kinds by its type, also where the release before adds it', async () => {
+test('B13 an outlet that is added without tax columns gets a rate of both kinds, and kinds by its type', async () => {
   await using app = await testApp()
   const rows = await app.sql<{ type: string; ticket: string; table: string; bill: string; rates: number }[]>`
     select distinct o.type, o.ticket_tax_kind as ticket, o.table_tax_kind as table, o.bill_tax_kind as bill,

@@ -30,7 +30,7 @@ export async function readTaxSettings(
   return row ?? null
 }
 
-/** Adds a rate. Of an earlier rate for the same night it takes the place. */
+/** Adds a rate. It replaces an earlier rate for the same night. */
 export async function addTaxRate(
   sql: Tx,
   outletId: number,
