@@ -67,14 +67,16 @@ function factsOf(row: BookedReservation): RecognitionFacts {
   const isDeposit = isCredit(quote.paymentType)
   const deposits = captures.reduce((sum, { held, taken }) => sum + held + sumOf(Object.values(taken)), 0)
   const taxRate = quote.rates?.tax ?? impliedTaxRate(quote)
+  const taxKind = quote.rates?.taxKind ?? row.priceTaxKind
+  const deposited = { taxKind: row.billRates.taxKind, taxRate: row.billRates.tax }
   return {
     state: stateOf(row.state) ?? 'Cancelled',
     isSigned: row.isSigned,
     isCredit: isDeposit,
     deposits,
-    price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind: quote.rates?.taxKind ?? 'food', taxRate },
+    price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind, taxRate },
     bill: billedAmount(bill ?? (isDeposit ? assumedBill(deposits) : null), row.billRates),
-    forfeitTax: null,
+    forfeitTax: row.taxesForfeits ? (isDeposit ? deposited : { taxKind, taxRate }) : null,
     commission: commissionFor(row),
   }
 }
