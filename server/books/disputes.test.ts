@@ -8,7 +8,7 @@ import { modelGateway } from '#tests/support/model-gateway.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
-const SOLD = { sales: -2_500_000, service_charge: -150_000, tax_food: -265_000 }
+const SOLD = { sales: -2_500_000, service_charge: -150_000, tax_entertainment: -265_000 }
 
 test.for(['won', 'lost'] as const)('books C6 a dispute of a sold fee only reserves it until it is %s', async (end) => {
   await using app = await testApp()

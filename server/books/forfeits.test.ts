@@ -189,7 +189,7 @@ test('books C9 a ticket of 415,800 is sold on its night, with service and tax ap
     gateway: 415_800,
     sales: -360_000,
     service_charge: -18_000,
-    tax_food: -37_800,
+    tax_entertainment: -37_800,
   })
   const { figures } = await closingOf(app, await outletIdOf(app, 'losari'), '2026-12-09')
   expect(figures.ahead).toMatchObject({ fees: 415_800, open: 0 })
