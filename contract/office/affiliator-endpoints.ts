@@ -25,6 +25,13 @@ const contact = {
   name: z.string().trim().min(1).max(120),
   phone: z.string().trim().max(40),
   email: z.string().trim().max(120),
+  withholding_rate: z
+    .number()
+    .min(0)
+    .max(50)
+    .multipleOf(0.01)
+    .default(0)
+    .describe('income tax that is withheld from commissions, in percent'),
 }
 
 export const signedStatement = figures.extend({
@@ -43,6 +50,7 @@ export const officeAffiliator = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  withholding_rate: z.number(),
   today: z.iso.date(),
   month,
   terms: z.array(term.extend({ id: z.int(), from_night: z.iso.date(), at: instant, by: person, approved_by: person })),
@@ -90,7 +98,7 @@ export const officeAffiliator = z.object({
 export type OfficeAffiliator = z.infer<typeof officeAffiliator>
 
 export const officeStatement = z.object({
-  affiliator: z.object({ id: z.uuid(), name: z.string() }),
+  affiliator: z.object({ id: z.uuid(), name: z.string(), withholding_rate: z.number() }),
   month,
   signed: signedStatement.nullable(),
   can_be_signed: z.boolean(),

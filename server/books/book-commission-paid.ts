@@ -11,8 +11,12 @@ import type { Work } from '#server/work.ts'
  */
 export async function bookCommissionPaid(work: Work, statementId: number): Promise<void> {
   const parts = await commissionByOutlet(work.sql, statementId)
+  let passed = { commission: 0, withheld: 0 }
   const movements = parts.map(({ outletId, commission, withholdingRate }) => {
-    const withheld = withheldOf(commission, withholdingRate)
+    // Of the running sums, so that the outlets' parts add up to the tax on the whole statement.
+    const sum = passed.commission + commission
+    const withheld = withheldOf(sum, withholdingRate) - passed.withheld
+    passed = { commission: sum, withheld: passed.withheld + withheld }
     return {
       movement: `commission_paid:${statementId}:${outletId}`,
       outletId,

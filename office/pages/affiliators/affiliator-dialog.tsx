@@ -1,13 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ApiResult } from '#app/browser/api/send.ts'
+import { formatNumber } from '#domain/pricing/money.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
-import { useMessages } from '#office/messages.tsx'
+import { useLanguage, useMessages } from '#office/messages.tsx'
 
-type Contact = { name: string; phone: string; email: string }
+type Contact = { name: string; phone: string; email: string; withholding_rate: number }
 
 type AffiliatorDialogProps<Done> = {
   title: string
@@ -24,9 +25,12 @@ export function AffiliatorDialog<Done>({ title, deed, known, call, onClose, onDo
   const frame = useMessages('frame')
   const { run, fault, faults, isBusy } = useAction()
   const [contact, setContact] = useState(known)
+  const language = useLanguage()
+  const [rate, setRate] = useState(() => formatNumber(known.withholding_rate, language))
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const done = await run(() => call(contact))
+    const { name, phone, email } = contact
+    const done = await run(() => call({ name, phone, email, withholding_rate: Number(rate.replace(',', '.')) }))
     if (done) onDone(done)
   }
   return (
@@ -46,6 +50,18 @@ export function AffiliatorDialog<Done>({ title, deed, known, call, onClose, onDo
             onChange={(event) => setContact({ ...contact, [field]: event.target.value })}
           />
         ))}
+        <TextField
+          label={t.withholding}
+          hint={t.withholdingHint}
+          fault={faults['withholding_rate']}
+          name="withholding_rate"
+          inputMode="decimal"
+          pattern="\d{1,2}([.,]\d{1,2})?"
+          required
+          autoComplete="off"
+          value={rate}
+          onChange={(event) => setRate(event.target.value)}
+        />
         <Fault>{fault}</Fault>
         <div className="dialog__actions">
           <Button onClick={onClose}>{frame.cancel}</Button>

@@ -62,7 +62,7 @@ export function Component() {
         <AffiliatorDialog
           title={t.editTitle}
           deed={t.editDo}
-          known={{ name: affiliator.name, phone: affiliator.phone, email: affiliator.email }}
+          known={affiliator}
           call={(body) => callOffice('editAffiliator', { params: { id: affiliator.id }, body })}
           onClose={() => setIsEditing(false)}
           onDone={done}

@@ -41,7 +41,7 @@ export function Component() {
         <AffiliatorDialog
           title={t.addTitle}
           deed={t.addDo}
-          known={{ name: '', phone: '', email: '' }}
+          known={{ name: '', phone: '', email: '', withholding_rate: 0 }}
           call={(body) => callOffice('addAffiliator', { body })}
           onClose={() => setIsAdding(false)}
           onDone={({ id }) => void navigate(`/affiliators/${id}`)}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { OfficeStatement } from '#contract/office/affiliator-endpoints.ts'
+import { withheldOf } from '#domain/pricing/commission.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -50,6 +51,7 @@ export function PayDialog({ statement, onClose, onDone }: StatementDialogProps) 
   const { run, fault, faults, isBusy } = useAction()
   const [reference, setReference] = useState('')
   const { affiliator, month, sums } = statement
+  const withheld = withheldOf(sums.commission, affiliator.withholding_rate)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = { month, reference }
@@ -59,6 +61,9 @@ export function PayDialog({ statement, onClose, onDone }: StatementDialogProps) 
     <Dialog title={t.payTitle(moneyText(sums.commission))} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="small">{t.payLine}</p>
+        {withheld !== 0 && (
+          <p className="small">{t.withheldLine(moneyText(withheld), moneyText(sums.commission - withheld))}</p>
+        )}
         <TextField
           label={t.reference}
           fault={faults['reference']}

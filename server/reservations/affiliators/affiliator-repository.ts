@@ -6,17 +6,19 @@ import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
-export type AffiliatorRow = { id: string; name: string; phone: string; email: string; createdAt: Date }
+export type AffiliatorRow = Person & { id: string; createdAt: Date }
 
 export async function findAffiliator(sql: Db, id: string): Promise<AffiliatorRow | null> {
-  const [row] = await sql<AffiliatorRow[]>`select id, name, phone, email, created_at from affiliators where id = ${id}`
+  const [row] = await sql<
+    AffiliatorRow[]
+  >`select id, name, phone, email, withholding_rate, created_at from affiliators where id = ${id}`
   return row ?? null
 }
 
 /** Takes the row of an affiliator until the transaction ends; null where there is none. */
 export async function lockAffiliator(sql: Db, id: string): Promise<AffiliatorRow | null> {
   const [row] = await sql<AffiliatorRow[]>`
-    select id, name, phone, email, created_at from affiliators where id = ${id} for update`
+    select id, name, phone, email, withholding_rate, created_at from affiliators where id = ${id} for update`
   return row ?? null
 }
 
@@ -30,7 +32,7 @@ export type ListedAffiliator = AffiliatorRow & {
 /** All of them by name: their codes, the terms of bookings made now, what is signed and not paid. */
 export async function listAffiliators(sql: Db, today: Night): Promise<ListedAffiliator[]> {
   return sql<ListedAffiliator[]>`
-    select a.id, a.name, a.phone, a.email, a.created_at,
+    select a.id, a.name, a.phone, a.email, a.withholding_rate, a.created_at,
       coalesce((select json_agg(json_build_object('code', c.code, 'isOpen', c.is_active and (c.valid_to is null or c.valid_to >= ${today}))
         order by c.code) from affiliator_codes c where c.affiliator = a.name), '[]') as codes,
       (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t
@@ -40,13 +42,14 @@ export async function listAffiliators(sql: Db, today: Night): Promise<ListedAffi
     from affiliators a order by a.name`
 }
 
-type Person = { name: string; phone: string; email: string }
+/** `withholdingRate`: income tax that is withheld from commissions, in percent. */
+type Person = { name: string; phone: string; email: string; withholdingRate: number }
 
 /** Null where the name is taken. */
 export async function insertAffiliator({ sql, now, actor }: Work, person: Person): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
-    insert into affiliators (name, phone, email, created_at, actor)
-    values (${person.name}, ${person.phone}, ${person.email}, ${now()}, ${actorKey(actor)})
+    insert into affiliators (name, phone, email, withholding_rate, created_at, actor)
+    values (${person.name}, ${person.phone}, ${person.email}, ${person.withholdingRate}, ${now()}, ${actorKey(actor)})
     on conflict (name) do nothing returning id`
   return row?.id ?? null
 }
@@ -54,7 +57,8 @@ export async function insertAffiliator({ sql, now, actor }: Work, person: Person
 /** False where another has the name. The codes follow the name. */
 export async function updateAffiliator({ sql }: Work, id: string, person: Person): Promise<boolean> {
   const changed = await sql`
-    update affiliators set name = ${person.name}, phone = ${person.phone}, email = ${person.email}
+    update affiliators set name = ${person.name}, phone = ${person.phone}, email = ${person.email},
+      withholding_rate = ${person.withholdingRate}
     where id = ${id} and not exists (select 1 from affiliators o where o.name = ${person.name} and o.id <> ${id})`
   return changed.count > 0
 }

@@ -137,19 +137,24 @@ function endFaults(
   return isOff ? { valid_to: ['date_invalid'] } : {}
 }
 
+type Contact = { name: string; phone: string; email: string; withholding_rate?: number }
+
 const TAKEN = () => new Refused('validation_failed', { errors: { name: ['name_taken'] } })
+
+const personOf = ({ withholding_rate: withholdingRate = 0, ...person }: Contact) => ({ ...person, withholdingRate })
 
 const changingHandlers: Pick<OfficeHandlers, Changing> = {
   async addAffiliator({ app, takes, who, reach }) {
     refuseLimited(reach)
-    const id = await transact(app, actorOf(who), (work) => insertAffiliator(work, takes))
+    const id = await transact(app, actorOf(who), (work) => insertAffiliator(work, personOf(takes)))
     if (id === null) throw TAKEN()
     return { id }
   },
   async editAffiliator({ app, params, takes, who, reach }) {
     refuseLimited(reach)
     await affiliatorOf(app, params.id)
-    if (!(await transact(app, actorOf(who), (work) => updateAffiliator(work, params.id, takes)))) throw TAKEN()
+    if (!(await transact(app, actorOf(who), (work) => updateAffiliator(work, params.id, personOf(takes)))))
+      throw TAKEN()
     return { done: true }
   },
   async setTerms({ app, params, takes, who, reach }) {

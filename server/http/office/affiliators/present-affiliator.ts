@@ -80,6 +80,7 @@ export const presentAffiliator = (
   name: row.name,
   phone: row.phone,
   email: row.email,
+  withholding_rate: row.withholdingRate,
   today,
   month: monthText(today),
   terms: terms.map(({ fromNight, at, approvedBy, ...term }) => ({
@@ -99,8 +100,12 @@ export const presentAffiliator = (
   statements: statements.map((signed) => presentSigned(signed, reader.actor)),
 })
 
-export const presentStatement = ({ id, name }: AffiliatorRow, read: Statement, me: string): OfficeStatement => ({
-  affiliator: { id, name },
+export const presentStatement = (
+  { id, name, withholdingRate }: AffiliatorRow,
+  read: Statement,
+  me: string,
+): OfficeStatement => ({
+  affiliator: { id, name, withholding_rate: withholdingRate },
   month: monthText(read.month),
   signed: read.signed && presentSigned(read.signed, me),
   can_be_signed: read.canBeSigned,
