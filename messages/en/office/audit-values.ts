@@ -1,7 +1,9 @@
 import type { auditValues as source } from '#messages/id/office/audit-values.ts'
+import { accounts } from '#messages/en/office/desk/accounts.ts'
 
 /** Values of columns in the audit: as they are stored, and as people read them. */
 export const auditValues: typeof source = {
+  ...accounts,
   replaced: 'replaced',
   term: 'commission',
   code: 'code',

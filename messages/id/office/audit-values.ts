@@ -5,9 +5,11 @@ import type { RefundReason } from '#domain/payments/refund-reason.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Role } from '#domain/staff/permissions.ts'
+import { accounts } from '#messages/id/office/desk/accounts.ts'
 
 /** Nilai kolom di catatan perubahan, seperti tersimpan dan seperti dibaca orang. */
 export const auditValues = {
+  ...accounts,
   replaced: 'diganti',
   term: 'komisi',
   code: 'kode',

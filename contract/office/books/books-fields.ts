@@ -1,0 +1,23 @@
+// Fields that all calls about the books share.
+import { z } from 'zod'
+import { month } from '#contract/office/affiliator-endpoints.ts'
+
+/** Rupiah: a positive amount is a debit. */
+export const rupiah = z.int().describe('whole rupiah')
+export const companyId = z.int().positive().max(2_147_483_647)
+
+/** A company and whole months. Without a company: the first one; without months: the current one. */
+export const booksSpan = z.object({
+  company: z.coerce.number().pipe(companyId).optional(),
+  from: month.optional(),
+  to: month.optional().describe('the last month, included; at most two years after the first'),
+})
+export const booksScope = z.object({
+  company: z.int(),
+  companies: z.array(z.object({ id: z.int(), name: z.string() })),
+  from: month,
+  to: month,
+})
+
+export const reading = { permission: 'books.manage', at: 'group', presence: 'session' } as const
+export const changing = { permission: 'books.manage', at: 'group', presence: 'fresh' } as const
