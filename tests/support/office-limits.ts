@@ -18,6 +18,7 @@ export const MAY_BE_REFUSED: Marked = {
   planSale: true,
   resumeSale: true,
   decideSignInReset: true,
+  lockMonth: true,
 }
 
 /** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */

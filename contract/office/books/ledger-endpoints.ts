@@ -82,7 +82,14 @@ export const journal = booksScope.extend({
         date: z.iso.date(),
         outlet,
         lines: z.array(
-          z.object({ account, code: z.string(), name: z.string(), rate: rate.nullable(), debit: rupiah, credit: rupiah }),
+          z.object({
+            account,
+            code: z.string(),
+            name: z.string(),
+            rate: rate.nullable(),
+            debit: rupiah,
+            credit: rupiah,
+          }),
         ),
         total: rupiah.describe('of the debits, and of the credits'),
       }),

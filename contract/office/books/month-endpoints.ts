@@ -39,7 +39,8 @@ export const monthEndpoints = {
     method: 'GET',
     path: '/api/office/books/months',
     needs: reading,
-    summary: 'The months of a company, and one of them with its sums and what it lacks; the next one to lock by default',
+    summary:
+      'The months of a company, and one of them with its sums and what it lacks; the next one to lock by default',
     takes: z.object({ company: z.coerce.number().pipe(companyId).optional(), month: month.optional() }),
     answers: bookMonths,
   },

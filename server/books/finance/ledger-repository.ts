@@ -106,7 +106,7 @@ export async function payables(sql: Db, { company, from, to }: BooksSpan): Promi
       select m.affiliator_id, coalesce(-sum(amount) filter (where account = 'commissions_payable' and is_before), 0)::bigint as opening,
         coalesce(-sum(amount) filter (where account = 'commissions_payable' and not is_before and part is distinct from 'paid'), 0)::bigint as accrued,
         coalesce(sum(amount) filter (where part = 'paid' and not is_before), 0)::bigint as paid,
-        coalesce(-sum(amount) filter (where account = 'withholding' and not is_before), 0)::bigint as withheld
+        coalesce(-sum(amount) filter (where account = 'withholding' and part = 'paid' and not is_before), 0)::bigint as withheld
       from moves m group by m.affiliator_id)
     select s.affiliator_id as id, f.name, s.opening, s.accrued, s.paid, s.withheld
     from sums s left join affiliators f on f.id = s.affiliator_id

@@ -40,7 +40,10 @@ export type BookMonth = {
 type Books = Pick<Reading, 'sql' | 'now'>
 
 /** Months of a company from its first entry to the current month, the newest first, and the month that is next to lock. */
-export async function readMonths({ sql, now }: Books, company: number): Promise<{ months: MonthRow[]; next: Night | null }> {
+export async function readMonths(
+  { sql, now }: Books,
+  company: number,
+): Promise<{ months: MonthRow[]; next: Night | null }> {
   const current = monthOf(todayOfGroup(now()))
   const [facts, locked] = await Promise.all([monthFacts(sql, company), lockedMonths(sql, company, MOST_MONTHS)])
   const first = facts.first ?? facts.lastLocked
@@ -67,7 +70,12 @@ export async function readMonth({ sql, now }: Books, company: number, month: Nig
   const unconfirmed = states.filter(({ isSigned, isConfirmed }) => isSigned && !isConfirmed)
   const isOver =
     monthAfter(month) <= todayOfGroup(now()) && outlets.every((outlet) => closesAt(lastDayOf(month), outlet) <= now())
-  const figures = { sums: sums.toSorted((one, other) => one.account.localeCompare(other.account)), unsigned, unconfirmed, changed }
+  const figures = {
+    sums: sums.toSorted((one, other) => one.account.localeCompare(other.account)),
+    unsigned,
+    unconfirmed,
+    changed,
+  }
   return {
     month,
     ...figures,

@@ -108,8 +108,7 @@ export const books = {
   more: 'Tampilkan lagi',
   programs: { jurnal: 'Jurnal (Mekari)', accurate: 'Accurate Online', xero: 'Xero' } satisfies Record<Program, string>,
   programsTitle: 'Impor ke program akuntansi',
-  programsLine:
-    'Unduh setelah bulannya terkunci, supaya tidak berubah lagi. Kode akun diambil dari halaman Kode akun.',
+  programsLine: 'Unduh setelah bulannya terkunci, supaya tidak berubah lagi. Kode akun diambil dari halaman Kode akun.',
   programNotes: {
     jurnal: 'Sebelum impor pertama, cocokkan judul kolom dengan template Jurnal Umum di Jurnal.',
     accurate: 'Sebelum impor pertama, cocokkan judul kolom dengan contoh berkas Jurnal Umum di Accurate.',

@@ -44,9 +44,13 @@ export const titleOf = (list: BookList, language: Language): string =>
 export function bookTable(sql: Db, request: BookRequest): Promise<BookTable | null> {
   const { list } = request
   if (isProgram(list)) return programTable(sql, request, list)
-  return { balance: balanceTable, deposits: depositTable, taxes: taxTable, promoters: payableTable, journal: journalTable }[
-    list
-  ](sql, request)
+  return {
+    balance: balanceTable,
+    deposits: depositTable,
+    taxes: taxTable,
+    promoters: payableTable,
+    journal: journalTable,
+  }[list](sql, request)
 }
 
 async function balanceTable(sql: Db, { scope, language }: BookRequest): Promise<BookTable> {
@@ -117,10 +121,7 @@ async function payableTable(sql: Db, { scope, language }: BookRequest): Promise<
   const cells = (row: typeof total) => [row.opening, row.accrued, row.paid, row.withheld, row.closing]
   return {
     heads: [t.promoter, t.opening, t.accrued, t.paid, t.withheld, t.closing],
-    rows: [
-      ...rows.map((row) => [row.affiliator?.name ?? t.unknown, ...cells(row)]),
-      [t.total, ...cells(total)],
-    ],
+    rows: [...rows.map((row) => [row.affiliator?.name ?? t.unknown, ...cells(row)]), [t.total, ...cells(total)]],
   }
 }
 

@@ -48,7 +48,10 @@ export const exportBooks: OfficeHandlers['exportBooks'] = async ({ app, c, who, 
     }),
   )
   const title = titleOf(list, language)
-  const word = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replace(/-$/, '')
+  const word = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
   const span = takes.day ?? (from === to ? from : `${from}-${to}`)
   const sheet = {
     name: `${word}-${span}${part > 1 ? `-${part}` : ''}`,
