@@ -19,7 +19,7 @@ export function restatedPrice(sold: SoldPrice, worth: Rupiah): Pick<TaxedAmount,
 }
 
 /** The tax rate of a quote that does not name it, in percent with two decimals. */
-export function impliedTaxRate({ tax, total }: Pick<SoldPrice, 'tax' | 'total'>): number {
+export function impliedTaxRate({ tax, total }: Pick<SoldPrice, "tax" | "total">): number {
   const base = total - tax
   return base === 0 || tax === 0 ? 0 : Number(divideHalfUp(BigInt(tax) * 10_000n, BigInt(base))) / 100
 }

@@ -23,24 +23,19 @@ import type { Work } from '#server/work.ts'
  * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
  * command that changes one of these calls it last, under the row locks. A repeat books nothing.
  */
-export async function recogniseRevenue(
-  work: Pick<Work, 'sql' | 'now' | 'actor'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function recogniseRevenue(work: Pick<Work, 'sql' | 'now' | 'actor'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const movements = (await bookedReservations(work.sql, ids)).flatMap(movementsOf)
   if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
 }
 
 /** Bills, no-shows and prices belong to their night, wherever the clock stands; a cancellation to its own day. */
-const dayOf = ({ state, night, changedOn }: BookedReservation): Night => (state === STATE.Cancelled ? changedOn : night)
+const dayOf = ({ state, night, changedOn }: BookedReservation): Night =>
+  state === STATE.Cancelled ? changedOn : night
 
 function movementsOf(row: BookedReservation): Movement[] {
   const targets = recognise(factsOf(row))
-  const diffs = [
-    ...PARTS.flatMap((part) => diffOf(row, targets, part)),
-    ...(targets.length === 0 ? returnsOf(row) : []),
-  ]
+  const diffs = [...PARTS.flatMap((part) => diffOf(row, targets, part)), ...(targets.length === 0 ? returnsOf(row) : [])]
   const onDate = dayOf(row)
   return diffs.map(({ part, captureId, sides }, at) => ({
     movement: `earned:${row.id}:${row.movements + 1}#${at + 1}`,
