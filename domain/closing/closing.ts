@@ -60,12 +60,25 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 
 export type FigureChange = { figure: string; was: number; is: number }
 
-/** Figures that are others than when the night was signed, by `group.name`. A figure that one of them had not yet counts as 0. */
+/** Figures that gateways complete after a night: their list of payments, and refunds that they send. */
+const LATE_FIGURES: ReadonlySet<string> = new Set([
+  'gateway.told',
+  'gateway.told_amount',
+  'gateway.untold',
+  'gateway.untold_amount',
+  'refunds.open',
+  'refunds.open_amount',
+])
+
+/**
+ * Figures that are others than when the night was signed, by `group.name`. A figure that one of them had not yet counts as 0. What
+ * gateways complete later is no change.
+ */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)
   return [...flat(is)].flatMap(([figure, value]) => {
     const old = before.get(figure) ?? 0
-    return old === value ? [] : [{ figure, was: old, is: value }]
+    return old === value || LATE_FIGURES.has(figure) ? [] : [{ figure, was: old, is: value }]
   })
 }
 
