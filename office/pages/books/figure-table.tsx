@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { amountText } from '#office/text/money-text.ts'
 
@@ -11,12 +12,14 @@ type FigureTableProps = {
   /** Numbers are amounts in whole rupiah. */
   rows: readonly { key: string; cells: readonly Figure[]; isSelected?: boolean }[]
   total?: readonly Figure[]
+  /** Few columns, which a phone has room for. */
+  isNarrow?: boolean
 }
 
 const shown = (cell: Figure): ReactNode => (typeof cell === 'number' ? amountText(cell) : cell)
 
 /** A table of amounts. On a phone each row is a block of named figures. */
-export function FigureTable({ label, columns, rows, total }: FigureTableProps) {
+export function FigureTable({ label, columns, rows, total, isNarrow }: FigureTableProps) {
   const classOf = (at: number) => (columns[at]?.isText ? undefined : 'right')
   const cellsOf = (cells: readonly Figure[]) =>
     columns.map(({ head }, at) => (
@@ -26,7 +29,7 @@ export function FigureTable({ label, columns, rows, total }: FigureTableProps) {
     ))
   return (
     <TableWrap label={label}>
-      <table className="table table--stacked books-table">
+      <table className={classNames('table', 'books-table', !isNarrow && 'table--stacked')}>
         <thead>
           <tr>
             {columns.map(({ head }, at) => (

@@ -80,14 +80,19 @@ export function SumTable({ sums }: { sums: BookMonths['sums'] }) {
   )
 }
 
+/** Nights that are shown at first, and more at each press. */
+const NIGHTS = 30
+
 /** Nights with a link to the closing of each. */
 function NightList({ title, rows }: { title: string; rows: BookMonths['unsigned'] }) {
+  const t = useMessages('books')
   const { nights } = useTimeText()
+  const [most, setMost] = useState(NIGHTS)
   if (rows.length === 0) return null
   return (
     <Section title={title} count={rows.length}>
       <ul className="books-nights">
-        {rows.map(({ outlet, night }) => (
+        {rows.slice(0, most).map(({ outlet, night }) => (
           <li key={`${outlet.id} ${night}`}>
             <Link className="link" to={`${outletPath(outlet)}/close?night=${night}`}>
               {nights.short(night)}
@@ -96,6 +101,11 @@ function NightList({ title, rows }: { title: string; rows: BookMonths['unsigned'
           </li>
         ))}
       </ul>
+      {most < rows.length && (
+        <div className="row">
+          <Button onClick={() => setMost(most + NIGHTS)}>{t.more}</Button>
+        </div>
+      )}
     </Section>
   )
 }

@@ -62,6 +62,7 @@ function MonthTable({ read }: { read: BookMonths }) {
   return (
     <Section title={t.tabs.months}>
       <FigureTable
+        isNarrow
         label={t.tabs.months}
         columns={[
           { head: t.month, isText: true },

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { BookJournal } from '#contract/office/books/ledger-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -12,16 +11,16 @@ export function ProgramFiles({ parts, query }: ProgramFilesProps) {
   return (
     <Section title={t.programsTitle}>
       <p className="small soft">{t.programsLine}</p>
-      <ul className="lines">
+      <ul className="lines books-programs">
         {(['jurnal', 'accurate', 'xero'] as const).map((program) => (
           <li key={program}>
             <div>
               <b>{t.programs[program]}</b>
               <small>{t.programNotes[program]}</small>
             </div>
-            <span className="row books-parts">
+            <span className="books-parts">
               {Array.from({ length: parts[program] }, (_, at) => at + 1).map((part) => (
-                <Fragment key={part}>
+                <span className="row" key={part}>
                   {parts[program] > 1 && <small>{t.partOf(part, parts[program])}</small>}
                   <BookFiles
                     list={program}
@@ -30,7 +29,7 @@ export function ProgramFiles({ parts, query }: ProgramFilesProps) {
                       .join(', ')}
                     query={{ ...query, part }}
                   />
-                </Fragment>
+                </span>
               ))}
             </span>
           </li>
