@@ -15,11 +15,9 @@ export function BookFiles({ list, of, query }: BookFilesProps) {
   const t = useMessages('books')
   const language = useLanguage()
   const addressOf = (format: string) => {
-    const all = Object.entries({ ...query, list, format, locale: language }).map(([name, value]) => [
-      name,
-      String(value),
-    ])
-    return `${officeAddresses.exportBooks.split(' ')[1]}?${new URLSearchParams(all)}`
+    const search = new URLSearchParams({ list, format, locale: language })
+    for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+    return `${officeAddresses.exportBooks.split(' ')[1]}?${search}`
   }
   return (
     <>

@@ -39,13 +39,15 @@ function CodeForm({ read }: { read: AccountCodes }) {
   const t = useMessages('books')
   const { revalidate } = useRevalidator()
   const { run, isBusy, fault, faults } = useAction()
-  const [codes, setCodes] = useState<Code[]>(() => read.codes.map(({ is_set: _, ...code }) => code))
+  const [codes, setCodes] = useState<readonly Code[]>(read.codes)
   const [changed, setChanged] = useState<number | null>(null)
   const unset = new Set(read.codes.flatMap(({ account, is_set }) => (is_set ? [] : [account])))
   const labels = { code: t.codeOf, name: t.nameOf, tax_code: t.taxCodeOf }
   async function save(event: FormEvent) {
     event.preventDefault()
-    const saved = await run(() => callOffice('saveAccountCodes', { body: { company: read.company, codes } }))
+    const saved = await run(() =>
+      callOffice('saveAccountCodes', { body: { company: read.company, codes: [...codes] } }),
+    )
     setChanged(saved?.changed ?? null)
     if (saved) void revalidate()
   }

@@ -121,9 +121,9 @@ test('B11 entries that are written while a month is locked are in its figures, o
   const { at, months, ask, outletId } = await aNovember(app)
   await at(IN_DECEMBER)
   const { company, seen } = await months()
-  const late = (at: number) =>
+  const late = (count: number) =>
     book(app.sql, {
-      movement: `counted:late:${at}`,
+      movement: `counted:late:${count}`,
       outletId,
       night: PAID_NIGHT,
       onDate: PAID_NIGHT,
@@ -138,7 +138,7 @@ test('B11 entries that are written while a month is locked are in its figures, o
     })
   const [answer] = await Promise.all([
     ask('lockMonth', { company, month: '2026-11', seen, reason: 'Rain' }),
-    ...Array.from({ length: 20 }, (_, at) => late(at)),
+    ...Array.from({ length: 20 }, (_, count) => late(count)),
   ])
   const [row] = await app.sql<{ november: number }[]>`
     select count(*)::int as november from ledger_entries where movement like 'counted:late:%' and period = '2026-11-01'`
