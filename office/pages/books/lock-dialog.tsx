@@ -7,7 +7,7 @@ import { Dialog } from '#office/kit/dialog.tsx'
 import { TextField } from '#office/kit/field.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { SumTable } from '#office/pages/books/month-panel.tsx'
+import { SumTable } from '#office/pages/books/sum-table.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type LockDialogProps = { read: BookMonths; month: string; onClose: () => void; onDone: () => void }

@@ -5,8 +5,8 @@ import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { FigureTable } from '#office/pages/books/figure-table.tsx'
 import { LockDialog } from '#office/pages/books/lock-dialog.tsx'
+import { SumTable } from '#office/pages/books/sum-table.tsx'
 import { outletPath } from '#office/session.tsx'
 import { signedText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -63,20 +63,6 @@ export function MonthPanel({ read, month, onDone }: MonthPanelProps) {
         />
       )}
     </div>
-  )
-}
-
-/** Debits and credits of a month by account. */
-export function SumTable({ sums }: { sums: BookMonths['sums'] }) {
-  const t = useMessages('books')
-  const total = (side: 'debit' | 'credit') => sums.reduce((sum, row) => sum + row[side], 0)
-  return (
-    <FigureTable
-      label={t.sums}
-      columns={[{ head: t.account, isText: true }, { head: t.debit }, { head: t.credit }]}
-      rows={sums.map(({ account, debit, credit }) => ({ key: account, cells: [t.accounts[account], debit, credit] }))}
-      total={[t.total, total('debit'), total('credit')]}
-    />
   )
 }
 
