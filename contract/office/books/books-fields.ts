@@ -19,5 +19,5 @@ export const booksScope = z.object({
   to: month,
 })
 
-export const reading = { permission: 'books.manage', at: 'group', presence: 'session' } as const
-export const changing = { permission: 'books.manage', at: 'group', presence: 'fresh' } as const
+/** The books are of a company, which has many outlets. */
+export const needs = { permission: 'books.manage', at: 'group', presence: 'fresh' } as const

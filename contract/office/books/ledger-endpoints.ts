@@ -1,6 +1,6 @@
 // Calls that read the ledger of a company: trial balance, deposits, tax, promoters, journal, and their files.
 import { z } from 'zod'
-import { booksScope, booksSpan, changing, companyId, reading, rupiah } from '#contract/office/books/books-fields.ts'
+import { booksScope, booksSpan, companyId, needs, rupiah } from '#contract/office/books/books-fields.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { EXPORT_FORMATS, exportedFile } from '#contract/office/reports/export-endpoints.ts'
 import { ACCOUNTS, TAX_KINDS } from '#domain/books/accounts.ts'
@@ -120,7 +120,7 @@ export const ledgerEndpoints = {
   trialBalance: {
     method: 'GET',
     path: '/api/office/books/balance',
-    needs: reading,
+    needs,
     summary: 'Opening, debit, credit and closing of each account; all closings sum to 0',
     takes: booksSpan,
     answers: trialBalance,
@@ -128,7 +128,7 @@ export const ledgerEndpoints = {
   depositRoll: {
     method: 'GET',
     path: '/api/office/books/deposits',
-    needs: reading,
+    needs,
     summary: 'Deposits of guests at each outlet: opening, moves and closing, and the nights of the open ones',
     takes: booksSpan,
     answers: depositRoll,
@@ -136,7 +136,7 @@ export const ledgerEndpoints = {
   taxReturn: {
     method: 'GET',
     path: '/api/office/books/taxes',
-    needs: reading,
+    needs,
     summary: 'Local tax by outlet, kind and rate: its base and the tax',
     takes: booksSpan,
     answers: taxReturn,
@@ -144,7 +144,7 @@ export const ledgerEndpoints = {
   promoterPayables: {
     method: 'GET',
     path: '/api/office/books/promoters',
-    needs: reading,
+    needs,
     summary: 'What the company owes its affiliators: accrued, paid and withheld',
     takes: booksSpan,
     answers: promoterPayables,
@@ -152,7 +152,7 @@ export const ledgerEndpoints = {
   journal: {
     method: 'GET',
     path: '/api/office/books/journal',
-    needs: reading,
+    needs,
     summary: 'The journal: one line a day, outlet, account and tax rate',
     takes: journalSpan.extend({ after: z.string().max(40).optional().describe('where the page before ended') }),
     answers: journal,
@@ -160,7 +160,7 @@ export const ledgerEndpoints = {
   accountCodes: {
     method: 'GET',
     path: '/api/office/books/codes',
-    needs: reading,
+    needs,
     summary: 'The codes of the accounts in the accounting program of a company',
     takes: booksSpan.pick({ company: true }),
     answers: accountCodes,
@@ -168,7 +168,7 @@ export const ledgerEndpoints = {
   saveAccountCodes: {
     method: 'POST',
     path: '/api/office/books/codes',
-    needs: changing,
+    needs,
     summary: 'Set codes of accounts; the others stay as they are',
     takes: z.object({ company: companyId, codes: z.array(code).min(1).max(ACCOUNTS.length) }),
     answers: z.object({ changed: z.int() }),
@@ -176,7 +176,7 @@ export const ledgerEndpoints = {
   exportBooks: {
     method: 'GET',
     path: '/api/office/export/books',
-    needs: changing,
+    needs,
     perMinute: 20,
     summary: 'One of these as a file; the journal also in the import layouts of accounting programs',
     takes: journalSpan.extend({

@@ -1,7 +1,7 @@
 // Calls about the months of a company: their state, their unsigned nights, and locking them.
 import { z } from 'zod'
 import { month } from '#contract/office/affiliator-endpoints.ts'
-import { booksScope, changing, companyId, reading, rupiah } from '#contract/office/books/books-fields.ts'
+import { booksScope, companyId, needs, rupiah } from '#contract/office/books/books-fields.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { ACCOUNTS } from '#domain/books/accounts.ts'
 import { LOCK_PROBLEMS } from '#domain/books/book-month.ts'
@@ -38,7 +38,7 @@ export const monthEndpoints = {
   bookMonths: {
     method: 'GET',
     path: '/api/office/books/months',
-    needs: reading,
+    needs,
     summary:
       'The months of a company, and one of them with its sums and what it lacks; the next one to lock by default',
     takes: z.object({ company: z.coerce.number().pipe(companyId).optional(), month: month.optional() }),
@@ -47,7 +47,7 @@ export const monthEndpoints = {
   lockMonth: {
     method: 'POST',
     path: '/api/office/books/months/lock',
-    needs: changing,
+    needs,
     summary: 'Lock the next month of a company for good, with the sums as they were seen',
     takes: z.object({
       company: companyId,
