@@ -4,11 +4,14 @@ import { month } from '#contract/office/affiliator-endpoints.ts'
 
 /** Rupiah: a positive amount is a debit. */
 export const rupiah = z.int().describe('whole rupiah')
-export const companyId = z.int().positive().max(2_147_483_647)
+const LARGEST = 2_147_483_647
+export const companyId = z.int().positive().max(LARGEST)
+/** The same in a query, where numbers are text. Outlets have such ids too. */
+export const idInQuery = z.coerce.number().int().positive().max(LARGEST)
 
 /** A company and whole months. Without a company: the first one; without months: the current one. */
 export const booksSpan = z.object({
-  company: z.coerce.number().pipe(companyId).optional(),
+  company: idInQuery.optional(),
   from: month.optional(),
   to: month.optional().describe('the last month, included; at most two years after the first'),
 })

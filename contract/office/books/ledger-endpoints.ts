@@ -1,6 +1,6 @@
 // Calls that read the ledger of a company: trial balance, deposits, tax, promoters, journal, and their files.
 import { z } from 'zod'
-import { booksScope, booksSpan, companyId, needs, rupiah } from '#contract/office/books/books-fields.ts'
+import { booksScope, booksSpan, companyId, idInQuery, needs, rupiah } from '#contract/office/books/books-fields.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { EXPORT_FORMATS, exportedFile } from '#contract/office/reports/export-endpoints.ts'
 import { ACCOUNTS, TAX_KINDS } from '#domain/books/accounts.ts'
@@ -71,7 +71,7 @@ export type PromoterPayables = z.infer<typeof promoterPayables>
 /** One month. Without a day or an outlet: all of them. */
 const journalSpan = booksSpan.omit({ to: true }).extend({
   day: z.iso.date().optional(),
-  outlet: z.coerce.number().pipe(companyId).optional(),
+  outlet: idInQuery.optional(),
 })
 export const journal = booksScope.extend({
   day: z.iso.date().nullable(),

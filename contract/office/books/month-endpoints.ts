@@ -1,7 +1,7 @@
 // Calls about the months of a company: their state, their unsigned nights, and locking them.
 import { z } from 'zod'
 import { month } from '#contract/office/affiliator-endpoints.ts'
-import { booksScope, companyId, needs, rupiah } from '#contract/office/books/books-fields.ts'
+import { booksScope, companyId, idInQuery, needs, rupiah } from '#contract/office/books/books-fields.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { ACCOUNTS } from '#domain/books/accounts.ts'
 import { LOCK_PROBLEMS } from '#domain/books/book-month.ts'
@@ -41,7 +41,7 @@ export const monthEndpoints = {
     needs,
     summary:
       'The months of a company, and one of them with its sums and what it lacks; the next one to lock by default',
-    takes: z.object({ company: z.coerce.number().pipe(companyId).optional(), month: month.optional() }),
+    takes: z.object({ company: idInQuery.optional(), month: month.optional() }),
     answers: bookMonths,
   },
   lockMonth: {
