@@ -13,7 +13,9 @@ export type CaptureMovement = { captureId: string | null; sides: Side[] }
  */
 export function apportion(sides: readonly Side[], shares: readonly CaptureShare[]): CaptureMovement[] {
   const open = sides.filter(({ amount, taxBase = 0 }) => amount !== 0 || taxBase !== 0).map((side) => ({ ...side }))
-  const [first, ...others] = shares
+  // The base of a tax stays with the first capture, which must move money itself.
+  const moving = shares.filter(({ amount }) => amount !== 0)
+  const [first, ...others] = moving.length > 0 ? moving : shares
   const later = others.map(({ captureId, amount }): CaptureMovement => {
     const taken = takeFrom(open, -amount)
     return { captureId, sides: [...deposit(amount), ...taken] }

@@ -83,7 +83,13 @@ function forfeited({ forfeitTax }: RecognitionFacts, amount: Rupiah): Part[] {
   if (amount === 0) return []
   if (!forfeitTax) return [{ part: 'forfeit', deposits: amount, sides: [{ account: 'forfeits', amount: -amount }] }]
   const { net, tax } = splitInclusive(amount, { service: 0, tax: forfeitTax.taxRate })
-  return [{ part: 'forfeit', deposits: amount, sides: [{ account: 'forfeits', amount: -net }, taxSide(net, { ...forfeitTax, tax })] }]
+  return [
+    {
+      part: 'forfeit',
+      deposits: amount,
+      sides: [{ account: 'forfeits', amount: -net }, taxSide(net, { ...forfeitTax, tax })],
+    },
+  ]
 }
 
 function commissionPart({ commission }: RecognitionFacts): Part[] {

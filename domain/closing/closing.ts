@@ -60,25 +60,18 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 
 export type FigureChange = { figure: string; was: number; is: number }
 
-/** Figures that gateways complete after a night: their list of payments, and refunds that they send. */
-const LATE_FIGURES: ReadonlySet<string> = new Set([
-  'gateway.told',
-  'gateway.told_amount',
-  'gateway.untold',
-  'gateway.untold_amount',
-  'refunds.open',
-  'refunds.open_amount',
-])
+/** Payments that the gateway's books do not have yet, and refunds that are not sent yet. Both are completed after the night. */
+const ARRIVES_LATER = /^(?:gateway\.(?:told|untold)|refunds\.open)/
 
 /**
- * Figures that are others than when the night was signed, by `group.name`. A figure that one of them had not yet counts as 0. What
- * gateways complete later is no change.
+ * Figures that changed since the night was signed, by `group.name`. A figure that one of them did not have yet counts as 0. Lines of the
+ * gateway's books that arrived since, and refunds that were sent since, are no change; a sum that differs from ours is.
  */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)
   return [...flat(is)].flatMap(([figure, value]) => {
     const old = before.get(figure) ?? 0
-    return old === value || LATE_FIGURES.has(figure) ? [] : [{ figure, was: old, is: value }]
+    return old === value || ARRIVES_LATER.test(figure) ? [] : [{ figure, was: old, is: value }]
   })
 }
 

@@ -14,6 +14,10 @@ const NO_MONEY: ClosingRow['money'] = {
   openRefunds: 0,
   openRefunded: 0,
   takenBack: 0,
+  credited: 0,
+  fees: 0,
+  kept: 0,
+  open: 0,
 }
 const paid = (taken: number, more: Partial<ClosingRow['money']> = {}) => ({ ...NO_MONEY, payments: 1, taken, ...more })
 const row = (more: Partial<ClosingRow>): ClosingRow => ({
@@ -61,19 +65,19 @@ test('a bill below its minimum spend falls short by the difference, a bill above
   })
 })
 
-test('each rupiah that was taken ahead is in one place: credited, a fee, kept, given back or still open', () => {
+test('money taken ahead is summed by where the ledger has it', () => {
   const rows = [
-    row({ state: 'ClosedBill', bill: { total: 900_000, credit: 500_000, due: 400_000 }, money: paid(500_000) }),
-    row({ state: 'ClosedBill', isCredit: false, bill: { total: 100, credit: 0, due: 100 }, money: paid(300_000) }),
-    row({ state: 'NoShow', money: paid(700_000) }),
-    row({ state: 'Cancelled', money: paid(600_000, { refunds: 1, refunded: 250_000, openRefunds: 1 }) }),
-    row({ state: 'Completed', money: paid(1_100_001) }),
+    row({ state: 'ClosedBill', money: paid(500_000, { credited: 500_000 }) }),
+    row({ state: 'ClosedBill', isCredit: false, money: paid(300_000, { fees: 300_000 }) }),
+    row({ state: 'NoShow', money: paid(700_000, { kept: 700_000 }) }),
+    row({ state: 'Cancelled', money: paid(600_000, { refunds: 1, refunded: 250_000, openRefunds: 1, kept: 350_000 }) }),
+    row({ state: 'Completed', money: paid(1_100_001, { open: 1_100_001 }) }),
     row({ state: 'Expired', money: paid(50_000, { refunded: 50_000 }) }),
     row({ state: 'Seated', isCredit: false, money: paid(80_000, { takenBack: 80_000 }) }),
     row({
       state: 'ClosedBill',
       bill: { total: 0, credit: 400_000, due: 0 },
-      money: paid(400_000, { refunded: 30_000 }),
+      money: paid(400_000, { refunded: 30_000, credited: 400_000, kept: -30_000 }),
     }),
   ]
   const { ahead } = nightFigures(rows, NOTHING)
@@ -121,9 +125,9 @@ test('a till is counted against what the bills left to pay, to the rupiah', () =
 })
 
 test('what changed after a signature is named figure by figure', () => {
-  const before = nightFigures([row({ state: 'NoShow', money: paid(700_000) })], NOTHING)
+  const before = nightFigures([row({ state: 'NoShow', money: paid(700_000, { kept: 700_000 }) })], NOTHING)
   const after = nightFigures(
-    [row({ state: 'NoShow', money: paid(700_000, { refunds: 1, refunded: 200_000 }) })],
+    [row({ state: 'NoShow', money: paid(700_000, { refunds: 1, refunded: 200_000, kept: 500_000 }) })],
     NOTHING,
   )
   expect(figuresChanged(before, before)).toEqual([])

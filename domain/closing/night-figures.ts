@@ -9,7 +9,7 @@ export type ClosingRow = {
   pax: number
   heads: number | null
   hasLeft: boolean
-  /** Whether what was paid ahead comes off the bill. */
+  /** What was paid ahead comes off the bill. */
   isCredit: boolean
   /** Waits for a payment or an answer within its deadline. */
   isWaiting: boolean
@@ -31,6 +31,11 @@ export type ClosingRow = {
     openRefunded: Rupiah
     /** Taken or given back by the gateway past us. */
     takenBack: Rupiah
+    /** Where the rest is, by the ledger: on the bill, the price of the place, kept without a sale, and not decided yet. */
+    credited: Rupiah
+    fees: Rupiah
+    kept: Rupiah
+    open: Rupiah
   }
 }
 
@@ -95,19 +100,6 @@ const sum = (rows: readonly ClosingRow[], of: (row: ClosingRow) => number): numb
   rows.reduce((total, row) => total + of(row), 0)
 const headsOf = ({ heads, pax }: ClosingRow) => heads ?? pax
 
-/** What of the money that came for a reservation is still ours. */
-const netOf = ({ money }: ClosingRow): Rupiah => money.taken - money.refunded - money.takenBack
-
-/** Where what is left of a reservation's money belongs: each rupiah in one place. */
-function aheadOf(row: ClosingRow): { credited: Rupiah; fees: Rupiah; kept: Rupiah; open: Rupiah } {
-  const none = { credited: 0, fees: 0, kept: 0, open: 0 }
-  const net = netOf(row)
-  if (row.bill && row.isCredit) return { ...none, credited: row.bill.credit, kept: net - row.bill.credit }
-  if (!row.isCredit && CAME.includes(row.state)) return { ...none, fees: net }
-  if (row.state === 'Completed' || row.state === 'Seated' || row.isWaiting) return { ...none, open: net }
-  return { ...none, kept: net }
-}
-
 /** A night at which no door scanned. */
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
@@ -166,17 +158,16 @@ function billsOf(rows: readonly ClosingRow[]): NightFigures['bills'] {
 
 function moneyOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'ahead' | 'gateway' | 'refunds'> {
   const of = (name: keyof ClosingRow['money']) => sum(rows, ({ money }) => money[name])
-  const ahead = (name: 'credited' | 'fees' | 'kept' | 'open') => sum(rows, (row) => aheadOf(row)[name])
   return {
     ahead: {
       payments: of('payments'),
       taken: of('taken'),
       refunded: of('refunded'),
       taken_back: of('takenBack'),
-      credited: ahead('credited'),
-      fees: ahead('fees'),
-      kept: ahead('kept'),
-      open: ahead('open'),
+      credited: of('credited'),
+      fees: of('fees'),
+      kept: of('kept'),
+      open: of('open'),
     },
     gateway: {
       told: of('told'),

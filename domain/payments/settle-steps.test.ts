@@ -4,7 +4,7 @@ import {
   givenName,
   type KnownCapture,
   needsPlaces,
-  remainingOf,
+  restsOf,
   settle,
   type ReportedCapture,
   type ReportedEvent,
@@ -176,8 +176,12 @@ test('R-102 a name that we gave a transaction is not its provider’s', () => {
   expect(givenName('T-legacy:1')).toBe('T-legacy:1')
 })
 
-test('R-101 of a refund that was overtaken only the rest is asked for', () => {
-  expect([remainingOf({ amount: 10 }, 4), remainingOf({ amount: 10 }, 10), remainingOf({ amount: 10 }, 11)]).toEqual([
-    6, 0, 0,
-  ])
+test('R-101 only the rest of refunds is requested after the provider returned a part of the same money', () => {
+  const rests = (refunds: number[], amount: number) =>
+    restsOf(
+      refunds.map((one) => ({ amount: one })),
+      amount,
+    ).map((one) => one.amount)
+  expect([rests([10], 4), rests([10], 10), rests([10], 11)]).toEqual([[6], [], []])
+  expect([rests([10, 20], 4), rests([10, 20], 15), rests([10, 20], 30)]).toEqual([[6, 20], [15], []])
 })

@@ -7,7 +7,7 @@ import {
   type CaptureDecision,
   needsPlaces,
   REFUND_REASONS,
-  remainingOf,
+  restsOf,
   settle,
   type Step as SettleStep,
   type ReportedCapture,
@@ -76,8 +76,7 @@ function take(capture: Capture, amount: number): void {
   const has = { held: -sumOf(capture, 'guest_funds'), earned: earnedOf(capture) }
   capture.sides.push(...takenBack(amount, has, 'chargeback'))
   capture.taken += amount
-  for (const refund of stopped)
-    if (remainingOf(refund, amount) > 0) ask(capture, refund.reason, remainingOf(refund, amount))
+  for (const refund of restsOf(stopped, amount)) ask(capture, refund.reason, refund.amount)
 }
 
 function moveRefunds({ refunds, sides }: Capture, to: 'sent' | 'done'): void {

@@ -174,18 +174,22 @@ function captureOf(
   return named ?? own.find(({ decision }) => decision === 'accepted') ?? own[0]
 }
 
-/** The rest of a refund after the provider returned `amount` of the same money. */
-export const remainingOf = (refund: { amount: number }, amount: number): number => Math.max(0, refund.amount - amount)
+/** The rests of refunds after the provider returned `amount` of the same money, which counts once: towards the first refunds. */
+export function restsOf<Refund extends { amount: number }>(refunds: readonly Refund[], amount: number): Refund[] {
+  let returned = amount
+  return refunds.flatMap((refund) => {
+    const rest = Math.max(0, refund.amount - returned)
+    returned -= refund.amount - rest
+    return rest > 0 ? [{ ...refund, amount: rest }] : []
+  })
+}
 
 /** Books money that the provider returned. It stops refunds that are not sent yet; only their rest is requested again. */
 function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
   const amount = event.amount ?? capture.amount
   const stopped = capture.refunds.filter((refund) => refund.isStoppable)
-  const again = stopped.flatMap((refund) => {
-    const remaining = remainingOf(refund, amount)
-    return remaining > 0 ? [{ ...refund, amount: remaining }] : []
-  })
+  const again = restsOf(stopped, amount)
   const held = capture.held + sumOf(stopped)
   const flag = flagOf(event, amount > held + capture.earned)
   const ofGuest = Math.min(amount, held)

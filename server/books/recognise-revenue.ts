@@ -7,12 +7,13 @@ import {
   PARTS,
   recognise,
   type RecognitionFacts,
+  type TaxedAmount,
 } from '#domain/books/recognition.ts'
 import { impliedTaxRate, restatedPrice } from '#domain/books/restated-price.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { commissionOf } from '#domain/pricing/commission.ts'
-import { isCredit } from '#domain/pricing/quote.ts'
+import { isCredit, type Quote } from '#domain/pricing/quote.ts'
 import { splitInclusive } from '#domain/pricing/tax-rates.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { bookedReservations, type BookedReservation } from '#server/books/recognition-repository.ts'
@@ -21,21 +22,29 @@ import type { Work } from '#server/work.ts'
 
 /**
  * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
- * command that changes one of these calls it last, under the row locks. A repeat books nothing.
+ * command that changes one of these calls it last, under the row locks. A repeat books nothing. `asSigned`: as if the closing of their
+ * night were signed, for the signature itself.
  */
-export async function recogniseRevenue(work: Pick<Work, 'sql' | 'now' | 'actor'>, ids: readonly string[]): Promise<void> {
+export async function recogniseRevenue(
+  work: Pick<Work, 'sql' | 'now' | 'actor'>,
+  ids: readonly string[],
+  { asSigned = false }: { asSigned?: boolean } = {},
+): Promise<void> {
   if (ids.length === 0) return
-  const movements = (await bookedReservations(work.sql, ids)).flatMap(movementsOf)
+  const rows = await bookedReservations(work.sql, ids)
+  const movements = rows.flatMap((row) => movementsOf({ ...row, isSigned: row.isSigned || asSigned }))
   if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
 }
 
 /** Bills, no-shows and prices belong to their night, wherever the clock stands; a cancellation to its own day. */
-const dayOf = ({ state, night, changedOn }: BookedReservation): Night =>
-  state === STATE.Cancelled ? changedOn : night
+const dayOf = ({ state, night, changedOn }: BookedReservation): Night => (state === STATE.Cancelled ? changedOn : night)
 
 function movementsOf(row: BookedReservation): Movement[] {
   const targets = recognise(factsOf(row))
-  const diffs = [...PARTS.flatMap((part) => diffOf(row, targets, part)), ...(targets.length === 0 ? returnsOf(row) : [])]
+  const diffs = [
+    ...PARTS.flatMap((part) => diffOf(row, targets, part)),
+    ...(targets.length === 0 ? returnsOf(row) : []),
+  ]
   const onDate = dayOf(row)
   return diffs.map(({ part, captureId, sides }, at) => ({
     movement: `earned:${row.id}:${row.movements + 1}#${at + 1}`,
@@ -43,7 +52,7 @@ function movementsOf(row: BookedReservation): Movement[] {
     captureId,
     reservationId: row.id,
     part,
-    onDate,
+    onDate: part === 'returned' ? null : onDate,
     sides,
     currency: 'IDR',
   }))
@@ -59,7 +68,7 @@ function factsOf(row: BookedReservation): RecognitionFacts {
     isSigned: row.isSigned,
     isCredit: isDeposit,
     deposits,
-    price: { ...restatedPrice(quote, isDeposit ? 0 : worth), taxKind: quote.rates?.taxKind ?? 'food', taxRate },
+    price: { ...chargesOf(quote, isDeposit ? 0 : worth), taxKind: quote.rates?.taxKind ?? 'food', taxRate },
     bill: billedAmount(bill ?? (isDeposit ? assumedBill(deposits) : null), row.billRates),
     forfeitTax: null,
     commission: commissionFor(row),
@@ -89,10 +98,16 @@ function billedAmount(bill: StoredBill | null, rates: BookedReservation['billRat
   return { ...bill, net: total - service - tax, service, tax, taxKind, taxRate }
 }
 
+/** The price without service and tax, and both charges. */
+function chargesOf(quote: Quote, worth: number): Pick<TaxedAmount, 'net' | 'service' | 'tax'> {
+  const { service, tax } = restatedPrice(quote, worth)
+  return { net: worth - service - tax, service, tax }
+}
+
 /** Commission on the price without service and tax, of what the group still has (decision 96). */
 function commissionFor({ term, heads, kept, quote }: BookedReservation): number {
   if (heads === 0) return 0
-  const { net } = restatedPrice(quote, Math.max(0, kept))
+  const { net } = chargesOf(quote, Math.max(0, kept))
   return commissionOf(term, { came: heads, takings: net })
 }
 
@@ -142,7 +157,10 @@ function sharesOf({ captures }: BookedReservation, targets: readonly Part[], par
   })
 }
 
-/** Goodwill and chargebacks of earned money come out of the guest's money again once nothing is earned any more. */
+/**
+ * Goodwill and chargebacks of earned money come out of the guest's money again once nothing is earned any more: on the day of the
+ * change, as they were a cost of their own day.
+ */
 function returnsOf({ captures }: BookedReservation): Difference[] {
   return captures.flatMap(({ id: captureId, returned }) => {
     const { goodwill = 0, chargebacks = 0 } = returned

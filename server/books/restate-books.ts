@@ -9,7 +9,7 @@ const AT_ONCE = 200
 
 /** Restates reservations from before the accounts of decision 96, until there are none. Reports how many. */
 export async function restateBooks(app: App): Promise<number> {
-  for (let restated = 0; ; ) {
+  for (let restated = 0; ;) {
     const batch = await restateBatch(app)
     restated += batch
     if (batch === 0) return restated

@@ -57,7 +57,12 @@ test('R-102 money is told with its own books and refunds, in the order it came',
     await comes(app, intent, { seconds: 1, id: `ffffffff${aUuid().slice(8)}` }),
   ]
   const of = { intentId: intent.intentId, captureId: accepted.id, currency: 'IDR', now: app.now(), actor: ACTOR }
-  await book(app.sql, { ...of, movement: 'a', part: 'forfeit', sides: [side('forfeits', -300), side('guest_funds', 300)] })
+  await book(app.sql, {
+    ...of,
+    movement: 'a',
+    part: 'forfeit',
+    sides: [side('forfeits', -300), side('guest_funds', 300)],
+  })
   const captures = await capturesOf(app.sql, intent.intentId)
   expect(captures.map(({ id, held, earned }) => [id, held, earned])).toEqual([
     [accepted.id, intent.amount - 300, 300],

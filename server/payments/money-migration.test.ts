@@ -140,7 +140,9 @@ test('R-102 a database of before is carried over: every order, payment, refund a
       left join captures c on c.attempt_id = a.id left join refunds f on f.capture_id = c.id
       left join ledger_entries l on l.capture_id = c.id
       group by p.id, a.state, c.decision, f.state order by p.id`
-    expect(rows.map((row) => [row['page'], row['decision'], row['refund'], row['held'], row['forfeits'], row['sales']])).toEqual([
+    expect(
+      rows.map((row) => [row['page'], row['decision'], row['refund'], row['held'], row['forfeits'], row['sales']]),
+    ).toEqual([
       ['lost', null, null, null, null, null],
       ['open', null, null, null, null, null],
       ['open', null, null, null, null, null],

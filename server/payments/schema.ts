@@ -278,6 +278,9 @@ export const ledgerEntries = pgTable(
       sql`${t.part} in ('price', 'bill', 'forfeit', 'commission', 'returned', 'counted', 'paid')`,
     ),
     check('ledger_entries_placed', sql`num_nulls(${t.outletId}, ${t.legalEntityId}, ${t.onDate}, ${t.period}) = 0`),
-    check('ledger_entries_taxed', sql`(${t.taxRate} is null) = (${t.account} not in ('tax_food', 'tax_entertainment'))`),
+    check(
+      'ledger_entries_taxed',
+      sql`(${t.taxRate} is null) = (${t.account} not in ('tax_food', 'tax_entertainment'))`,
+    ),
   ],
 )

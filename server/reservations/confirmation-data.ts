@@ -1,4 +1,5 @@
 // What a guest keeps of a reservation: the facts of its emails, the calendar file, the code for the door.
+import { restatedPrice } from '#domain/books/restated-price.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -124,7 +125,8 @@ export async function emailFacts(
     places: placesOf(r, language),
     count: countOf(r),
     priceLines: priceLinesOf(r, language),
-    total: r.amount + r.courtesy + r.differencePaid,
+    total: r.worth,
+    granted: restatedPrice(r.quote, r.worth).affiliatorDiscount,
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
     minimumCost: r.minimum,

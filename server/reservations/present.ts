@@ -1,4 +1,5 @@
 // A reservation as the outside sees it, in a language.
+import { restatedPrice } from '#domain/books/restated-price.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type {
   Breakdown,
@@ -150,7 +151,7 @@ const presentPayment = (app: App, r: PayableRow, t: (typeof reservationTexts)[La
   type: PAYMENT_TYPE_NUMBERS[r.paymentType],
   type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
   amount: r.amount,
-  breakdown: presentBreakdown(r.quote),
+  breakdown: presentBreakdown({ ...r.quote, ...restatedPrice(r.quote, r.worth - r.courtesy) }),
   state: r.paymentState,
   method: methodKind(r.method),
   courtesy: r.courtesy,

@@ -1,5 +1,6 @@
 // The price of a reservation line by line, as its page, its paper and its emails have it.
 import type { Language } from '#contract/preferences.ts'
+import { restatedPrice } from '#domain/books/restated-price.ts'
 import { priceParts, priceWords } from '#domain/pricing/price-lines.ts'
 import { payment as en } from '#messages/en/booking/payment.ts'
 import { payment as id } from '#messages/id/booking/payment.ts'
@@ -11,9 +12,9 @@ const messages = { id, en }
 export const countOf = ({ lines }: Pick<ReservationRow, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Without their sum, which is the quote's total less what was given. */
+/** The lines of the price as it stands after moves and changes. Their sum is `worth`. */
 export function priceLinesOf(
-  r: Pick<ReservationRow, 'quote' | 'kind' | 'paymentType' | 'lines' | 'courtesy' | 'differencePaid'>,
+  r: Pick<ReservationRow, 'quote' | 'kind' | 'paymentType' | 'lines' | 'courtesy' | 'worth'>,
   language: Language,
 ): { label: string; amount: number }[] {
   const priced = {
@@ -24,8 +25,10 @@ export function priceLinesOf(
   }
   const t = messages[language]
   return [
-    ...priceParts(r.quote, priceWords(priced, t)).map(({ label, amount }) => ({ label, amount })),
+    ...priceParts(restatedPrice(r.quote, r.worth - r.courtesy), priceWords(priced, t)).map(({ label, amount }) => ({
+      label,
+      amount,
+    })),
     ...(r.courtesy === 0 ? [] : [{ label: t.courtesy, amount: r.courtesy }]),
-    ...(r.differencePaid === 0 ? [] : [{ label: t.difference, amount: r.differencePaid }]),
   ]
 }

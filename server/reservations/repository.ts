@@ -153,6 +153,7 @@ export type ReservationRow = {
   goodwill: number
   /** Part of the accepted payments that left outside our refunds and is not yet corrected. */
   wentPastUs: number
+  /** Deposits that are left; of a guest who is still to come, also those that a signature has made a forfeit. */
   leftOfCapture: number
   /** Sum of the paid differences for dearer tables. */
   differencePaid: number
@@ -185,7 +186,8 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,
       p.id as payment_id, coalesce(t.reference, p.reference) as order_id, coalesce(m.provider, t.provider, p.provider) as provider,
       p.state as payment_state, t.url as payment_url, m.method, case when money.paid > 0 then money.paid else money.came end as captured_amount,
-      money.worth, money.goodwill, money.past_us as went_past_us, money.held as left_of_capture,
+      money.worth, money.goodwill, money.past_us as went_past_us,
+      case when r.state = ${stateSql(sql, 'Completed')} then greatest(money.kept, 0) else money.held end as left_of_capture,
       (select coalesce(sum(c.taken), 0)::bigint from capture_money c
         where c.reservation_id = r.id and c.purpose = 'difference' and c.decision = 'accepted') as difference_paid,
       ${paidParts(sql)} as paid_parts,

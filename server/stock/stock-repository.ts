@@ -95,13 +95,3 @@ export async function stockChangesOf(
     where c.outlet_id is not distinct from ${outletId}::int and c.kind = ${kind} and (${subject ?? null}::text is null or c.subject = ${subject ?? null})
     order by c.at desc, c.id limit ${limit}`
 }
-
-export type Changer = { by: string | null; at: Date }
-
-/** Who of the staff changed a row last, by its audit; null where nobody has. */
-export async function lastChangerOf(sql: Db, subject: string): Promise<Changer | null> {
-  const [row] = await sql<Changer[]>`
-    select s.name as by, a.at from audit_entries a left join staff s on a.actor = 'staff:' || s.id
-    where a.subject = ${subject} order by a.id desc limit 1`
-  return row ?? null
-}

@@ -2,6 +2,7 @@
 import type { ListedGuestOnWire, OfficeGuest } from '#contract/office/office-guest.ts'
 import type { OfficeCall } from '#contract/office/office-endpoints.ts'
 import { system } from '#domain/identity/actor.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { nameActor } from '#server/work.ts'
@@ -33,6 +34,7 @@ export const become = (app: TestApp, id: string, states: number[]) =>
   app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))
     for (const state of states) await sql`update reservations set state = ${state} where id = ${id}`
+    await recogniseRevenue({ sql, now: app.now, actor: system('test') }, [id])
   })
 
 /** A booking, and somebody of its outlet who asks about its guest. */

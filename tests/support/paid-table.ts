@@ -50,8 +50,8 @@ export const acceptedCapture = async (sql: App['sql'], intentId: string) =>
 /** What every account holds of a reservation's money; empty accounts are left out. */
 export async function booksOf(app: Pick<App, 'sql'>, id: string): Promise<Record<string, number>> {
   const rows = await app.sql<{ account: string; amount: number }[]>`
-    select account, sum(l.amount)::bigint as amount from ledger_entries l join payment_intents p on p.id = l.intent_id
-    where p.reservation_id = ${id} group by account having sum(l.amount) <> 0`
+    select account, sum(amount)::bigint as amount from ledger_entries
+    where reservation_id = ${id} group by account having sum(amount) <> 0`
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 

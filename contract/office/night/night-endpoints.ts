@@ -1,5 +1,6 @@
 // Calls of a night as it is lived: who comes, who sits where, and each change as it happens.
 import { z } from 'zod'
+import { positiveIntegerInText } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 import { HOLD_KINDS } from '#domain/service/venue-hold.ts'
@@ -125,7 +126,7 @@ export const nightChanges = z.object({
 })
 export type NightChanges = z.infer<typeof nightChanges>
 
-const asked = z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date().optional() })
+const asked = z.object({ outlet_id: positiveIntegerInText, night: z.iso.date().optional() })
 
 export const nightEndpoints = {
   night: {
@@ -141,7 +142,7 @@ export const nightEndpoints = {
     path: '/api/office/night/stream',
     needs: { permission: 'night.view', at: 'sent outlet' },
     summary: 'Changes of a night as server-sent events',
-    takes: z.object({ outlet_id: z.coerce.number().int().positive(), night: z.iso.date(), token: z.string().max(60) }),
+    takes: z.object({ outlet_id: positiveIntegerInText, night: z.iso.date(), token: z.string().max(60) }),
     answers: z.custom<Response>((answer) => answer instanceof Response),
   },
 } as const satisfies Record<string, OfficeEndpoint>

@@ -1,21 +1,31 @@
 // Calls by which staff serves a party: seat, leave, no-show, walk-out, bill; and the undo of each.
 import { z } from 'zod'
+import { positiveInteger, rupiahPrice } from '#contract/numbers.ts'
 import { BELOW_MINIMUM } from '#domain/service/minimum-waiver.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
-const version = z.int().positive().describe('the one that was seen: another is refused, and says who was faster')
+const version = positiveInteger.describe('the one that was seen: another is refused, and says who was faster')
 const seen = z.object({ version })
 const reason = z.string().trim().max(300).nullish()
 const served = z.object({
   version: z.int(),
   undo_until: z.iso.datetime().nullable().describe('until then it is taken back without a reason'),
 })
-const rupiah = z.int().min(0).max(10_000_000_000)
+const rupiah = rupiahPrice
 const why = z.string().trim().max(300)
 const bill = z.object({ total: z.int(), credit: z.int(), due: z.int() })
 const billed = served.extend({
   bill: bill.nullable().describe('the stored bill; null: closed before bills were stored'),
+})
+const till = z.object({
+  service: rupiah
+    .nullish()
+    .describe('service charge within the bill; with tax, or neither: then by the rates of the outlet'),
+  tax: rupiah.nullish().describe('local tax within the bill'),
+  cash: rupiah.default(0).describe('part of what is left to pay that came in cash'),
+  cards: rupiah.default(0).describe('part of what is left to pay that came by card'),
+  number: z.string().trim().max(40).default('').describe('number of the bill at the till'),
 })
 const closes = { permission: 'bill.close', at: 'reservation' } as const
 const seat = { permission: 'reservation.seat', at: 'reservation' } as const
@@ -89,7 +99,7 @@ export const serviceEndpoints = {
     summary:
       'Close the bill of a party, in whole rupiah; below the minimum spend it is charged, or waived with a reason',
     params,
-    takes: z.object({ version, bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), reason }),
+    takes: z.object({ version, bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), reason, till: till.nullish() }),
     answers: billed,
   },
   askWaiver: {

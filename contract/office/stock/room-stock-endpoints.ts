@@ -1,5 +1,6 @@
 // Calls about tables as they are sold: what they cost, and which there are.
 import { z } from 'zod'
+import { positiveInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import {
   changeLine,
@@ -20,7 +21,7 @@ export const TABLE_SHAPES = ['round', 'square', 'booth', 'sofa', 'high', 'long',
 const byNight = z.object({ weekday: rupiah, weekend: rupiah, event: rupiah })
 const prices = z.object({ down_payment: byNight, minimum_cost: byNight })
 const night = z.iso.date()
-const seenPrices = { key, outlet_id: outletId, category_id: z.int().positive(), version }
+const seenPrices = { key, outlet_id: outletId, category_id: positiveInteger, version }
 const stockPrices = z.object({
   outlet: stockOutlet,
   charges: z.object({
@@ -59,8 +60,8 @@ export type StockPricesOnWire = z.output<typeof stockPrices>
 const table = {
   name: z.string().trim().min(1).max(24),
   capacity: z.int().min(1).max(500),
-  category_id: z.int().positive(),
-  section_id: z.int().positive(),
+  category_id: positiveInteger,
+  section_id: positiveInteger,
   is_reservable: z.boolean(),
 }
 const stockTables = z.object({
@@ -82,7 +83,7 @@ const stockTables = z.object({
   ),
 })
 export type StockTablesOnWire = z.output<typeof stockTables>
-const seenTable = z.object({ outlet_id: outletId, id: z.int().positive(), version })
+const seenTable = z.object({ outlet_id: outletId, id: positiveInteger, version })
 const versioned = z.object({ version: z.int() })
 
 export const roomStockEndpoints = {

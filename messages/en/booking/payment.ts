@@ -76,7 +76,6 @@ export const payment: typeof source = {
   agesNote: (least, most) =>
     `This price is for ages ${least} to ${most} on the night. Bring a photo ID: the door checks it, and without one the difference is paid there.`,
   courtesy: 'With our compliments',
-  difference: 'Difference paid later',
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',
@@ -108,7 +107,7 @@ export const payment: typeof source = {
   cancelledLine: 'Nothing was charged. You can start a new one whenever you like.',
   none: "You don't have any reservations waiting to be paid.",
   noneLine:
-    'It may be paid already, or it was made in another browser. Once paid, the link in the confirmation e-mail opens it anywhere.',
+    'It may be paid already, or it was made in another browser. Once paid, the link in the confirmation email opens it anywhere.',
   elsewhere: 'Your hold was made in another browser.',
   elsewhereLine: (mailedTo) =>
     `We mailed its payment link ${mailedTo ? `to ${mailedTo}` : 'to the address it was made with'}. The link opens it here, too. Or log in with the phone number of the booking: your reservations ask whether it is yours.`,
@@ -151,6 +150,7 @@ export const payment: typeof source = {
   qr: (code) => `QR code ${code}`,
   paidLine: (amount) => `Paid ${amount}.`,
   credit: 'All of it comes off your bill that night.',
+  creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
   depositCredit:
     'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',
   yourContact: {
@@ -172,9 +172,9 @@ export const payment: typeof source = {
   },
   sentTo: (email) => `The confirmation went to ${email}.`,
   addToCalendar: 'Add to calendar',
-  resend: 'Send the e-mail again',
+  resend: 'Send the email again',
   resendWait: (seconds) => `Send again in ${seconds} s`,
-  resent: (email) => `E-mail sent to ${email}.`,
+  resent: (email) => `Email sent to ${email}.`,
   print: 'Print',
   paper: 'Save the PDF',
   appleWallet: 'Add to Apple Wallet',
@@ -193,7 +193,7 @@ export const payment: typeof source = {
   toHome: 'To the home page',
   unknownTitle: 'That reservation is not here',
   unknown:
-    'The link belongs to another browser, or the address is incomplete. Open the link in your confirmation e-mail.',
+    'The link belongs to another browser, or the address is incomplete. Open the link in your confirmation email.',
 
   failedTitle: 'The payment did not go through',
   failedLine: 'Nothing was charged for this attempt.',

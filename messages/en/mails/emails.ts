@@ -81,6 +81,7 @@ export const emails: typeof source = {
     atTheDoor: 'Show this at the door. Turn your screen up so that it reads well.',
     qr: (code) => `QR code of reservation ${code}`,
     credit: 'The down payment comes off your bill that night.',
+    creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
     fee: 'The booking fee is the price of your place and does not come off the bill.',
     before: 'Before you come',
     notes: {

@@ -131,6 +131,8 @@ export const booking = {
   noServiceTax: 'Layanan dan pajak',
   noServiceTaxNote: 'tidak dikenakan pada uang muka',
   credit: 'Seluruhnya menjadi pengurang tagihanmu malam itu.',
+  creditWithCode: (amount: string) =>
+    `${amount} menjadi pengurang tagihanmu malam itu: yang kamu bayar dan kode promotormu.`,
   fee: 'Biaya pemesanan adalah harga tempatmu dan tidak mengurangi tagihan.',
   ticketFee: 'Harga tiket tidak mengurangi tagihan.',
   minimumTotal: (amount: string) => `Belanja minimum malam itu: ${amount}.`,

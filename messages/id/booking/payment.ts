@@ -73,7 +73,6 @@ export const payment = {
   agesNote: (least: number, most: number) =>
     `Harga ini untuk umur ${least} sampai ${most} pada malam itu. Bawa kartu identitas: di pintu diperiksa, dan tanpanya selisihnya dibayar di sana.`,
   courtesy: 'Persembahan dari kami',
-  difference: 'Selisih yang dibayar kemudian',
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',
@@ -148,6 +147,8 @@ export const payment = {
   qr: (code: string) => `Kode QR ${code}`,
   paidLine: (amount: string) => `Dibayar ${amount}.`,
   credit: 'Seluruhnya menjadi pengurang tagihanmu malam itu.',
+  creditWithCode: (amount: string) =>
+    `${amount} menjadi pengurang tagihanmu malam itu: yang kamu bayar dan kode promotormu.`,
   depositCredit:
     'Deposit ini memotong tagihan akhirmu malam itu. Kalau tagihannya lebih kecil, selisihnya tidak dikembalikan.',
   /** Ke mana email dan pesan dikirim. */

@@ -108,6 +108,8 @@ export const emails = {
     atTheDoor: 'Tunjukkan kode ini di pintu. Terangkan layarmu supaya mudah dibaca.',
     qr: (code: string) => `Kode QR reservasi ${code}`,
     credit: 'Uang muka ini dipotong dari tagihanmu malam itu.',
+    creditWithCode: (amount: string) =>
+      `${amount} menjadi pengurang tagihanmu malam itu: yang kamu bayar dan kode promotormu.`,
     fee: 'Biaya pemesanan ini adalah harga tempatmu dan tidak dipotong dari tagihan.',
     before: 'Sebelum datang',
     notes: {

@@ -2,7 +2,7 @@ import type { ContentKind } from '#domain/content/editing/content-kinds.ts'
 import type { TableShape } from '#domain/floor/drawing.ts'
 import type { Lack } from '#domain/closing/closing.ts'
 import type { RefundReason } from '#domain/payments/refund-reason.ts'
-import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { accounts } from '#messages/id/office/desk/accounts.ts'
@@ -42,7 +42,7 @@ export const auditValues = {
   finance: 'keuangan',
   full: 'penuh',
   gateway: 'lewat gateway',
-  goodwill: 'niat baik',
+  goodwill: 'itikad baik',
   guest: 'tamu',
   guest_list: 'daftar tamu',
   host: 'host',
@@ -58,6 +58,7 @@ export const auditValues = {
   link_over: 'tautan bayar berakhir',
   manager: 'manajer',
   marketing: 'marketing',
+  member: 'akun tamu di situs',
   minimum: 'minimum belanja',
   move: 'pindah meja',
   moved: 'pindah ke meja lebih murah',
@@ -139,5 +140,10 @@ export const auditValues = {
   weekend: 'harga akhir pekan',
   BookingFee: 'biaya pemesanan',
   DownPayment: 'uang muka',
+  email: 'kode ke email',
+  phone: 'kode ke telepon',
 } satisfies Record<string, string> &
-  Record<Lack | RefundReason | RefundState | RefundWay | Origin | Role | TableShape | ContentKind, string>
+  Record<
+    AccountProof | Lack | RefundReason | RefundState | RefundWay | Origin | Role | TableShape | ContentKind,
+    string
+  >

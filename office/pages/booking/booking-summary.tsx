@@ -114,7 +114,7 @@ function Money({ booking: { draft }, priced }: { booking: Booking; priced: Price
       {lines.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount)}</dd>
+          <dd>{moneyText(amount)}</dd>
         </div>
       ))}
       {minimum > 0 && (

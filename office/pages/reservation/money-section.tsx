@@ -64,7 +64,7 @@ function Lines({ lines, total = null }: { lines: readonly Line[]; total?: Line |
             {label}
             {small && <small>{small}</small>}
           </dt>
-          <dd>{signed(amount)}</dd>
+          <dd>{moneyText(amount)}</dd>
         </div>
       ))}
       {total && (
@@ -76,5 +76,3 @@ function Lines({ lines, total = null }: { lines: readonly Line[]; total?: Line |
     </dl>
   )
 }
-
-const signed = (amount: number) => (amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount))

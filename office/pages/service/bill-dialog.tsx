@@ -11,6 +11,7 @@ import { useMessages } from '#office/messages.tsx'
 import type { Party } from '#office/pages/night/party.ts'
 import { BelowMinimumChoice } from '#office/pages/service/below-minimum-choice.tsx'
 import type { ServiceDialogProps } from '#office/pages/service/confirm-dialog.tsx'
+import { NOTHING_TYPED, TillFields, tillOf } from '#office/pages/service/till-fields.tsx'
 import { type BillTerms, WaiverAnswer } from '#office/pages/service/waiver-answer.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 
@@ -40,6 +41,7 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
   const [typed, setTyped] = useState('')
   const [below, setBelow] = useState<BelowMinimum>('charge')
   const [reason, setReason] = useState('')
+  const [till, setTill] = useState(NOTHING_TYPED)
   const { credit, minimum, waiver } = terms
   const bill = Number(typed || 0)
   const lack = lackOfMinimum(bill, minimum)
@@ -59,7 +61,7 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
       if (asked) done(t.waiverAsked(moneyText(lack)))
       return
     }
-    const body = { version, bill, ...(lack > 0 && { below }), ...(isWaived && { reason }) }
+    const body = { version, bill, till: tillOf(till), ...(lack > 0 && { below }), ...(isWaived && { reason }) }
     const closed = await run(() => callOffice('closeBill', { params, body }))
     if (closed) done(t.billClosed(party.name, moneyText(closed.bill?.due ?? 0)))
   }
@@ -91,6 +93,7 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
           />
         )}
         {minimum > 0 && typed !== '' && lack === 0 && <p className="small ok">{t.minimumMet}</p>}
+        {!mustAsk && <TillFields typed={till} onTyped={setTill} faults={faults} />}
         <dl className="money">
           <div className="sum">
             <dt>{t.leftToPay}</dt>

@@ -121,8 +121,7 @@ async function referencesOf({ sql }: TestServer, reservationId: string): Promise
 export async function endsOf({ server }: GatewayGround, held: readonly Held[]) {
   return server.sql<{ id: string; state: number; kept: number; due: number; mails: number }[]>`
     select r.id, r.state,
-      coalesce((select -sum(l.amount) from ledger_entries l join payment_intents i on i.id = l.intent_id
-        where i.reservation_id = r.id and l.account in ('guest_funds', 'revenue')), 0)::bigint as kept,
+      coalesce((select sum(m.held + m.earned) from capture_money m where m.reservation_id = r.id), 0)::bigint as kept,
       coalesce((select -sum(l.amount) from ledger_entries l join payment_intents i on i.id = l.intent_id
         where i.reservation_id = r.id and l.account = 'refunds_due'), 0)::bigint as due,
       (select coalesce(max(n), 0) from (select count(*)::int as n from messages m where m.reservation_id = r.id group by m.kind) k) as mails

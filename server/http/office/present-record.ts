@@ -137,7 +137,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
       minimum: line.minimumCost * line.quantity,
     })),
     price: priceLinesOf(r, language),
-    total: r.quote.total + r.courtesy + r.differencePaid,
+    total: r.worth,
     paid_in: r.capturedAmount,
     method: methodKind(r.method),
     move_link: openLinkOf(read, now),

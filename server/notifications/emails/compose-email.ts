@@ -42,6 +42,9 @@ function creditText(language: Language, facts: EmailFacts): string[] {
   // Nothing was paid ahead: nothing comes off the bill.
   if (facts.total === 0) return []
   const own = messages[language].reservation_confirmed
+  const isCredit = facts.kind !== 'tickets' && facts.paymentType === 'DownPayment'
+  if (isCredit && facts.granted > 0)
+    return [own.creditWithCode(formatMoney(facts.total + facts.granted, 'IDR', language))]
   const dinner = dinnerText(language, facts)
   if (dinner) return [dinner.credit]
   if (facts.kind === 'tickets') return []

@@ -71,6 +71,8 @@ export type EmailFacts = NightFacts & {
   priceLines: { label: string; amount: number }[]
   /** The price in whole rupiah: the sum of the lines. */
   total: number
+  /** What a code adds to a down payment at the bill; whole rupiah. */
+  granted: number
   paymentType: 'DownPayment' | 'BookingFee'
   /** Facts of a dinner; null for tables and tickets. */
   dinner: DinnerFacts | null

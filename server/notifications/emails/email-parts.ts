@@ -2,7 +2,6 @@
 import type { Language } from '#contract/preferences.ts'
 import { dateIn, minutesOf, timezoneOf } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { partText } from '#domain/pricing/price-lines.ts'
 import { emails as en } from '#messages/en/mails/emails.ts'
 import { emails as id } from '#messages/id/mails/emails.ts'
 import { describeDinner } from '#server/notifications/emails/describe-dinner.ts'
@@ -33,7 +32,7 @@ export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
 /** A price as the reservation's page has it: its lines, and what they come to. */
 export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines' | 'total'>, sum: string): EmailPrice {
   return {
-    lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: partText(amount, language) })),
+    lines: facts.priceLines.map(({ label, amount }) => ({ label, amount: formatMoney(amount, 'IDR', language) })),
     sum: { label: sum, amount: formatMoney(facts.total, 'IDR', language) },
   }
 }

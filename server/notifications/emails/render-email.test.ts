@@ -30,6 +30,7 @@ const facts: EmailFacts = {
     { label: 'Down payment, 2 tables', amount: 3_100_000 },
     { label: 'Promoter code', amount: -100_000 },
   ],
+  granted: 0,
   total: 3_000_000,
   paymentType: 'DownPayment',
   dinner: null,

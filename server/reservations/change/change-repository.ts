@@ -31,7 +31,7 @@ export type ChangeRow = {
   closeHour: string
   /** The sold total with what was adjusted since. */
   worth: number
-  /** What the group holds of its guest's money. */
+  /** What the group has of its guest's money, held or earned. */
   held: number
 }
 
@@ -40,7 +40,7 @@ const changing = (sql: Db) => sql`
     r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour,
     (r.amount + coalesce((select sum(a.amount) from reservation_adjustments a
       where a.reservation_id = r.id and a.kind in ('price', 'courtesy')), 0))::float8 as worth,
-    (select m.held from money_of(array[r.id]) m) as held
+    (select greatest(m.kept, 0) from money_of(array[r.id]) m) as held
   from reservations r join outlets o on o.id = r.outlet_id
   join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'`
 
@@ -93,4 +93,3 @@ export async function insertAdjustments(
       case when l.kind = 'price' then (select id from refunds where key = ${refundKey}::text) end
     from unnest(${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ amount }) => amount)}::bigint[]) as l(kind, amount)`
 }
-

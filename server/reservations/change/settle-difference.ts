@@ -2,6 +2,7 @@
 import { refundParts } from '#domain/payments/refund-parts.ts'
 import { adjustmentsOf, type MoveDifference, type Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { type ChangeRow, insertAdjustments } from '#server/reservations/change/change-repository.ts'
 import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
@@ -15,7 +16,7 @@ type Settling = {
   reason: string | null
 }
 
-/** Writes what a change of a locked reservation does to its worth. @throws Refused wrong_state where the money is no longer held */
+/** Writes what a change of a locked reservation does to its worth. @throws Refused wrong_state if the money is gone */
 export async function settleDifference(
   work: Work,
   reservation: ChangeRow,
@@ -26,6 +27,7 @@ export async function settleDifference(
     await insertAdjustments(work, adjusted, [{ kind: 'price', amount: -part.amount }], part.key)
   const lines = adjustmentsOf(difference, settlement).filter((line) => settlement !== 'refund' || line.kind !== 'price')
   await insertAdjustments(work, adjusted, lines, null)
+  await recogniseRevenue(work, [reservation.id])
 }
 
 /** The reason of whoever settles. @throws Refused validation_failed where a courtesy has none */
@@ -38,7 +40,7 @@ export function reasonOf({ settlement, reason }: { settlement: Settlement; reaso
 
 /** Each part that goes back with the key of its refund: of the newest money first. */
 async function giveBack(work: Work, row: ChangeRow, changeId: number, { refundable }: MoveDifference) {
-  const captures = (await acceptedCaptures(work.sql, row.id)).map((one) => ({ ...one, left: one.held }))
+  const captures = (await acceptedCaptures(work.sql, row.id)).map((one) => ({ ...one, left: one.held + one.earned }))
   const key = `moved:${changeId}`
   const planned = refundParts(refundable, captures)
   if (planned.reduce((sum, { amount }) => sum + amount, 0) < refundable) throw new Refused('wrong_state')

@@ -35,6 +35,10 @@ export type ClosingReservation = {
   openRefunds: number
   openRefunded: number
   takenBack: number
+  credited: number
+  fees: number
+  kept: number
+  open: number
 }
 
 /** Every reservation of a night with its bill and its money, in the order of arrival. */
@@ -50,7 +54,7 @@ export async function reservationsToClose(
         and not exists (select 1 from request_answers a where a.reservation_id = r.id) as is_asked,
       money.minimum,
       cb.total, cb.credit, cb.due, w.amount as waived, w.reason as waived_reason, ws.name as waived_by, m.payments, m.taken, m.told, m.told_taken, m.told_amount, m.refunds, m.refunded,
-      m.open_refunds, m.open_refunded, m.taken_back
+      m.open_refunds, m.open_refunded, m.taken_back, books.credited, books.fees, books.kept, books.open
     from reservations r
     left join closed_bills cb on cb.reservation_id = r.id
     left join minimum_waivers w on w.id = cb.waiver_id
@@ -69,6 +73,16 @@ export async function reservationsToClose(
           sum(x.amount) filter (where x.state not in ('done', 'transferred')) as open_refunded
         from refunds x where x.capture_id = c.capture_id and x.state <> 'failed') f on true
       where c.reservation_id = r.id) m
+    cross join lateral (
+      select s.credited, s.open, case when s.price > 0 then s.price - s.returned else 0 end as fees,
+        case when s.price > 0 then s.forfeited else s.forfeited - s.returned end as kept
+      from (
+        select coalesce(sum(l.amount) filter (where l.account = 'guest_funds' and l.part = 'bill'), 0)::bigint as credited,
+          coalesce(sum(l.amount) filter (where l.account = 'guest_funds' and l.part = 'price'), 0)::bigint as price,
+          coalesce(sum(l.amount) filter (where l.account = 'guest_funds' and l.part = 'forfeit'), 0)::bigint as forfeited,
+          coalesce(sum(l.amount) filter (where l.account = 'losses' or l.part = 'returned' and l.account in ('goodwill', 'chargebacks')), 0)::bigint as returned,
+          -coalesce(sum(l.amount) filter (where l.account = 'guest_funds'), 0)::bigint as open
+        from ledger_entries l where l.reservation_id = r.id) s) books
     where r.outlet_id = ${outletId} and r.night = ${night}
     order by r.arrival_time, r.created_at, r.id`
 }
@@ -186,5 +200,11 @@ export async function insertConfirmation(
     insert into night_confirmations (outlet_id, night, version, signed_by, confirmed_by, at)
     values (${one.outletId}, ${one.night}, ${one.version}, ${one.signedBy}, ${one.by}, ${one.now})
     on conflict do nothing returning version`
+  return rows.length > 0
+}
+
+/** True if a closing of this night is signed. */
+export async function isNightSigned(sql: Db, of: { outletId: number; night: Night }): Promise<boolean> {
+  const rows = await sql`select 1 from night_closings where outlet_id = ${of.outletId} and night = ${of.night} limit 1`
   return rows.length > 0
 }

@@ -91,6 +91,10 @@ function asParty(row: ClosingReservation): ClosingParty {
       openRefunds: row.openRefunds,
       openRefunded: row.openRefunded,
       takenBack: row.takenBack,
+      credited: row.credited,
+      fees: row.fees,
+      kept: row.kept,
+      open: row.open,
     },
   }
 }

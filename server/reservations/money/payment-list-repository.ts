@@ -41,10 +41,10 @@ const among = (sql: Db, { outlets, from, to, state }: PaymentsAsked) => sql`
   from captures c join payment_attempts a on a.id = c.attempt_id join payment_intents p on p.id = c.intent_id
   join reservations r on r.id = p.reservation_id join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id
   left join statement_lines s on s.capture_id = c.id and s.kind = 'payment' and s.booked_at is not null
+  join capture_money m on m.capture_id = c.id
   cross join lateral (
-    select -coalesce(sum(l.amount) filter (where l.account in ('guest_funds', 'revenue')), 0) as left,
-      coalesce(sum(l.amount) filter (where l.account = 'gateway_fees'), 0) as fee
-    from ledger_entries l where l.capture_id = c.id) books
+    select m.held + m.earned as left, coalesce(sum(l.amount), 0) as fee
+    from ledger_entries l where l.capture_id = c.id and l.account in ('gateway_fees', 'input_vat')) books
   where c.captured_at >= (${from}::date::timestamp at time zone 'Asia/Jakarta')
     and c.captured_at < ((${to}::date + 1)::timestamp at time zone 'Asia/Jakarta')
     and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))

@@ -77,7 +77,7 @@ test('R-101 without a rule nothing goes back, and all of it is the venue’s', a
   expect(await app.sql`select reason from cancellations`).toEqual([{ reason: 'Sakit' }])
   const told = await app.sql`select payload from messages where kind = 'reservation_cancelled'`
   expect(told).toEqual([{ payload: { refundAmount: 0, refundPercentage: 0 } }])
-  expect(await booksOf(app, id)).toEqual({ gateway: amount, revenue: -amount })
+  expect(await booksOf(app, id)).toEqual({ gateway: amount, forfeits: -amount })
 })
 
 test('R-079 what was confirmed without money is cancelled, and no money moves', async () => {

@@ -49,10 +49,10 @@ async function cancel(
   reservation: ReservationRow,
   { request: { amount, reason }, captures }: { request: RefundRequestRow; captures: readonly CaptureRow[] },
 ): Promise<string | null> {
-  const held = captures.map((one) => ({ ...one, left: one.held }))
-  const left = held.reduce((sum, one) => sum + one.held, 0)
+  const paid = captures.map((one) => ({ ...one, left: one.held + one.earned }))
+  const left = paid.reduce((sum, one) => sum + one.left, 0)
   if (reservation.state !== STATE.Completed || amount > left) throw new Refused('wrong_state')
-  const refund = { percentage: shareOf(amount, reservation.worth), amount, way: wayBack(work, amount, held) }
+  const refund = { percentage: shareOf(amount, reservation.worth), amount, way: wayBack(work, amount, paid) }
   return endPaid(work, reservation, { refund, reason, moved: 'cancelled by the venue', isByStaff: true })
 }
 

@@ -71,7 +71,7 @@ async function giveBack(
   { id, paymentId }: ReservationRow,
   { amount }: RefundOffer,
 ): Promise<string | null> {
-  const captures = (await acceptedCaptures(work.sql, id)).map((one) => ({ ...one, left: one.held }))
+  const captures = (await acceptedCaptures(work.sql, id)).map((one) => ({ ...one, left: one.held + one.earned }))
   const asked = await askInParts(work, captures, { key: `cancelled:${paymentId}`, amount, reason: 'cancelled' })
   await recogniseRevenue(work, [id])
   return asked[0]?.id ?? null

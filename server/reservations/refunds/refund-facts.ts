@@ -2,6 +2,7 @@
 import { refundByRule } from '#domain/payments/refund.ts'
 import { refundParts } from '#domain/payments/refund-parts.ts'
 import { goodwillGiven } from '#domain/payments/books.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { bookOf } from '#server/payments/ask-refund.ts'
 import { acceptedCaptures, type CaptureRow } from '#server/payments/capture-repository.ts'
 import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
@@ -55,6 +56,7 @@ export async function giveGoodwill(
     if (ofEarned > 0) await bookOf(work, part.capture, movement, goodwillGiven(ofEarned), 'returned')
   }
   const asked = await askInParts(work, paid, { key, amount, reason: 'goodwill' })
+  await recogniseRevenue(work, [reservationId])
   // Through the gateway the guest is told once it is sent; an account has to be asked for.
   for (const part of asked)
     if (part.way === 'transfer' && email !== '')

@@ -82,8 +82,13 @@ export async function countReservations(sql: Db, period: Period, told: Told): Pr
     group by r.outlet_id, r.night order by r.outlet_id, r.night`
 }
 
-export type ExportedPayment = {
-  capturedAt: Date
+/** Money that came or went. A refund and a chargeback are rows of the day on which they happened. */
+export const MONEY_MOVES = ['payment', 'refund', 'reversal', 'chargeback', 'refund_past_us'] as const
+
+export type ExportedMoney = {
+  at: Date
+  zone: string
+  kind: (typeof MONEY_MOVES)[number]
   outlet: string
   bookingCode: string
   night: Night
@@ -92,31 +97,41 @@ export type ExportedPayment = {
   method: string | null
   reference: string
   transactionId: string
+  /** Whole rupiah; negative if it went. */
   amount: number
   decision: string
-  returned: number
-  told: number | null
+  /** What the gateway kept of it, with the tax on that, and the day of its settlement; null until it is settled. */
+  fee: number | null
+  vat: number | null
+  net: number | null
+  settledOn: string | null
 }
 
-// Days of the group's zone, as the gateway's books have them.
-const paymentsOf = (sql: Db, { outlets, from, to }: Period) => sql`
-  from captures c join payment_intents i on i.id = c.intent_id join reservations r on r.id = i.reservation_id
-  where c.captured_at >= ${from}::date::timestamp at time zone 'Asia/Jakarta'
-    and c.captured_at < (${to}::date + 1)::timestamp at time zone 'Asia/Jakarta' and r.outlet_id = any(${[...outlets]}::int[])`
+/** SQL: payments, refunds that were made, and money that went without us, of reservations `r` at outlets `o`, in days of the outlet. */
+const moneyOf = (sql: Db, { outlets, from, to }: Period) => sql`
+  from (
+    select c.id as capture_id, c.captured_at as at, 'payment' as kind, c.amount, c.id::text as sort from captures c
+    union all select f.capture_id, f.done_at, 'refund', -f.amount, f.id::text from refunds f where f.state in ('done', 'transferred')
+    union all select e.capture_id, e.at, case e.kind when 'refund' then 'refund_past_us' else e.kind end, -e.amount, e.id::text from capture_events e
+  ) m join captures c on c.id = m.capture_id join payment_intents i on i.id = c.intent_id join reservations r on r.id = i.reservation_id
+  join outlets o on o.id = r.outlet_id
+  where m.at >= ${from}::date::timestamp at time zone o.timezone and m.at < (${to}::date + 1)::timestamp at time zone o.timezone
+    and r.outlet_id = any(${[...outlets]}::int[])`
 
-/** Payments of a period as they came, with what went back and what the gateway's own books say. */
-export async function paymentsToExport(sql: Db, period: Period): Promise<ExportedPayment[]> {
-  return sql<ExportedPayment[]>`
-    select p.captured_at, o.name as outlet, p.booking_code, to_char(p.night, 'YYYY-MM-DD') as night, p.purpose, p.provider, p.method,
-      a.reference, p.transaction_id, p.amount, p.decision, m.refunded + m.past_us as returned, s.gross as told
-    from (select c.*, i.purpose, r.booking_code, r.night, r.outlet_id ${paymentsOf(sql, period)}) p
-    join outlets o on o.id = p.outlet_id join payment_attempts a on a.id = p.attempt_id
-    left join statement_lines s on s.capture_id = p.id and s.kind = 'payment'
-    join capture_money m on m.capture_id = p.id
-    order by p.captured_at, p.id`
+/** Money of a period in the order in which it came and went. */
+export async function moneyToExport(sql: Db, period: Period): Promise<ExportedMoney[]> {
+  return sql<ExportedMoney[]>`
+    select m.at, m.zone, m.kind, m.outlet, m.booking_code, m.night, m.purpose, c.provider, c.method, a.reference, c.transaction_id, m.amount,
+      c.decision, s.fee, s.vat, s.net, to_char(s.settled_at at time zone m.zone, 'YYYY-MM-DD') as settled_on
+    from (select m.*, o.timezone as zone, o.name as outlet, r.booking_code, to_char(r.night, 'YYYY-MM-DD') as night, i.purpose
+      ${moneyOf(sql, period)}) m
+    join captures c on c.id = m.capture_id join payment_attempts a on a.id = c.attempt_id
+    left join statement_lines s on s.booked_at is not null and case m.kind when 'payment' then s.capture_id = c.id and s.kind = 'payment'
+      when 'refund' then s.refund_id::text = m.sort else s.event_id::text = m.sort end
+    order by m.at, m.kind, m.sort`
 }
 
-export async function countPayments(sql: Db, period: Period): Promise<number> {
-  const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows ${paymentsOf(sql, period)}`
+export async function countMoney(sql: Db, period: Period): Promise<number> {
+  const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows ${moneyOf(sql, period)}`
   return row?.rows ?? 0
 }

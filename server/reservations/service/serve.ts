@@ -8,7 +8,7 @@ import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
 import { endMoveLink } from '#server/reservations/move-links/end-move-link.ts'
 import { tablesPassedOn } from '#server/reservations/booking/left-tables-repository.ts'
 import { moveState } from '#server/reservations/repository.ts'
-import type { ClosedBill } from '#domain/pricing/close-bill.ts'
+import type { ClosedBill, TillNote } from '#domain/pricing/close-bill.ts'
 import type { BelowMinimum } from '#domain/service/minimum-waiver.ts'
 import { approveWaiver, waiveAlone } from '#server/reservations/settlement/waive-minimum.ts'
 import { closeWithin } from '#server/reservations/settlement/close-bill.ts'
@@ -60,7 +60,13 @@ type ActRequest = {
  * `below`: the choice for a bill below its minimum spend. `limit`: the
  * amount that the actor can waive alone; null: no limit.
  */
-export type BillRequest = { bill: number; below: BelowMinimum | null; reason: string; limit: number | null }
+export type BillRequest = {
+  bill: number
+  below: BelowMinimum | null
+  reason: string
+  limit: number | null
+  till: TillNote
+}
 
 /** The result of an act; `closed` is the stored bill if the act closed it. */
 export type BillServed = ServedNow & { closed: ClosedBill | null }
@@ -128,10 +134,11 @@ export function closeByApproval(
   })
 }
 
-const closeAsRequested = (work: Work, id: string, { bill, below, reason, limit }: BillRequest) =>
+const closeAsRequested = (work: Work, id: string, { bill, below, reason, limit, till }: BillRequest) =>
   closeWithin(work, {
     id,
     bill,
+    till,
     below:
       below === 'waive'
         ? {

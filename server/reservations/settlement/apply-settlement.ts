@@ -2,8 +2,10 @@ import { STATE } from '#domain/reservations/states.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { captured, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
-import { REFUND_REASONS, remainingOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
+import { REFUND_REASONS, restsOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
 import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
+import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
+import { isNightSigned } from '#server/reservations/closing/closing-repository.ts'
 import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
 import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server/payments/capture-repository.ts'
@@ -51,7 +53,7 @@ async function capture(
   settled: Settled,
   { transactionId, reported, decision }: Extract<Step, { do: 'capture' }>,
 ): Promise<Settlement> {
-  const { reservation, intent, attempt } = settled
+  const { reservation, intent, attempt, offer } = settled
   const { amount, currency, method, surcharge = 0 } = reported
   const id = work.uuid()
   const row = {
@@ -71,7 +73,12 @@ async function capture(
   // A transaction that another intent has is not this one's money.
   if (!(await insertCapture(work.sql, row))) return 'repeated'
   await bookOf(work, row, `capture:${id}`, captured(amount))
-  if (decision === 'accepted') return confirm(work, settled)
+  if (decision === 'accepted') {
+    const confirmed = await confirm(work, settled)
+    // A guest who pays a difference may sit already, and the night may be signed.
+    if (offer !== null || (await isNightSigned(work.sql, reservation))) await recogniseRevenue(work, [reservation.id])
+    return confirmed
+  }
   if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
     await releasePlaces(work.sql, reservation.id)
     await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
@@ -137,7 +144,7 @@ async function refundWhole(
 /** Money that went past us: refunds of it that have not begun are stopped, and only what is left of them is asked for again. */
 async function take(
   work: Work,
-  { intent, attempt }: Settled,
+  { intent, attempt, reservation }: Settled,
   { transactionId, event, amount }: Extract<Step, { do: 'take' }>,
 ): Promise<void> {
   const find = async () =>
@@ -155,12 +162,12 @@ async function take(
   const books = (await find()) ?? before
   await bookOf(work, before, `taken:${provider}:${event.id}`, takenBack(amount, books, event.kind), 'returned')
   const terms = work.payments.refundTerms(provider, before.method)
-  for (const { amount: asked, reason } of stopped) {
-    const remaining = remainingOf({ amount: asked }, amount)
-    const way = refundWay(terms, { amount: remaining, paid: before.amount })
+  for (const [at, { amount: rest, reason }] of restsOf(stopped, amount).entries()) {
+    const way = refundWay(terms, { amount: rest, paid: before.amount })
     const key = `${reason}:${captureId}:${event.id}`
-    if (remaining > 0) await askRefund(work, before, { key, amount: remaining, reason, way })
+    await askRefund(work, before, { key: at === 0 ? key : `${key}:${at + 1}`, amount: rest, reason, way })
   }
+  await recogniseRevenue(work, [reservation.id])
 }
 
 async function flag(

@@ -82,7 +82,8 @@ test('R-080 a bill is closed of who is seated or is paid and seated by it, and o
     const { closed } = await closeBill(app, { id, bill: 5_000_000 })
     expect(closed).toEqual({ total: 5_000_000, credit: amount, due: 5_000_000 - amount })
     expect(await reasonsOf(app, id)).toEqual(['held', 'paid', 'seated', 'bill closed'])
-    expect(await booksOf(app, id)).toEqual({ gateway: amount, revenue: -amount })
+    const sold = { sales: -4_248_089, service_charge: -297_366, tax_food: -454_545 }
+    expect(await booksOf(app, id)).toEqual({ gateway: amount, till: 5_000_000 - amount, ...sold })
   }
   await expect(closeBill(app, { id: waiting.id, bill: 1 })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(closeBill(app, { id: aUuid(), bill: 1 })).rejects.toMatchObject({ code: 'not_found' })

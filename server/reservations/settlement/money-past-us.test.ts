@@ -48,9 +48,9 @@ test('R-102 a refund made in the dashboard is in the books, once, and a cancella
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 2 })
   const { refund } = await cancel()
   expect(refund).toMatchObject({ percentage: 50, amount: amount / 2 - part })
-  expect(await booksOf(app, id)).toMatchObject({ refunds_due: -part, revenue: -amount / 2 })
+  expect(await booksOf(app, id)).toMatchObject({ refunds_due: -part, forfeits: -amount / 2 })
   await sendRefunds(app)
-  expect(await booksOf(app, id)).toEqual({ gateway: amount / 2, revenue: -amount / 2 })
+  expect(await booksOf(app, id)).toEqual({ gateway: amount / 2, forfeits: -amount / 2 })
 })
 
 test('R-102 the whole given back in the dashboard leaves a cancellation nothing to give', async () => {
@@ -85,12 +85,12 @@ test.for([
 test('R-102 a chargeback stops a refund that nobody has begun to send', async () => {
   await using app = await testApp()
   await app.open()
-  const { id, report, cancel } = await paidOfMember(app)
+  const { id, amount, report, cancel } = await paidOfMember(app)
   await cancel()
   await report('chargeback')
   expect((await refundsOf(app, id)).map(([, state]) => state)).toEqual(['failed'])
   expect(await sendRefunds(app)).toEqual({ handled: 0, failed: 0 })
-  expect(await booksOf(app, id)).toEqual({})
+  expect(await booksOf(app, id)).toEqual({ forfeits: -amount / 2, chargebacks: amount / 2 })
   expect(await mailsOf(app, id, 'refund_sent')).toBe(0)
 })
 
@@ -101,7 +101,12 @@ test('R-102 a chargeback of what was refunded already is a loss that the books s
   await cancel()
   await sendRefunds(app)
   await report('chargeback')
-  expect(await booksOf(app, id)).toEqual({ gateway: -amount / 2, losses: amount / 2 })
+  expect(await booksOf(app, id)).toEqual({
+    gateway: -amount / 2,
+    losses: amount / 2,
+    forfeits: -amount / 2,
+    chargebacks: amount / 2,
+  })
 })
 
 test('R-102 a part given back in the dashboard shrinks a refund that has not begun', async () => {
@@ -115,7 +120,7 @@ test('R-102 a part given back in the dashboard shrinks a refund that has not beg
     ['cancelled', 'asked', amount / 4],
   ])
   await sendRefunds(app)
-  expect(await booksOf(app, id)).toEqual({ gateway: amount / 2, revenue: -amount / 2 })
+  expect(await booksOf(app, id)).toEqual({ gateway: amount / 2, forfeits: -amount / 2 })
   expect(await mailsOf(app, id, 'refund_sent')).toBe(1)
 })
 

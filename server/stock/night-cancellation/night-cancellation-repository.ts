@@ -77,7 +77,7 @@ export type NightMoney = {
 
 export async function moneyOfNight(sql: Db, { outletId, night }: OfNight): Promise<NightMoney[]> {
   return sql<NightMoney[]>`
-    select r.state, r.pax, m.held, ${paidParts(sql)} as paid_parts
+    select r.state, r.pax, greatest(m.kept, 0) as held, ${paidParts(sql)} as paid_parts
     from reservations r cross join lateral money_of(array[r.id]) m
     where r.outlet_id = ${outletId} and r.night = ${night} and ${isAlive(sql)}`
 }

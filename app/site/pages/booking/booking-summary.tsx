@@ -185,6 +185,9 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const isCredit = sale.kind === 'tables' && sale.paymentType === 'DownPayment'
   const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
   const minimum = minimumOf(sale, draft)
+  const granted = breakdown?.affiliator_discount ?? 0
+  const credit =
+    breakdown && granted > 0 ? t.creditWithCode(formatMoney(breakdown.total + granted, 'IDR', language)) : t.credit
   const messages = {
     title,
     membership: t.membership,
@@ -204,7 +207,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
       </div>
       {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}
       <p className="small quiet">
-        {isCredit ? t.credit : sale.kind === 'tickets' ? t.ticketFee : t.fee}{' '}
+        {isCredit ? credit : sale.kind === 'tickets' ? t.ticketFee : t.fee}{' '}
         {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
       </p>
       <p className="micro faint">

@@ -7,7 +7,7 @@ import type { Dinner, PayableReservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { partText, priceWords } from '#domain/pricing/price-lines.ts'
+import { priceWords } from '#domain/pricing/price-lines.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { payment as payments } from '#messages/id/booking/payment.ts'
 
@@ -31,16 +31,24 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
 /** Says whether the payment is credit for the bill or the price of the place. Null for tickets, where it is clear. */
-function creditText({ payment }: PayableReservation, kind: Kind, t: typeof payments): string | null {
-  if (kind === 'restaurant') return t.depositCredit
+function creditText(
+  { payment }: PayableReservation,
+  kind: Kind,
+  t: typeof payments,
+  language: Language,
+): string | null {
   if (kind === 'tickets') return null
-  return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
+  const { total, affiliator_discount: granted } = payment.breakdown
+  const isCredit = kind === 'restaurant' || payment.type === DOWN_PAYMENT
+  if (isCredit && granted > 0) return t.creditWithCode(formatMoney(total + granted, 'IDR', language))
+  if (kind === 'restaurant') return t.depositCredit
+  return isCredit ? t.credit : t.notCredited
 }
 
 /** Notes about the payment: credit or price, and the minimum spend. A canceled night has neither. */
 function priceNotes(reservation: PayableReservation, kind: Kind, t: typeof payments, language: Language): string[] {
   if (reservation.status === STATE.Cancelled) return []
-  const credit = creditText(reservation, kind, t)
+  const credit = creditText(reservation, kind, t, language)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
   return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR', language))] : [])]
 }
@@ -80,7 +88,7 @@ export function reservationPriceLines(
   language: Language,
 ): PriceLine[] {
   const kind = kindOf(reservation.type)
-  const { breakdown, courtesy, difference } = reservation.payment
+  const { breakdown, courtesy } = reservation.payment
   const { ages } = breakdown
   const priced = {
     kind,
@@ -89,7 +97,7 @@ export function reservationPriceLines(
     hasAges: ages !== null,
   }
   const lines = breakdownLines(
-    { ...breakdown, total: breakdown.total + courtesy + difference },
+    { ...breakdown, total: breakdown.total + courtesy },
     {
       ...priceWords(priced, t),
       ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
@@ -100,8 +108,9 @@ export function reservationPriceLines(
   return lines.toSpliced(
     -1,
     0,
-    ...(courtesy === 0 ? [] : [{ label: t.courtesy, amount: partText(courtesy, language), kind: 'less' as const }]),
-    ...(difference === 0 ? [] : [{ label: t.difference, amount: partText(difference, language) }]),
+    ...(courtesy === 0
+      ? []
+      : [{ label: t.courtesy, amount: formatMoney(courtesy, 'IDR', language), kind: 'less' as const }]),
   )
 }
 
@@ -120,7 +129,7 @@ export function useReservationText(reservation: PayableReservation) {
     moneyBack: moneyBack(reservation, t, language),
     count,
     /** The note next to the amount, if the payment is credit for the bill. */
-    credit: isCredit ? creditText(reservation, kind, t) : null,
+    credit: isCredit ? creditText(reservation, kind, t, language) : null,
     priceNotes: priceNotes(reservation, kind, t, language),
     dinner: reservation.dinner && dinnerText(reservation, reservation.dinner, t, messages),
     /** '22:30 WIB' */

@@ -20,6 +20,11 @@ export const service: typeof source = {
   billWhole: 'Whole rupiah, no commas.',
   billClosed: (name, due) => `The bill of ${name} is closed. To pay here: ${due}`,
   leftToPay: 'To pay here',
+  tillDetails: 'Details from the till',
+  tillHint:
+    'Optional. Without service and tax, the rates of the outlet count. Cash and card are parts of what is left to pay.',
+  tillAmounts: { service: 'Service in the bill', tax: 'Tax in the bill', cash: 'Paid in cash', cards: 'Paid by card' },
+  tillNumber: 'Bill number at the till',
   minimumShort: (amount) => `${amount} below the minimum`,
   chargeMinimum: (minimum) => `Charge the minimum, ${minimum}`,
   waiveMinimum: (lack) => `Waive ${lack}`,

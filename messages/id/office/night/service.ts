@@ -18,6 +18,16 @@ export const service = {
   billWhole: 'Rupiah bulat, tanpa koma.',
   billClosed: (name: string, due: string) => `Tagihan ${name} ditutup. Sisa di tempat: ${due}`,
   leftToPay: 'Sisa di tempat',
+  tillDetails: 'Rincian dari kasir',
+  tillHint:
+    'Opsional. Tanpa layanan dan pajak, tarif outlet yang berlaku. Tunai dan kartu adalah bagian dari sisa di tempat.',
+  tillAmounts: {
+    service: 'Layanan dalam tagihan',
+    tax: 'Pajak dalam tagihan',
+    cash: 'Dibayar tunai',
+    cards: 'Dibayar kartu',
+  },
+  tillNumber: 'Nomor tagihan di kasir',
   minimumShort: (amount: string) => `${amount} di bawah minimum`,
   chargeMinimum: (minimum: string) => `Tagih minimumnya, ${minimum}`,
   waiveMinimum: (lack: string) => `Bebaskan ${lack}`,

@@ -155,6 +155,7 @@ test('a month is signed once as it was seen when it is over; what changes later 
   await app.sql`select set_config('senja.actor', 'system:test', false)`
   await app.sql`
     update reservations set state = 2, state_actor = 'staff:00000000-0000-4000-8000-000000000001' where id = ${first.id}`
+  await become(app, first.id, [])
   const asFresh = async (month: string) => (await ask('statement', { month }, fresh)).body.data as OfficeStatement
   expect(await asFresh('2026-11')).toMatchObject({
     signed: { commission },

@@ -64,7 +64,7 @@ test('payments are listed with what went back and what the gateway kept, to the 
   await readStatement(app, 'sandbox', new Date(Date.parse(day) + 7 * 3_600_000).toISOString().slice(0, 10))
   const again = (await aPerson(app, 'finance', null)).cookie
   const settled = await payments({ state: 'settled' }, again)
-  expect(settled.sums.fee).toBe(await balance(app, 'gateway_fees'))
+  expect(settled.sums.fee).toBe((await balance(app, 'gateway_fees')) + (await balance(app, 'input_vat')))
   expect(settled.sums.fee).toBeGreaterThan(0)
   expect(settled.payments).toMatchObject([{ reference: one.reference, fee: settled.sums.fee, back: 0 }])
   expect((await payments({ from: '2026-11-01', to: '2026-11-02' }, again)).sums.count).toBe(0)

@@ -1,5 +1,6 @@
 // Handlers of the calls about serving a party.
 import type { serviceEndpoints } from '#contract/office/night/service-endpoints.ts'
+import { NO_TILL_NOTE } from '#domain/pricing/close-bill.ts'
 import { Refused } from '#domain/refusals.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { isWithinWaiverLimit, waiverLimitAt } from '#domain/service/minimum-waiver.ts'
@@ -68,9 +69,10 @@ export const serviceHandlers: Pick<OfficeHandlers, keyof typeof serviceEndpoints
     }
   },
   async closeBill({ app, who, params: { id }, takes }) {
-    const { version, bill, below = null, reason } = takes
+    const { version, bill, below = null, reason, till } = takes
     const limit = await waiverLimitFor(app, who, id)
-    const request = { bill, below, reason: reason ?? '', limit }
+    const note = till ? { ...till, service: till.service ?? null, tax: till.tax ?? null } : NO_TILL_NOTE
+    const request = { bill, below, reason: reason ?? '', limit, till: note }
     return presentBill(await serve(app, actorOf(who), { id, version }, { act: 'close_bill', bill: request }))
   },
   askWaiver: ({ app, who, params: { id }, takes: { version, ...request } }) =>

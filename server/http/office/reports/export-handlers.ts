@@ -11,7 +11,7 @@ import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import {
   cellsOf,
   headsOf,
-  paymentColumns,
+  moneyColumns,
   reportTable,
   reservationColumns,
   wordOf,
@@ -20,9 +20,9 @@ import { fileAnswer } from '#server/http/office/reports/file-answer.ts'
 import { askedOf } from '#server/http/office/reports/report-handlers.ts'
 import {
   type CountedNight,
-  countPayments,
+  countMoney,
   countReservations,
-  paymentsToExport,
+  moneyToExport,
   reservationsToExport,
   type Told,
 } from '#server/reservations/reports/export-repository.ts'
@@ -54,8 +54,8 @@ async function* reservationPieces(app: App, { outlets, ...period }: Asked, told:
   }
 }
 
-async function* paymentPieces(app: App, { outlets, ...period }: Asked) {
-  for (const week of weeksOf(period)) yield await paymentsToExport(app.sql, { outlets, ...week })
+async function* moneyPieces(app: App, { outlets, ...period }: Asked) {
+  for (const week of weeksOf(period)) yield await moneyToExport(app.sql, { outlets, ...week })
 }
 
 /** What of each outlet's guests somebody may take with them. */
@@ -116,10 +116,10 @@ export const exportHandlers: Pick<OfficeHandlers, keyof typeof exportEndpoints> 
     const asked = await askedOf(app, who, 'all', takes)
     if (asked.outlets.some((outletId) => !maySeePayments(who.grants, outletId, app.now())))
       throw new Refused('forbidden')
-    const count = await countPayments(app.sql, asked)
+    const count = await countMoney(app.sql, asked)
     await note(app, who, { list: 'payments', asked, format: takes.format, rows: count, contacts: 'none' })
-    const columns = paymentColumns(language)
-    const batches = cellsOf(paymentPieces(app, asked), columns)
+    const columns = moneyColumns(language)
+    const batches = cellsOf(moneyPieces(app, asked), columns)
     const title = wordOf(language, 'payments')
     const sheet = { name: nameOf(title, asked), title, heads: headsOf(columns), batches, count }
     return fileAnswer(c, { sheet, ...options(takes.format, language, app) })

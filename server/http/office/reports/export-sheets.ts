@@ -1,6 +1,7 @@
 // What the files of exports have in them, row by row.
 import type { Language } from '#contract/preferences.ts'
 import type { EXPORTED_REPORTS } from '#contract/office/reports/export-endpoints.ts'
+import { isoIn } from '#domain/calendar/night.ts'
 import type { Cell } from '#domain/exports/csv.ts'
 import type { Cut } from '#domain/reports/periods.ts'
 import { stateOf } from '#domain/reservations/states.ts'
@@ -15,7 +16,7 @@ import { reservation as reservationEn } from '#messages/en/office/reservation.ts
 import { reservation as reservationId } from '#messages/id/office/reservation.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ExportedPayment, ExportedReservation } from '#server/reservations/reports/export-repository.ts'
+import type { ExportedMoney, ExportedReservation } from '#server/reservations/reports/export-repository.ts'
 import { readCovers, readOutlets, readTakings } from '#server/reservations/reports/read-reports.ts'
 import {
   type Asked,
@@ -80,10 +81,11 @@ export function reservationColumns(
   ]
 }
 
-export function paymentColumns(language: Language): Columns<ExportedPayment> {
+export function moneyColumns(language: Language): Columns<ExportedMoney> {
   const t = WORDS[language]
   return [
-    [t.capturedAt, (row) => momentOf(row.capturedAt)],
+    [t.at, ({ at, zone }) => ({ moment: isoIn(at, zone).slice(0, 16) })],
+    [t.move, (row) => t.moves[row.kind]],
     [t.outlet, (row) => row.outlet],
     [t.code, (row) => row.bookingCode],
     [t.night, (row) => dayOf(row.night)],
@@ -94,8 +96,10 @@ export function paymentColumns(language: Language): Columns<ExportedPayment> {
     [t.transaction, (row) => row.transactionId],
     [t.paid, (row) => row.amount],
     [t.decision, (row) => labelOf(LABELS[language].decisions, row.decision)],
-    [t.returned, (row) => row.returned],
-    [t.told, (row) => row.told],
+    [t.fee, (row) => row.fee],
+    [t.vat, (row) => row.vat],
+    [t.net, (row) => row.net],
+    [t.settledOn, ({ settledOn }) => settledOn && dayOf(settledOn)],
   ]
 }
 

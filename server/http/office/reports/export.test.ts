@@ -118,17 +118,24 @@ test('each export is in the audit with its filter and its count, and no name', a
   ])
 })
 
-test('payments are those of the days of a period, with what the gateway’s books say; a cashier has no such list', async () => {
+test('money of a period has a row for each payment and each refund on its own day; a cashier has no such list', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   const [heads, ...rows] = await lines(await get('exportPayments', await as('finance')))
-  const [{ captured, sum } = { captured: 0, sum: 0 }] = await app.sql<{ captured: number; sum: number }[]>`
-    select count(*)::int as captured, sum(amount)::float8 as sum from captures
+  const [{ captured, sum, refunded } = { captured: 0, sum: 0, refunded: 0 }] = await app.sql<
+    { captured: number; sum: number; refunded: number }[]
+  >`
+    select count(*)::int as captured, sum(amount)::float8 as sum, (select coalesce(sum(amount), 0)::float8 from refunds
+      where (done_at at time zone 'Asia/Jakarta')::date between ${SPAN.from} and ${SPAN.to}) as refunded from captures
     where (captured_at at time zone 'Asia/Jakarta')::date between ${SPAN.from} and ${SPAN.to}`
-  expect(heads?.split(';')[9]).toBe('"Jumlah, IDR"')
-  expect(rows).toHaveLength(captured)
-  expect(rows.reduce((total, row) => total + Number(row.split(';')[9]), 0)).toBe(sum)
-  expect(rows.every((row) => row.split(';')[9] === row.split(';')[12])).toBe(true)
+  expect(heads?.split(';')[10]).toBe('"Jumlah, IDR"')
+  const [payments, refunds] = ['Pembayaran', 'Pengembalian'].map((kind) =>
+    rows.filter((row) => row.split(';')[1] === kind),
+  )
+  expect(payments).toHaveLength(captured)
+  const sumOf = (some: string[] = []) => some.reduce((total, row) => total + Number(row.split(';')[10]), 0)
+  expect(sumOf(payments)).toBe(sum)
+  expect(sumOf(refunds)).toBe(-refunded)
   expect((await get('exportPayments', await as('cashier'))).status).toBe(403)
 })
 

@@ -1,0 +1,94 @@
+// Row B10 of the review of the books: an affiliator is paid of the net price, of what the group still has.
+import { expect, test } from 'vitest'
+import { broughtBy, statementsOf } from '#server/reservations/affiliators/statement-repository.ts'
+import { payStatement, readStatement, signStatement } from '#server/reservations/affiliators/statements.ts'
+import { act, bill, goodwill, ledgerOf, paidAt, takenBack, undoAct } from '#tests/support/books.ts'
+import { SALE_STAFF } from '#tests/support/sale.ts'
+import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
+
+const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
+const OTHER_STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000002' } as const
+
+/** Gives the affiliator of the demo's code ARUM10 terms and a withholding rate. Returns the id. */
+async function anAffiliator(app: TestApp, { kind = 'percent', value = 10, withheld = 0 } = {}): Promise<string> {
+  const [row] = await app.owner<{ id: string }[]>`
+    with own as (select a.id from affiliators a join affiliator_codes c on c.affiliator = a.name where c.code = 'ARUM10'),
+    held as (update affiliators set withholding_rate = ${withheld} where id = (select id from own))
+    select id from own`
+  if (!row) throw new Error('no affiliator')
+  await app.owner.begin(async (tx) => {
+    await tx`select set_config('senja.actor', 'system:test', true)`
+    await tx`insert into affiliator_terms (affiliator_id, kind, value, from_night, at, actor)
+      values (${row.id}, ${kind}, ${value}, '2026-01-01', '2026-01-01', 'system:test')`
+  })
+  return row.id
+}
+
+async function came(app: TestApp, pax = 2) {
+  const party = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10', pax })
+  app.clock.set('2026-11-27T23:00:00+07:00')
+  await act(app, party.id, 'seat')
+  return party
+}
+
+test('books B10 a commission of 10 % is 225,000 of the net 2,250,000, from the moment that the guest came', async () => {
+  await using app = await testApp()
+  await anAffiliator(app)
+  const { id } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10' })
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 2_623_500, guest_funds: -2_623_500 })
+  app.clock.set('2026-11-27T23:00:00+07:00')
+  await act(app, id, 'seat')
+  expect(await ledgerOf(app, id)).toMatchObject({ commissions: 225_000, commissions_payable: -225_000 })
+  await undoAct(app, id)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 2_623_500, guest_funds: -2_623_500 })
+})
+
+test('books B10 a goodwill and a chargeback lower the commission in the ledger at once, a bill does not raise it', async () => {
+  await using app = await testApp()
+  const affiliatorId = await anAffiliator(app)
+  const { id } = await came(app)
+  const owed = async () => {
+    const [row] = await broughtBy(app.sql, { affiliatorId, to: '2026-12-31' })
+    return [(await ledgerOf(app, id)).commissions ?? 0, row?.commission, row?.takings]
+  }
+  await bill(app, id, 9_000_000)
+  expect(await owed()).toEqual([225_000, 225_000, 2_250_000])
+  await goodwill(app, id, 1_049_400)
+  expect(await owed()).toEqual([135_000, 135_000, 1_350_000])
+  await takenBack(app, id, 2_623_500)
+  expect(await owed()).toEqual([0, 0, 0])
+})
+
+test('books B10 a commission by head is of the guests who came', async () => {
+  await using app = await testApp()
+  await anAffiliator(app, { kind: 'per_head', value: 50_000 })
+  const { id } = await paidAt(app, { ...FEE, price: 2_500_000, code: 'ARUM10', pax: 3 })
+  app.clock.set('2026-11-27T23:00:00+07:00')
+  await act(app, id, 'seat', 2)
+  expect(await ledgerOf(app, id)).toMatchObject({ commissions: 100_000, commissions_payable: -100_000 })
+})
+
+test('books B10 a paid statement leaves nothing payable: 225,000 less 2.5 % withheld leave the bank', async () => {
+  await using app = await testApp()
+  const affiliatorId = await anAffiliator(app, { withheld: 2.5 })
+  await came(app)
+  app.clock.set('2026-12-03T12:00:00+07:00')
+  const month = '2026-11-01'
+  const { sums, lines } = await readStatement(app, { affiliatorId, month })
+  expect(sums).toMatchObject({ takings: 2_250_000, commission: 225_000 })
+  await signStatement(app, SALE_STAFF, {
+    affiliatorId,
+    month,
+    seen: { commission: sums.commission, lines: lines.length },
+  })
+  await payStatement(app, OTHER_STAFF, { affiliatorId, month, reference: aUuid() })
+  expect((await statementsOf(app.sql, affiliatorId))[0]).toMatchObject({ commission: 225_000 })
+  const paid = await app.sql`
+    select account, sum(amount)::bigint as amount from ledger_entries
+    where account in ('commissions', 'commissions_payable', 'withholding', 'bank') group by account having sum(amount) <> 0 order by account`
+  expect(paid).toEqual([
+    { account: 'bank', amount: -219_375 },
+    { account: 'commissions', amount: 225_000 },
+    { account: 'withholding', amount: -5_625 },
+  ])
+})

@@ -1,0 +1,213 @@
+// Rows C and G of the review of the books that end without a bill: what is kept, what a signature ends, what a gateway keeps.
+import { expect, test } from 'vitest'
+import { dateIn } from '#domain/calendar/night.ts'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { readStatement } from '#server/reservations/settlement/read-statement.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import {
+  act,
+  bill,
+  cancel,
+  closingOf,
+  earnedOf,
+  goodwill,
+  heldAt,
+  ledgerOf,
+  moveTo,
+  offerOf,
+  paidAt,
+  payAll,
+  payAtGateway,
+  payDifference,
+  pricedTable,
+  reservationOf,
+  sign,
+  takenBack,
+  takingsOf,
+  undoAct,
+} from '#tests/support/books.ts'
+import { outletIdOf } from '#tests/support/booking.ts'
+import { addEvent, addTicket } from '#tests/support/calendar.ts'
+import { bookingForm, guest } from '#tests/support/guest.ts'
+import { refundsOf } from '#tests/support/paid-table.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
+const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
+
+test('books C7 a no-show of 900,000 is a forfeit of its night, and an undo makes it a deposit again', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
+  app.clock.set('2026-11-26T00:30:00+07:00')
+  await act(app, id, 'no_show')
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
+  expect(
+    await app.sql`select distinct to_char(on_date, 'YYYY-MM-DD') as on from ledger_entries where part = 'forfeit'`,
+  ).toEqual([{ on: '2026-11-25' }])
+  expect(await takingsOf(app, await outletIdOf(app, 'kuningan'), TABLE.night)).toBe(900_000)
+  await undoAct(app, id)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, guest_funds: -900_000 })
+  await act(app, id, 'no_show')
+  await act(app, id, 'seat')
+  expect(await bill(app, id, 900_000)).toEqual({ total: 900_000, credit: 900_000, due: 0 })
+  expect(await earnedOf(app, id)).toBe(900_000)
+})
+
+test('books C7 a walkout of 900,000 is a forfeit', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
+  app.clock.set('2026-11-25T23:00:00+07:00')
+  await act(app, id, 'seat')
+  await act(app, id, 'walk_out')
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
+  const { figures } = await closingOf(app, await outletIdOf(app, 'kuningan'), TABLE.night)
+  expect(figures.ahead).toMatchObject({ kept: 900_000, open: 0 })
+})
+
+test('books C7 a signed night holds no deposits, whatever became of its guests, and a later bill still uses them', async () => {
+  await using app = await testApp()
+  const [absent, seated] = [
+    await paidAt(app, { ...TABLE, price: 900_000 }),
+    await paidAt(app, { ...TABLE, price: 500_000 }),
+  ]
+  app.clock.set('2026-11-25T23:00:00+07:00')
+  await act(app, seated.id, 'seat')
+  const outletId = await outletIdOf(app, 'kuningan')
+  await sign(app, { outletId, night: TABLE.night })
+  const signed = { gateway: 1_400_000, forfeits: -1_400_000 }
+  expect(await ledgerOf(app, absent.id, seated.id)).toEqual(signed)
+  expect(await bill(app, seated.id, 700_000)).toEqual({ total: 700_000, credit: 500_000, due: 200_000 })
+  expect([await earnedOf(app, absent.id), await earnedOf(app, seated.id)]).toEqual([900_000, 700_000])
+  expect(await ledgerOf(app, seated.id)).toMatchObject({ gateway: 500_000, till: 200_000 })
+})
+
+test('books C7 a guest of a signed night is cancelled with a refund, out of what the signature had kept', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
+  app.clock.set('2026-11-25T23:00:00+07:00')
+  await sign(app, { outletId: await outletIdOf(app, 'kuningan'), night: TABLE.night })
+  expect(await offerOf(app, id)).toMatchObject({ left: 900_000, byRule: 0 })
+  expect(await cancel(app, id, 400_000)).toMatchObject({ state: 'cancelled', amount: 400_000 })
+  expect(await refundsOf(app, id)).toEqual([['cancelled', 'asked', 400_000]])
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, refunds_due: -400_000, forfeits: -500_000 })
+})
+
+test('books C7 a difference that is paid after the signature stays no deposit', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...TABLE, price: 500_000 })
+  const to = await pricedTable(app, { ...TABLE, price: 900_000 })
+  app.clock.set('2026-11-25T12:00:00+07:00')
+  await moveTo(app, id, { to, settlement: 'pay_link' })
+  app.clock.set('2026-11-25T23:00:00+07:00')
+  await sign(app, { outletId: await outletIdOf(app, 'kuningan'), night: TABLE.night })
+  expect(await payDifference(app, id)).toBe('confirmed')
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 900_000, forfeits: -900_000 })
+})
+
+test('books C7 a payment that arrives after the signature is no deposit', async () => {
+  await using app = await testApp()
+  app.clock.set('2026-11-25T16:50:00+07:00')
+  const { id } = await heldAt(app, { ...TABLE, price: 500_000 })
+  app.clock.set('2026-11-25T17:05:00+07:00')
+  await sign(app, { outletId: await outletIdOf(app, 'kuningan'), night: TABLE.night })
+  await payAll(app, id)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
+  await act(app, id, 'seat')
+  expect(await bill(app, id, 800_000)).toEqual({ total: 800_000, credit: 500_000, due: 300_000 })
+})
+
+test('books C9 a ticket of 415,800 is sold on its night, with service and tax apart, without a bill of 0', async () => {
+  await using app = await testApp()
+  const eventId = await addEvent(app, { at: 'gema-losari', night: '2026-12-09', isUsingTicket: true })
+  const ticketId = await addTicket(app, eventId, { price: 360_000, stock: 5 })
+  const form = bookingForm('2026-12-09', '22:00')
+  const { id, amount } = await buyTickets(app, guest(), { ...form, tickets: [{ id: ticketId, qty: 1 }] })
+  expect(amount).toBe(415_800)
+  await payAll(app, id)
+  app.clock.set('2026-12-09T22:30:00+08:00')
+  await act(app, id, 'seat')
+  expect(await ledgerOf(app, id)).toEqual({
+    gateway: 415_800,
+    sales: -360_000,
+    service_charge: -18_000,
+    tax_food: -37_800,
+  })
+  const { figures } = await closingOf(app, await outletIdOf(app, 'losari'), '2026-12-09')
+  expect(figures.ahead).toMatchObject({ fees: 415_800, open: 0 })
+  await undoAct(app, id)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 415_800, guest_funds: -415_800 })
+})
+
+test.for([false, true])(
+  'books C10 a chargeback stops the refund of 1,000,000 that waits, and all is 0 in ledger, closing and report (seated: %s)',
+  async (isSeated) => {
+    await using app = await testApp()
+    const { id } = await paidAt(app, { ...FEE, price: 2_500_000, method: 'virtual_account' })
+    if (isSeated) {
+      app.clock.set('2026-11-27T23:00:00+07:00')
+      await act(app, id, 'seat')
+    }
+    await goodwill(app, id, 1_000_000)
+    expect(await refundsOf(app, id)).toEqual([['goodwill', 'details_needed', 1_000_000]])
+    await takenBack(app, id, 2_915_000)
+    expect(await refundsOf(app, id)).toEqual([['goodwill', 'failed', 1_000_000]])
+    const { gateway = 0, guest_funds = 0, refunds_due = 0 } = await ledgerOf(app, id)
+    expect([gateway, guest_funds, refunds_due, await earnedOf(app, id)]).toEqual([0, 0, 0, 0])
+    const outletId = await outletIdOf(app, 'scbd')
+    const { figures } = await closingOf(app, outletId, FEE.night)
+    expect(figures.ahead).toMatchObject({
+      taken: 2_915_000,
+      refunded: 0,
+      taken_back: 2_915_000,
+      open: 0,
+      fees: 0,
+      kept: 0,
+    })
+    expect(await takingsOf(app, outletId, FEE.night)).toBe(0)
+  },
+)
+
+test('books C10 a chargeback of less than two waiting refunds leaves exactly the rest of both to return', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...FEE, price: 2_500_000, method: 'virtual_account' })
+  await goodwill(app, id, 777_777)
+  await cancel(app, id)
+  await takenBack(app, id, 1_000_000)
+  const open = (await refundsOf(app, id)).filter(([, state]) => state !== 'failed')
+  expect(open.reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(457_500)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 1_915_000, refunds_due: -457_500, forfeits: -1_457_500 })
+})
+
+test('books C10 two waiting refunds of one kind are both requested again after a smaller chargeback', async () => {
+  await using app = await testApp()
+  const { id } = await paidAt(app, { ...FEE, price: 2_500_000, method: 'virtual_account' })
+  await goodwill(app, id, 300_000)
+  await goodwill(app, id, 200_000)
+  await takenBack(app, id, 100_000)
+  const open = (await refundsOf(app, id)).filter(([, state]) => state !== 'failed')
+  expect(open).toEqual([
+    ['goodwill', 'details_needed', 200_000],
+    ['goodwill', 'details_needed', 200_000],
+  ])
+  expect(await ledgerOf(app, id)).toEqual({ gateway: 2_815_000, refunds_due: -400_000, guest_funds: -2_415_000 })
+})
+
+test('books G a QRIS payment of 600,000 settles as 595,338 with its fee of 4,200 and VAT of 462 apart', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, amount } = await heldAt(app, { ...TABLE, price: 600_000 })
+  await payAtGateway(app, id)
+  const { orderId: reference } = await reservationOf(app, id)
+  const news = { proof: 'body', reference, kind: 'paid', transactionId: null, currency: 'IDR', raw: {} } as const
+  await recordNotification(app, 'sandbox', { ...news, eventKey: 'paid', amount, method: 'qris' })
+  const day = dateIn(app.now(), GROUP_ZONE)
+  app.clock.advance(3 * 86_400)
+  expect(await readStatement(app, 'sandbox', day)).toBe(1)
+  expect(await ledgerOf(app, id)).toEqual({
+    bank: 595_338,
+    gateway_fees: 4_200,
+    input_vat: 462,
+    guest_funds: -600_000,
+  })
+})
