@@ -157,7 +157,7 @@ async function moveThrough(sql: Db): Promise<void> {
     from past p where p.id = r.id`
   await sql`
     insert into closed_bills (reservation_id, total, credit, due, at, actor)
-    select id, bill, credit, greatest(bill - credit, 0), "endedAt", ${ACTOR} from past where bill is not null`
+    select id, bill, least(credit, bill), greatest(bill - credit, 0), "endedAt", ${ACTOR} from past where bill is not null`
   await sql`
     insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at, actor)
     select id, 'change_of_plan', "refundPercentage", refund, "endedAt", 'guest' from past where state = ${stateSql(sql, 'Cancelled')}`
