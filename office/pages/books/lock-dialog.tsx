@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { BookMonths } from '#contract/office/books/month-endpoints.ts'
 import { callOffice } from '#office/api/call-office.ts'
 import { useAction } from '#office/api/use-action.ts'
@@ -17,12 +18,15 @@ export function LockDialog({ read, month, onClose, onDone }: LockDialogProps) {
   const t = useMessages('books')
   const { nights } = useTimeText()
   const { run, isBusy, fault, faults } = useAction()
+  const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const name = nights.monthOf(`${month}-01`)
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = { company: read.company, month, seen: read.seen, reason: reason.trim() || null }
     if (await run(() => callOffice('lockMonth', { body }))) onDone()
+    // Figures that changed meanwhile take the place of the old ones.
+    else void revalidate()
   }
   return (
     <Dialog title={t.lockTitle(name)} onClose={onClose}>

@@ -200,3 +200,33 @@ test('B12 an entry that comes after its month was locked counts on the first day
   const { groups } = await books.journalOf('2026-10')
   expect(groups.every(({ date }) => date >= '2026-10-01')).toBe(true)
 })
+
+test('B12 each company has books of its own', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
+  const outlets = await app.sql<{ id: number }[]>`select id from outlets where slug in ('kuningan', 'scbd') order by id`
+  const [one = 0, other = 0] = outlets.map(({ id }) => id)
+  const [second] = await app.owner<{ id: number }[]>`insert into legal_entities (name) values ('PT Kedua') returning id`
+  const company = second?.id ?? 0
+  await app.owner`update outlets set legal_entity_id = ${company} where id = ${other}`
+  await bookAll(app.sql, randomMovements([one, other], 100, dice(3)), { now: app.now(), actor: 'system:test' })
+  const { cookie } = await aPerson(app, 'owner', null)
+  const read = async (id: number) => {
+    const takes = { company: String(id), from: '2026-08', to: '2026-11' }
+    return (await askOffice(url, 'trialBalance', { cookie, takes })).body.data as TrialBalance
+  }
+  for (const [id, outletId] of [
+    [1, one],
+    [company, other],
+  ] as const) {
+    const balance = await read(id)
+    expect([balance.company, balance.total.closing]).toEqual([id, 0])
+    const stored = await app.sql<{ account: Account; amount: number }[]>`
+      select account, sum(amount)::bigint as amount from ledger_entries where outlet_id = ${outletId} group by account`
+    for (const { account, amount } of stored)
+      expect([account, rowOf(balance, account).closing]).toEqual([account, amount])
+  }
+  expect((await read(company)).companies.map(({ name }) => name)).toEqual(['PT Kedua', 'Senja'])
+  expect((await askOffice(url, 'trialBalance', { cookie, takes: { company: '999999' } })).status).toBe(422)
+  expect((await askOffice(url, 'trialBalance', { cookie, takes: { from: '2020-01', to: '2026-11' } })).status).toBe(422)
+})
