@@ -10,6 +10,14 @@ import { accounts } from '#messages/id/office/desk/accounts.ts'
 /** Nilai kolom di catatan perubahan, seperti tersimpan dan seperti dibaca orang. */
 export const auditValues = {
   ...accounts,
+  'books-balance': 'neraca saldo',
+  'books-deposits': 'titipan tamu',
+  'books-taxes': 'pajak daerah',
+  'books-promoters': 'utang promotor',
+  'books-journal': 'jurnal',
+  'books-jurnal': 'jurnal untuk Jurnal (Mekari)',
+  'books-accurate': 'jurnal untuk Accurate Online',
+  'books-xero': 'jurnal untuk Xero',
   replaced: 'diganti',
   term: 'komisi',
   code: 'kode',
