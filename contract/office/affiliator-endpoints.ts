@@ -237,6 +237,7 @@ export const affiliatorEndpoints = {
         state: z.enum(RESERVATION_STATES),
         left_at: instant.nullable(),
         pax: z.int(),
+        is_free: z.boolean().describe('its total is 0'),
         made_at: instant,
       }),
     ),

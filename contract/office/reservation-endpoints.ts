@@ -1,6 +1,7 @@
 // Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an email address.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
+import { FREE_BY } from '#domain/pricing/free-by.ts'
 import { LINK_PARTS } from '#domain/pricing/move-quote.ts'
 import { nightParty } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
@@ -57,6 +58,19 @@ export const officeReservation = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int(), pax: z.int(), amount: rupiah, minimum: rupiah })),
   price: z.array(z.object({ label: z.string(), amount: rupiah })),
   total: rupiah,
+  free: z
+    .object({
+      by: z.enum(FREE_BY),
+      code: z.string().nullable(),
+      affiliator: z.string().nullable(),
+      approved_by: z
+        .string()
+        .nullable()
+        .describe('who of the staff approved that its code may take the whole price off'),
+      approved_at: instant.nullable(),
+    })
+    .nullable()
+    .describe('what made its total 0, and who granted that'),
   paid_in: z.int().describe('all payments, before refunds'),
   method: z.string().nullable(),
   bill: z.object({ total: rupiah, credit: rupiah, due: rupiah }).nullable(),

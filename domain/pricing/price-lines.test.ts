@@ -11,6 +11,7 @@ const priced = quote({
   affiliator: { kind: 'amount', value: 100_000 },
   service: 6,
   tax: 10,
+  taxKind: 'food',
   useService: true,
   useTax: true,
 })

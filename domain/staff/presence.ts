@@ -19,6 +19,7 @@ export const GUARDED_PERMISSIONS = [
   'books.manage',
   'night.close',
   'stock.price',
+  'stock.tax',
   'affiliator.edit',
   'affiliator.approve',
   'affiliator.pay',

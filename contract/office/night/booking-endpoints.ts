@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import { BOOKING_SETTLEMENTS } from '#domain/service/staff-booking.ts'
 import { DATE_REASONS } from '#domain/refusals.ts'
 
@@ -48,7 +49,10 @@ export const bookingPlaces = z.object({
   terms: z.object({
     payment_type: z.enum(['DownPayment', 'BookingFee']),
     service: z.number(),
-    tax: z.number(),
+    tax: z.number().describe('percent on the fee of a table, of this night'),
+    tax_kind: z.enum(TAX_KINDS),
+    ticket_tax: z.number(),
+    ticket_tax_kind: z.enum(TAX_KINDS),
     use_service: z.boolean(),
     use_tax: z.boolean(),
   }),
@@ -82,7 +86,7 @@ const madeBooking = z.object({
   id: z.uuid(),
   code: z.string(),
   amount: rupiah,
-  link: z.string().nullable().describe('where its guest pays'),
+  link: z.string().nullable().describe('where its guest pays; null if nothing is to be paid'),
   is_mailed: z.boolean(),
 })
 

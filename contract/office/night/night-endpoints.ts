@@ -8,6 +8,9 @@ import { HOLD_KINDS } from '#domain/service/venue-hold.ts'
 const instant = z.iso.datetime()
 const rupiah = z.int().describe('whole rupiah')
 
+/** `free`: the total is 0. */
+const GIVEN = ['on_house', 'at_venue', 'free'] as const
+
 export const nightParty = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -31,7 +34,8 @@ export const nightParty = z.object({
   paid: rupiah.describe('payments ahead, less refunds'),
   credit: rupiah.describe('part of the payments that reduces the bill; a booking fee never does'),
   owed: rupiah,
-  given: z.enum(['on_house', 'at_venue']).nullable().describe('reason why no payment was required'),
+  given: z.enum(GIVEN).nullable().describe('reason why no payment was required'),
+  free_code: z.string().nullable().describe('the code by which its total is 0'),
   minimum: rupiah.describe('minimum spend'),
   asks_waiver: z.boolean().describe('a waiver of its minimum waits for a second person'),
   spent: rupiah.nullable().describe('total of its bill'),

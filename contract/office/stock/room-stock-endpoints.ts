@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 import {
   changeLine,
   key,
@@ -12,6 +13,7 @@ import {
   stockPlan,
   stockPrice,
   stockPriceChange,
+  taxRate,
   told,
   version,
 } from '#contract/office/stock/stock-fields.ts'
@@ -27,7 +29,9 @@ const stockPrices = z.object({
   charges: z.object({
     payment_type: z.enum(['DownPayment', 'BookingFee']),
     service: z.number(),
-    tax: z.number(),
+    tax: z.number().describe('percent on the fee of a table tonight'),
+    tax_kind: z.enum(TAX_KINDS),
+    tax_rates: z.array(taxRate),
     use_service: z.boolean(),
     use_tax: z.boolean(),
   }),

@@ -1,6 +1,7 @@
 // What the calls of the stock have in common.
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText, rupiahPrice, wholeInteger } from '#contract/numbers.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 
 export const outletId = positiveInteger
 export const sentOutlet = z.object({ outlet_id: positiveIntegerInText })
@@ -27,6 +28,9 @@ export const stockOutlet = z.object({
   tonight: z.iso.date(),
   serves_dinner: z.boolean(),
 })
+
+/** A percentage of a kind of sale, from a night on. */
+export const taxRate = z.object({ kind: z.enum(TAX_KINDS), from: z.iso.date(), rate: z.number().min(0).max(100) })
 
 export const changeLine = z.object({
   at: z.iso.datetime(),

@@ -17,6 +17,11 @@ export const ownership: typeof source = {
       line: (outlet, night) =>
         `We have received the payment for ${outlet}, ${night}. The ticket went to the contact on this reservation.`,
     },
+    free: {
+      title: 'It is confirmed',
+      line: (outlet, night) =>
+        `There was nothing to pay for ${outlet}, ${night}. The ticket went to the contact on this reservation.`,
+    },
     waiting: {
       title: 'Not paid yet',
       line: (outlet, night) => `The place at ${outlet}, ${night}, still waits for its payment.`,

@@ -81,6 +81,12 @@ export const payment: typeof source = {
   payNow: 'Pay now',
   payLater: 'Paid once accepted',
   paid: 'Paid',
+  nothingToPay: 'Nothing to pay',
+  freeBy: {
+    code: (code) => (code === null ? 'Free with a promoter’s code.' : `Free with the code ${code}.`),
+    membership: 'Free with your membership.',
+    price: 'This night asks for nothing ahead.',
+  },
   about: (amount) => `About ${amount}. You pay in rupiah.`,
   offlineTitle: 'You are offline.',
   offline: (time) => `The time runs on our clock, not on your phone. Your places stay held until ${time}.`,
@@ -125,6 +131,7 @@ export const payment: typeof source = {
   waitingHold: (time) => `Your places stay held until ${time}.`,
   backToPayment: 'Back to payment',
   successTitle: 'Payment successful',
+  freeTitle: 'Your reservation is confirmed',
   seeYou: (night, time) => `See you ${night}, ${time}.`,
   ticketTitle: 'Reservation',
   confirmed: 'Confirmed',
@@ -150,7 +157,7 @@ export const payment: typeof source = {
   qr: (code) => `QR code ${code}`,
   paidLine: (amount) => `Paid ${amount}.`,
   credit: 'All of it comes off your bill that night.',
-  creditWithCode: (amount) => `${amount} comes off your bill that night: what you paid and your promoter code.`,
+  creditWithCode: (amount) => `${amount} comes off your bill that night, your promoter code included.`,
   depositCredit:
     'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',
   yourContact: {

@@ -77,6 +77,9 @@ export const waitlist: typeof source = {
   },
   offerLead: (minutes) =>
     `You waited for this night, and it is your turn. Once you accept, you have ${minutes} minutes to pay.`,
+  offerFree:
+    'You waited for this night, and it is your turn. There is nothing to pay: once you accept, the place is yours.',
+  acceptFree: 'Accept, nothing to pay',
   accept: (amount) => `Accept and pay ${amount}`,
   decline: 'No thanks',
   declineTitle: 'Let this place go?',

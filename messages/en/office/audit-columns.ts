@@ -110,6 +110,7 @@ export const auditColumns: Record<string, string> = {
   quota: 'places',
   quote: 'quote',
   rate_per_minute: 'turns per minute',
+  rate: 'rate',
   reach: 'from when',
   reason: 'reason',
   reference: 'reference',

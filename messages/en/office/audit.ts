@@ -57,6 +57,7 @@ export const audit: typeof source = {
     tickets: 'ticket',
     courses: 'menu',
     course_prices: 'price of a menu',
+    tax_rates: 'tax rate',
     stock_changes: 'prices and stock',
     floor_plans: 'floor plan',
     sales: 'sale',

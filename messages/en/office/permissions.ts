@@ -25,6 +25,7 @@ export const permissions: typeof source = {
   'door.override': 'Override at the door',
   'stock.plan': 'Plans, calendar, tickets',
   'stock.price': 'Prices and refund rules',
+  'stock.tax': 'Tax rates',
   'content.edit': 'Edit the site',
   'content.publish': 'Publish the site',
   'affiliator.edit': 'Affiliators, their codes and statements',

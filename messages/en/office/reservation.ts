@@ -59,7 +59,15 @@ export const reservation: typeof source = {
     guest_list: 'guest list',
   },
   money: 'Money',
+  isFree: 'Confirmed, free',
   sold: 'What was sold',
+  free: {
+    code: (code, affiliator) => `Free with the code ${code}${affiliator ? ` of ${affiliator}` : ''}.`,
+    membership: 'Free with the discount of the guest’s membership.',
+    price: 'The place was on sale for 0.',
+    approved: (name, moment) =>
+      `${name} approved that this code may take the whole price off${moment ? `, ${moment}` : ''}.`,
+  },
   moved: 'What moved',
   total: 'Total',
   paid: 'Paid',

@@ -110,6 +110,7 @@ export const auditColumns: Record<string, string> = {
   quota: 'jatah',
   quote: 'rincian harga',
   rate_per_minute: 'giliran per menit',
+  rate: 'tarif',
   reach: 'berlaku mulai',
   reason: 'alasan',
   reference: 'nomor referensi',

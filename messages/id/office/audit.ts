@@ -56,6 +56,7 @@ export const audit = {
     tickets: 'tiket',
     courses: 'menu makan malam',
     course_prices: 'harga menu',
+    tax_rates: 'tarif pajak',
     stock_changes: 'harga dan stok',
     floor_plans: 'denah',
     sales: 'penjualan',

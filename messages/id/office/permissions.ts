@@ -25,6 +25,7 @@ export const permissions: Record<Permission, string> = {
   'door.override': 'Memutus lain di pintu',
   'stock.plan': 'Denah, kalender, tiket',
   'stock.price': 'Harga dan aturan pengembalian',
+  'stock.tax': 'Tarif pajak',
   'content.edit': 'Mengubah isi situs',
   'content.publish': 'Menerbitkan isi situs',
   'affiliator.edit': 'Afiliator, kode, dan rekeningnya',

@@ -35,6 +35,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
         <div>
           <h3>{t.sold}</h3>
           <Lines lines={read.price} total={{ label: t.total, amount: read.total }} />
+          {read.free && <Free free={read.free} zone={read.outlet.zone} />}
         </div>
         <div>
           <h3>{t.moved}</h3>
@@ -51,6 +52,19 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
         </div>
       </div>
     </Section>
+  )
+}
+
+/** What made the total 0, and who granted it. */
+function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zone: string }) {
+  const t = useMessages('reservation')
+  const { moment } = useTimeText(zone)
+  const { by, code, affiliator, approved_by: name, approved_at: at } = free
+  return (
+    <p className="small">
+      {by === 'code' ? t.free.code(code ?? '', affiliator) : t.free[by]}{' '}
+      {name && t.free.approved(name, at && moment(at))}
+    </p>
   )
 }
 

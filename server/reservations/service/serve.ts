@@ -159,7 +159,9 @@ export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen
   return transact(app, actor, async (work) => {
     const row = await lockSeen(work, target)
     const last = await lastAct(work.sql, row.id)
-    if (!last || last.act === 'undo' || last.act === 'close_bill') throw new Refused('wrong_state')
+    // A command of the terminal closes a bill without an act of service.
+    const isClosed = row.state === STATE.ClosedBill
+    if (!last || last.act === 'undo' || last.act === 'close_bill' || isClosed) throw new Refused('wrong_state')
     const isFree = isUndoneFreely(
       { act: last.act, actor: last.actor, at: last.at.getTime() },
       { actor: actorKey(actor), now: work.now().getTime() },
@@ -171,7 +173,10 @@ export function undo(app: App, actor: Actor, target: Target, { reason, mayReopen
     if (before === null) throw new Error(`act ${last.id} was in no state`)
     const passed = leftAt === null && before === 'Seated' ? await tablesPassedOn(work.sql, row.id) : []
     if (passed.length > 0) throw new Refused('table_unavailable', { tableNames: passed.map(({ name }) => name) })
-    if (state !== row.state) await moveState(work, row.id, STATE[before], reason?.trim() || 'undone')
+    const why = reason?.trim() || 'undone'
+    // A guest who sits becomes a no-show only as a guest who is still to come.
+    if (before === 'NoShow' && row.state === STATE.Seated) await moveState(work, row.id, STATE.Completed, why)
+    if (state !== row.state) await moveState(work, row.id, STATE[before], why)
     await saveServed(work.sql, row.id, { heads, leftAt: leftAt === null ? null : new Date(leftAt) })
     await recogniseRevenue(work, [row.id])
     const version = await insertAct(work, {

@@ -39,6 +39,9 @@ export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages
 /** In the place of an amount that is on its way. */
 export const AWAITED = '…'
 
+/** Returns true once it is known that nothing is to be paid. */
+export const isFree = (breakdown: Breakdown | null): boolean => breakdown?.total === 0
+
 /** The total of a price, or a placeholder while it loads. */
 export const totalOf = (breakdown: Breakdown | null, language: Language): string =>
   breakdown ? formatMoney(breakdown.total, 'IDR', language) : AWAITED
