@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { booksScope, booksSpan, companyId, idInQuery, needs, rupiah } from '#contract/office/books/books-fields.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { EXPORT_FORMATS, exportedFile } from '#contract/office/reports/export-endpoints.ts'
-import { ACCOUNTS, TAX_KINDS } from '#domain/books/accounts.ts'
+import { ACCOUNTS } from '#domain/books/accounts.ts'
 import { PROGRAMS } from '#domain/books/programs.ts'
+import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
 
 const account = z.enum(ACCOUNTS)
 const outlet = z.object({ id: z.int(), name: z.string() })

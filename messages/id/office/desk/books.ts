@@ -1,4 +1,4 @@
-import type { TaxKind } from '#domain/books/accounts.ts'
+import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import type { LockProblem } from '#domain/books/book-month.ts'
 import type { Program } from '#domain/books/programs.ts'
 import { accounts, accountTypes } from '#messages/id/office/desk/accounts.ts'
