@@ -13,7 +13,7 @@ const proposed = z.object({ state: z.enum(['set', 'asked']) }).describe('asked: 
 const needs = { permission: 'affiliator.edit', at: 'group', presence: 'session' } as const
 /** Calls that give money away, or state a debt of the group. */
 const changes = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
-const month = z
+export const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .describe('YYYY-MM')

@@ -1,5 +1,7 @@
 // Every call of the office in one table. Nothing of it is in the public table, its client or its document.
 import type { z } from 'zod'
+import { ledgerEndpoints } from '#contract/office/books/ledger-endpoints.ts'
+import { monthEndpoints } from '#contract/office/books/month-endpoints.ts'
 import { bookingEndpoints } from '#contract/office/night/booking-endpoints.ts'
 import { auditEndpoints } from '#contract/office/audit-endpoints.ts'
 import { affiliatorEndpoints } from '#contract/office/affiliator-endpoints.ts'
@@ -62,6 +64,8 @@ export const officeEndpoints = {
   ...guestListEndpoints,
   ...paymentEndpoints,
   ...gatewayEndpoints,
+  ...monthEndpoints,
+  ...ledgerEndpoints,
   ...exportEndpoints,
   ...officeDoorEndpoints,
   ...officeSandboxEndpoints,

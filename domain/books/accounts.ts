@@ -41,6 +41,9 @@ export const ACCOUNT_TYPES = {
 
 export type Account = keyof typeof ACCOUNT_TYPES
 
+/** All accounts in the order of a trial balance. */
+export const ACCOUNTS = Object.keys(ACCOUNT_TYPES) as [Account, ...Account[]]
+
 /** Accounts whose sum is what a night took: sold with service and tax, or kept, less what was given away or taken back. */
 export const EARNED_ACCOUNTS = [
   'sales',

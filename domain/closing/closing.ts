@@ -60,12 +60,12 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 
 export type FigureChange = { figure: string; was: number; is: number }
 
-/** Payments that the gateway's books do not have yet. They arrive after every night, and change nothing of it. */
-const ARRIVES_LATER = /^gateway\.(?:told|untold)/
+/** Payments that the gateway's books do not have yet, and refunds that are not sent yet. Both are completed after the night. */
+const ARRIVES_LATER = /^(?:gateway\.(?:told|untold)|refunds\.open)/
 
 /**
  * Figures that changed since the night was signed, by `group.name`. A figure that one of them did not have yet counts as 0. Lines of the
- * gateway's books that arrived since are no change; a sum that differs from ours is.
+ * gateway's books that arrived since, and refunds that were sent since, are no change; a sum that differs from ours is.
  */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)

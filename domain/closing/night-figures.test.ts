@@ -161,3 +161,16 @@ test('a cashier counts, a manager signs, finance confirms, an owner does each', 
   expect(closingParts(['owner'])).toEqual({ count: true, sign: true, confirm: true })
   expect(closingParts(['host', 'door', 'marketing'])).toEqual({ count: false, sign: false, confirm: false })
 })
+
+test('B11 what gateways complete after the signature is no change; a refund that was asked for is one', () => {
+  const was = nightFigures(
+    [row({ money: paid(600_000, { refunds: 1, refunded: 1, openRefunds: 1, openRefunded: 1 }) })],
+    NOTHING,
+  )
+  const told = { told: 1, toldTaken: 600_000, toldAmount: 600_000 }
+  const is = nightFigures([row({ money: paid(600_000, { ...told, refunds: 1, refunded: 1 }) })], NOTHING)
+  expect(is.gateway).not.toEqual(was.gateway)
+  expect(figuresChanged(was, is)).toEqual([])
+  const later = nightFigures([row({ money: paid(600_000, { ...told, refunds: 2, refunded: 50_001 }) })], NOTHING)
+  expect(figuresChanged(was, later).map(({ figure }) => figure)).toContain('refunds.amount')
+})

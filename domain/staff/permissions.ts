@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   'report.view': { ...full('owner', 'manager', 'finance'), ...limited('host', 'cashier', 'marketing') },
   'payment.view': full('owner', 'manager', 'cashier', 'finance'),
   'payment.settle': full('owner', 'finance'),
+  'books.manage': full('owner', 'finance'),
   'night.close': { ...full('owner', 'manager'), ...limited('cashier', 'finance') },
   'staff.manage': { ...full('owner'), ...limited('manager') },
   'device.manage': { ...full('owner'), ...limited('manager') },

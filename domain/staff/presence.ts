@@ -16,6 +16,7 @@ export const GUARDED_PERMISSIONS = [
   'refund.transfer',
   'payment.view',
   'payment.settle',
+  'books.manage',
   'night.close',
   'stock.price',
   'stock.tax',

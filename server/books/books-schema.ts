@@ -1,6 +1,7 @@
-// Companies of the group, the months that they have locked, and reservations whose earning is restated.
+// Companies of the group, their account codes and locked months, and reservations whose earning is restated.
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Account } from '#domain/books/accounts.ts'
 import { instant } from '#server/db/columns.ts'
 
 /** A company with books of its own. Numbers are as printed on its papers. */
@@ -31,6 +32,33 @@ export const lockedMonths = pgTable(
   (t) => [
     primaryKey({ columns: [t.legalEntityId, t.month] }),
     check('locked_months_first', sql`extract(day from ${t.month}) = 1`),
+  ],
+)
+
+/** The code of an account in the accounting program of a company. Without a row, the program's default applies. */
+export const accountCodes = pgTable(
+  'account_codes',
+  {
+    legalEntityId: integer('legal_entity_id')
+      .notNull()
+      .references(() => legalEntities.id),
+    account: text('account').$type<Account>().notNull(),
+    code: text('code').notNull(),
+    /** Name of the account in that program. */
+    name: text('name').notNull().default(''),
+    /** Name of the tax rate in that program. */
+    taxCode: text('tax_code').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.legalEntityId, t.account] }),
+    check(
+      'account_codes_account',
+      sql`${t.account} in ('gateway', 'disputed', 'bank', 'till', 'cash', 'cards', 'input_vat', 'guest_funds', 'refunds_due', 'tax_food', 'tax_entertainment', 'commissions_payable', 'withholding', 'sales', 'service_charge', 'forfeits', 'discounts', 'goodwill', 'chargebacks', 'commissions', 'gateway_fees', 'losses', 'till_difference')`,
+    ),
+    check(
+      'account_codes_lengths',
+      sql`length(${t.code}) between 1 and 30 and length(${t.name}) <= 120 and length(${t.taxCode}) <= 60`,
+    ),
   ],
 )
 

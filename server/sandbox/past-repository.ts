@@ -136,9 +136,9 @@ async function insertMoney(sql: Db): Promise<void> {
     insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
     select p.id, p.capture, m.movement || ':' || p.id, s.account, s.amount, 'IDR', m.at, ${ACTOR} from past p
     cross join lateral (values
-      ('past captured', 'guest_funds', 'gateway', p.price, p."paidAt"),
-      ('past refund asked', 'refunds_due', 'guest_funds', p.refund, p."endedAt"),
-      ('past refund done', 'bank', 'refunds_due', p.refund, p."endedAt")) as m (movement, leaves, arrives, amount, at)
+      ('capture', 'guest_funds', 'gateway', p.price, p."paidAt"),
+      ('refund_asked', 'refunds_due', 'guest_funds', p.refund, p."endedAt"),
+      ('refund_done', 'bank', 'refunds_due', p.refund, p."endedAt")) as m (movement, leaves, arrives, amount, at)
     cross join lateral (values (m.arrives, m.amount), (m.leaves, -m.amount)) as s (account, amount)
     where m.amount > 0`
 }
@@ -157,7 +157,7 @@ async function moveThrough(sql: Db): Promise<void> {
     from past p where p.id = r.id`
   await sql`
     insert into closed_bills (reservation_id, total, credit, due, at, actor)
-    select id, bill, credit, greatest(bill - credit, 0), "endedAt", ${ACTOR} from past where bill is not null`
+    select id, bill, least(credit, bill), greatest(bill - credit, 0), "endedAt", ${ACTOR} from past where bill is not null`
   await sql`
     insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at, actor)
     select id, 'change_of_plan', "refundPercentage", refund, "endedAt", 'guest' from past where state = ${stateSql(sql, 'Cancelled')}`

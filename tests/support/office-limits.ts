@@ -18,6 +18,7 @@ export const MAY_BE_REFUSED: Marked = {
   planSale: true,
   resumeSale: true,
   decideSignInReset: true,
+  lockMonth: true,
   changeTaxSettings: true,
 }
 

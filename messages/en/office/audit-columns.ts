@@ -1,5 +1,8 @@
 /** What the audit calls a column of a row that staff changed; the others are technical and not shown. */
 export const auditColumns: Record<string, string> = {
+  account: 'account',
+  tax_code: 'tax code',
+  legal_entity_id: 'company',
   added_by: 'added by',
   affiliator: 'affiliator',
   affiliator_code: 'affiliator code',

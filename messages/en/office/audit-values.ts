@@ -1,7 +1,17 @@
 import type { auditValues as source } from '#messages/id/office/audit-values.ts'
+import { accounts } from '#messages/en/office/desk/accounts.ts'
 
 /** Values of columns in the audit: as they are stored, and as people read them. */
 export const auditValues: typeof source = {
+  ...accounts,
+  'books-balance': 'trial balance',
+  'books-deposits': 'guest deposits',
+  'books-taxes': 'local tax',
+  'books-promoters': 'promoter payables',
+  'books-journal': 'journal',
+  'books-jurnal': 'journal for Jurnal (Mekari)',
+  'books-accurate': 'journal for Accurate Online',
+  'books-xero': 'journal for Xero',
   replaced: 'replaced',
   term: 'commission',
   code: 'code',

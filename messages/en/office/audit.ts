@@ -74,6 +74,8 @@ export const audit: typeof source = {
     refunds: 'refund',
     payment_flags: 'money to look at',
     export: 'data',
+    locked_months: 'month of the books',
+    account_codes: 'code of an account',
     night_closings: 'signature of a night',
     night_counts: 'count of a till',
     night_cancellations: 'cancellation of a night',

@@ -1,6 +1,7 @@
 // Messages of the desk's pages: a night is received without them.
 import { affiliators } from '#messages/en/office/affiliators.ts'
 import { audit } from '#messages/en/office/audit.ts'
+import { books } from '#messages/en/office/desk/books.ts'
 import { content } from '#messages/en/office/desk/content.ts'
 import { labels } from '#messages/en/office/desk/labels.ts'
 import { money } from '#messages/en/office/desk/money.ts'
@@ -32,6 +33,7 @@ import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 export const deskMessages: DeskMessages = {
   affiliators,
   audit,
+  books,
   cancelNight,
   closing,
   content,

@@ -34,6 +34,7 @@ export const permissions: typeof source = {
   'report.view': 'See reports',
   'payment.view': 'See payments',
   'payment.settle': 'Match payments',
+  'books.manage': 'Books: months, journal, tax',
   'night.close': 'Close a night',
   'staff.manage': 'Manage people and roles',
   'device.manage': 'Manage devices',

@@ -1,5 +1,8 @@
 /** Nama kolom yang diubah staf; kolom lain bersifat teknis dan tidak ditampilkan. */
 export const auditColumns: Record<string, string> = {
+  account: 'akun',
+  tax_code: 'kode pajak',
+  legal_entity_id: 'perusahaan',
   added_by: 'ditambah oleh',
   affiliator: 'afiliator',
   affiliator_code: 'kode afiliator',

@@ -5,9 +5,19 @@ import type { RefundReason } from '#domain/payments/refund-reason.ts'
 import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { Role } from '#domain/staff/permissions.ts'
+import { accounts } from '#messages/id/office/desk/accounts.ts'
 
 /** Nilai kolom di catatan perubahan, seperti tersimpan dan seperti dibaca orang. */
 export const auditValues = {
+  ...accounts,
+  'books-balance': 'neraca saldo',
+  'books-deposits': 'titipan tamu',
+  'books-taxes': 'pajak daerah',
+  'books-promoters': 'utang promotor',
+  'books-journal': 'jurnal',
+  'books-jurnal': 'jurnal untuk Jurnal (Mekari)',
+  'books-accurate': 'jurnal untuk Accurate Online',
+  'books-xero': 'jurnal untuk Xero',
   replaced: 'diganti',
   term: 'komisi',
   code: 'kode',

@@ -73,6 +73,8 @@ export const audit = {
     refunds: 'pengembalian',
     payment_flags: 'uang yang perlu dilihat',
     export: 'data',
+    locked_months: 'bulan pembukuan',
+    account_codes: 'kode akun',
     night_closings: 'tanda tangan malam',
     night_counts: 'hitungan kas',
     night_cancellations: 'pembatalan malam',

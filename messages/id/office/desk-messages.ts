@@ -1,6 +1,7 @@
 // Messages of the desk's pages: a night is received without them.
 import { affiliators } from '#messages/id/office/affiliators.ts'
 import { audit } from '#messages/id/office/audit.ts'
+import { books } from '#messages/id/office/desk/books.ts'
 import { content } from '#messages/id/office/desk/content.ts'
 import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
@@ -31,6 +32,7 @@ import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
 export const deskMessages = {
   affiliators,
   audit,
+  books,
   cancelNight,
   closing,
   content,

@@ -34,6 +34,7 @@ export const permissions: Record<Permission, string> = {
   'report.view': 'Melihat laporan',
   'payment.view': 'Melihat pembayaran',
   'payment.settle': 'Mencocokkan pembayaran',
+  'books.manage': 'Pembukuan: bulan, jurnal, pajak',
   'night.close': 'Menutup malam',
   'staff.manage': 'Mengatur orang dan peran',
   'device.manage': 'Mengatur perangkat',

@@ -114,8 +114,10 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { outlets } = useMe()
   const { date, clock, nights } = useTimeText()
   // Ids are left out because they say nothing to a reader.
-  const aboutOf = (text: string) =>
-    /^\d{4}-\d\d-\d\d$/.test(text) ? nights.short(text) : /^(?:\d+|[0-9a-f-]{36})$/.test(text) ? '' : text
+  const aboutOf = (text: string) => {
+    if (Object.hasOwn(t.values, text)) return labelOf(t.values, text)
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? nights.short(text) : /^(?:\d+|[0-9a-f-]{36})$/.test(text) ? '' : text
+  }
   const [kind = '', key = ''] = entry.subject.split(':')
   const outlet = outlets.find(({ id }) => id === entry.outlet_id)
   return (

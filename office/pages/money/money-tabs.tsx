@@ -13,6 +13,7 @@ export function MoneyTabs() {
   const me = useMe()
   // The gateway's books include all outlets.
   const isOfGroup = me.reaches.some((reach) => reach.permission === 'payment.view' && reach.outlet_id === null)
+  const mayBooks = me.reaches.some((reach) => reach.permission === 'books.manage' && reach.outlet_id === null)
   const query = outlet ? `?outlet=${outlet}` : ''
   return (
     <nav className="money-tabs" aria-label={t.parts}>
@@ -22,6 +23,7 @@ export function MoneyTabs() {
         </NavLink>
       ))}
       {isOfGroup && <NavLink to="/money/reconcile">{t.tabs.reconcile}</NavLink>}
+      {mayBooks && <NavLink to="/money/books">{t.tabs.books}</NavLink>}
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeAddresses } from '#office/api/office-addresses.ts'
 import { Icon } from '#office/kit/icon.tsx'
@@ -27,18 +28,22 @@ export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
   return (
     <>
       {(['csv', 'xlsx'] as const).map((format) => (
-        <a
-          key={format}
-          className="btn"
-          href={addressOf(format)}
-          download
-          aria-label={t.fileOf(t.formats[format], of)}
-          onClick={saveProven}
-        >
-          <Icon name="download" isSmall />
+        <FileLink key={format} href={addressOf(format)} label={t.fileOf(t.formats[format], of)}>
           {t.formats[format]}
-        </a>
+        </FileLink>
       ))}
     </>
+  )
+}
+
+type FileLinkProps = { href: string; label: string; children: ReactNode }
+
+/** A link that saves a file after a proof of presence. `label` says what is in the file. */
+export function FileLink({ href, label, children }: FileLinkProps) {
+  return (
+    <a className="btn" href={href} download aria-label={label} onClick={saveProven}>
+      <Icon name="download" isSmall />
+      {children}
+    </a>
   )
 }

@@ -9,6 +9,7 @@ export const money: typeof source = {
     flags: 'To look at',
     reconcile: 'Day by day',
     channels: 'Ways to pay',
+    books: 'Books',
   },
   parts: 'Parts of the money pages',
   outlet: 'Outlet',

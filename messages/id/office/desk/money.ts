@@ -8,6 +8,7 @@ export const money = {
     flags: 'Perlu dilihat',
     reconcile: 'Per hari',
     channels: 'Cara bayar',
+    books: 'Pembukuan',
   },
   parts: 'Bagian halaman uang',
   outlet: 'Outlet',

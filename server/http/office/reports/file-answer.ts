@@ -16,6 +16,8 @@ export type Sheet = {
   batches: AsyncIterable<readonly (readonly Cell[])[]>
   /** Total number of rows. */
   count: number
+  /** A program reads the CSV: commas in every language, and no mark for Excel before the first head. */
+  isForProgram?: boolean
 }
 
 /** A workbook is put together in memory. */
@@ -41,7 +43,7 @@ export async function fileAnswer(c: Context, { sheet, format, language, log }: F
   running += 1
   if (format === 'csv') {
     c.header('Content-Type', 'text/csv; charset=utf-8')
-    return c.body(csvStream(sheet, SEPARATORS[language], log))
+    return c.body(csvStream(sheet, sheet.isForProgram ? ',' : SEPARATORS[language], log))
   }
   try {
     c.header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -52,7 +54,7 @@ export async function fileAnswer(c: Context, { sheet, format, language, log }: F
 }
 
 /** Lines as their reader takes them. Whoever leaves, or stalls, makes room for the next. */
-function csvStream({ heads, batches }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
+function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const rows = batches[Symbol.asyncIterator]()
   let stalled: NodeJS.Timeout | undefined
@@ -65,7 +67,7 @@ function csvStream({ heads, batches }: Sheet, separator: string, log: Log): Read
     await rows.return?.()
   }
   return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(BOM + csvLine(heads, separator))),
+    start: (controller) => controller.enqueue(encoder.encode((isForProgram ? '' : BOM) + csvLine(heads, separator))),
     async pull(controller) {
       clearTimeout(stalled)
       try {

@@ -1,0 +1,111 @@
+// The journal in the import layouts of accounting programs (decision 99).
+import { creditOf, debitOf, type JournalLine } from '#domain/books/journal-lines.ts'
+import type { AccountCode, Program } from '#domain/books/programs.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { Cell } from '#domain/exports/csv.ts'
+
+export type CodedLine = JournalLine & AccountCode
+
+/** Texts of a layout. They are in the language of the person who exports, and the program stores them. */
+export type LayoutTexts = {
+  /** 'Senja, Luna Senja Kuningan, 2026-11-07' */
+  journal: (outlet: string, date: Night) => string
+  /** 'PBJT 10%, base 2,650,000' */
+  tax: (rate: number, base: number) => string
+}
+
+export type Layout = {
+  heads: readonly string[]
+  /** A second head line. */
+  subHeads?: readonly string[]
+  rows: (group: readonly CodedLine[], texts: LayoutTexts) => Cell[][]
+}
+
+/** 07/11/2026: all three programs read this form. */
+const dayText = (date: Night): string => date.split('-').toReversed().join('/')
+
+/** A number that is the same in each export of the same day, so that a program refuses a second import. */
+const numberOf = ({ date, outletId }: JournalLine): string => `SENJA-${date.replaceAll('-', '')}-${outletId}`
+
+const describe = ({ account, name, taxRate, taxBase }: CodedLine, texts: LayoutTexts): string =>
+  taxRate === null ? name || account : `${name || account}, ${texts.tax(taxRate, taxBase)}`
+
+/** An empty cell in place of 0. */
+const orEmpty = (amount: number): Cell => (amount === 0 ? null : amount)
+
+const jurnal: Layout = {
+  heads: [
+    '*Transaction Date',
+    '*Transaction Number',
+    '*Account Number',
+    'Account Name',
+    'Description',
+    'Debit',
+    'Credit',
+    'Tags',
+    'Memo',
+  ],
+  rows: (group, texts) =>
+    group.map((line) => [
+      dayText(line.date),
+      numberOf(line),
+      line.code,
+      line.name,
+      describe(line, texts),
+      orEmpty(debitOf(line.amount)),
+      orEmpty(creditOf(line.amount)),
+      line.outlet,
+      texts.journal(line.outlet, line.date),
+    ]),
+}
+
+// The first head line names the columns of a journal, the second those of its accounts; each row says which of both it is.
+const accurate: Layout = {
+  heads: ['HEADER', 'No Jurnal', 'Tanggal', 'Catatan', 'Cabang', ''],
+  subHeads: ['ACCOUNT', 'No Akun', 'Nama Akun', 'Debit', 'Kredit', 'Catatan Akun'],
+  rows: (group, texts) => {
+    const [first] = group
+    if (!first) return []
+    return [
+      ['HEADER', numberOf(first), dayText(first.date), texts.journal(first.outlet, first.date), first.outlet, null],
+      ...group.map((line): Cell[] => [
+        'ACCOUNT',
+        line.code,
+        line.name,
+        orEmpty(debitOf(line.amount)),
+        orEmpty(creditOf(line.amount)),
+        describe(line, texts),
+      ]),
+    ]
+  },
+}
+
+const xero: Layout = {
+  heads: [
+    '*Narration',
+    '*Date',
+    'Description',
+    '*AccountCode',
+    '*TaxRate',
+    '*Amount',
+    'TrackingName1',
+    'TrackingOption1',
+    'TrackingName2',
+    'TrackingOption2',
+  ],
+  rows: (group, texts) =>
+    group.map((line) => [
+      texts.journal(line.outlet, line.date),
+      dayText(line.date),
+      describe(line, texts),
+      line.code,
+      line.taxCode,
+      line.amount,
+      'Outlet',
+      line.outlet,
+      null,
+      null,
+    ]),
+}
+
+export const LAYOUTS: Record<Program, Layout> = { jurnal, accurate, xero }

@@ -1,0 +1,44 @@
+// The journal as finance reads it: groups of one day and outlet, each of which balances.
+import type { Account } from '#domain/books/accounts.ts'
+import type { Night } from '#domain/calendar/night.ts'
+
+/** One line a day, outlet, account and tax rate. A positive amount is a debit. */
+export type JournalLine = {
+  date: Night
+  outletId: number
+  outlet: string
+  account: Account
+  /** Percent; null for accounts without tax. */
+  taxRate: number | null
+  amount: number
+  taxBase: number
+}
+
+export const debitOf = (amount: number): number => Math.max(0, amount)
+export const creditOf = (amount: number): number => Math.max(0, -amount)
+
+/** Puts together the lines of each day and outlet. Lines of one group stand together. */
+export function groupLines<Line extends JournalLine>(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (last?.[0]?.date === line.date && last[0].outletId === line.outletId) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+/** Divides groups into files of at most `most` lines. A group stays whole, even if it alone has more lines. */
+export function filesOf<Line extends JournalLine>(groups: readonly Line[][], most: number): Line[][][] {
+  const files: Line[][][] = []
+  let count = Infinity
+  for (const group of groups) {
+    if (count + group.length > most) {
+      files.push([])
+      count = 0
+    }
+    files.at(-1)?.push(group)
+    count += group.length
+  }
+  return files
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { AccountCodes } from '#contract/office/books/ledger-endpoints.ts'
+import { callOffice } from '#office/api/call-office.ts'
+import { loaded } from '#office/api/load.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { Fault, Note } from '#office/kit/note.tsx'
+import { Section } from '#office/kit/section.tsx'
+import { useMessages } from '#office/messages.tsx'
+import { BooksFrame } from '#office/pages/books/books-frame.tsx'
+import { booksQuery, searchOf } from '#office/pages/books/books-query.ts'
+import { FigureTable } from '#office/pages/books/figure-table.tsx'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { company } = booksQuery(searchOf(request))
+  return loaded(callOffice('accountCodes', { query: { ...(company && { company }) } }), request)
+}
+
+/** Codes of the accounts in the accounting program of a company. */
+export function Component() {
+  const t = useMessages('books')
+  const read = useLoaderData<typeof loader>()
+  return (
+    <BooksFrame tab="codes" companies={read.companies} company={read.company} line={t.codesLine}>
+      <CodeForm key={read.company} read={read} />
+    </BooksFrame>
+  )
+}
+
+type Code = Omit<AccountCodes['codes'][number], 'is_set'>
+const FIELDS = [
+  { name: 'code', longest: 30 },
+  { name: 'name', longest: 120 },
+  { name: 'tax_code', longest: 60 },
+] as const
+
+function CodeForm({ read }: { read: AccountCodes }) {
+  const t = useMessages('books')
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, fault, faults } = useAction()
+  const [codes, setCodes] = useState<readonly Code[]>(read.codes)
+  const [changed, setChanged] = useState<number | null>(null)
+  const unset = new Set(read.codes.flatMap(({ account, is_set }) => (is_set ? [] : [account])))
+  const labels = { code: t.codeOf, name: t.nameOf, tax_code: t.taxCodeOf }
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const saved = await run(() =>
+      callOffice('saveAccountCodes', { body: { company: read.company, codes: [...codes] } }),
+    )
+    setChanged(saved?.changed ?? null)
+    if (saved) void revalidate()
+  }
+  const edit = (account: string, values: Partial<Code>) =>
+    setCodes((rows) => rows.map((row) => (row.account === account ? { ...row, ...values } : row)))
+  return (
+    <form className="stack" onSubmit={(event) => void save(event)}>
+      <Section title={t.fillIn}>
+        <div className="row money-none">
+          {(['jurnal', 'accurate', 'xero'] as const).map((program) => (
+            <Button key={program} onClick={() => setCodes(read.defaults[program])}>
+              {t.programs[program]}
+            </Button>
+          ))}
+        </div>
+      </Section>
+      <Section title={t.tabs.codes}>
+        <FigureTable
+          label={t.tabs.codes}
+          columns={[
+            { head: t.account, isText: true },
+            { head: t.code, isText: true },
+            { head: t.name, isText: true },
+            { head: t.taxCode, isText: true },
+          ]}
+          rows={codes.map((row) => ({
+            key: row.account,
+            cells: [
+              <>
+                {t.accounts[row.account]}
+                {unset.has(row.account) && <small>{t.notSet}</small>}
+              </>,
+              ...FIELDS.map(({ name, longest }) => (
+                <input
+                  key={name}
+                  className="input"
+                  name={`${row.account}_${name}`}
+                  aria-label={labels[name](t.accounts[row.account])}
+                  required={name === 'code'}
+                  maxLength={longest}
+                  autoComplete="off"
+                  value={row[name]}
+                  onChange={({ target }) => edit(row.account, { [name]: target.value })}
+                />
+              )),
+            ],
+          }))}
+        />
+      </Section>
+      {changed !== null && (
+        <Note tone="ok" role="status">
+          {t.saved(changed)}
+        </Note>
+      )}
+      <Fault>{fault ?? Object.values(faults)[0] ?? null}</Fault>
+      <div className="row">
+        <Button type="submit" tone="primary" isBusy={isBusy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { TableWrap } from '#office/kit/table-wrap.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+type Figure = ReactNode
+
+export type FigureColumn = { head: string; isText?: boolean }
+type FigureTableProps = {
+  label: string
+  columns: readonly FigureColumn[]
+  /** Numbers are amounts in whole rupiah. */
+  rows: readonly { key: string; cells: readonly Figure[]; isSelected?: boolean }[]
+  total?: readonly Figure[]
+  /** Few columns, which a phone has room for. */
+  isNarrow?: boolean
+}
+
+const shown = (cell: Figure): ReactNode => (typeof cell === 'number' ? amountText(cell) : cell)
+
+/** A table of amounts. On a phone each row is a block of named figures. */
+export function FigureTable({ label, columns, rows, total, isNarrow }: FigureTableProps) {
+  const classOf = (at: number) => (columns[at]?.isText ? undefined : 'right')
+  const cellsOf = (cells: readonly Figure[]) =>
+    columns.map(({ head }, at) => (
+      <td key={head} className={classOf(at)} data-label={at === 0 ? undefined : head}>
+        {shown(cells[at])}
+      </td>
+    ))
+  return (
+    <TableWrap label={label}>
+      <table className={classNames('table', 'books-table', !isNarrow && 'table--stacked')}>
+        <thead>
+          <tr>
+            {columns.map(({ head }, at) => (
+              <th key={head} className={classOf(at)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, isSelected }) => (
+            <tr key={key} aria-selected={isSelected || undefined}>
+              {cellsOf(cells)}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>{cellsOf(total)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </TableWrap>
+  )
+}

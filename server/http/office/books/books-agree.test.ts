@@ -1,0 +1,232 @@
+// All figures of finance are sums of one ledger: they agree with each other and with its rows, to the rupiah.
+import { expect, test } from 'vitest'
+import type {
+  BookJournal,
+  DepositRoll,
+  PromoterPayables,
+  TaxReturn,
+  TrialBalance,
+} from '#contract/office/books/ledger-endpoints.ts'
+import type { OfficeCall } from '#contract/office/office-endpoints.ts'
+import { type Account, ACCOUNTS, type Side } from '#domain/books/accounts.ts'
+import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
+import { fillPast } from '#server/sandbox/fill-past.ts'
+import { aPerson, askOffice } from '#tests/support/office.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'] as const
+
+/** Whole numbers below `below`, the same in each run of one seed. */
+function dice(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const KINDS = [
+  { movement: 'capture', part: null },
+  { movement: 'refund_asked', part: null },
+  { movement: 'refund_stopped', part: null },
+  { movement: 'taken', part: 'returned' },
+  { movement: 'goodwill', part: 'returned' },
+  { movement: 'earned', part: 'price' },
+  { movement: 'earned', part: 'bill' },
+  { movement: 'earned', part: 'forfeit' },
+] as const
+
+/** Random movements that balance, on days of four months, at two outlets. */
+function randomMovements(outlets: readonly number[], count: number, roll: (below: number) => number): Movement[] {
+  return Array.from({ length: count }, (_, at) => {
+    const { movement, part } = KINDS[roll(KINDS.length)] ?? KINDS[0]
+    const accounts = new Set<Account>([
+      'guest_funds',
+      ACCOUNTS[roll(ACCOUNTS.length)] ?? 'sales',
+      ACCOUNTS[roll(ACCOUNTS.length)] ?? 'bank',
+    ])
+    const sides = [...accounts].map((account): Side => {
+      const amount = roll(5_000_000) - 2_500_000
+      return account.startsWith('tax_')
+        ? { account, amount, taxRate: [10, 40, 12.5][roll(3)] ?? 10, taxBase: -amount * 7 }
+        : { account, amount }
+    })
+    const rest = sides.reduce((sum, { amount }) => sum + amount, 0)
+    const [first = { account: 'guest_funds', amount: 0 }, ...others] = sides
+    const day = `${MONTHS[roll(MONTHS.length)]}-${String(1 + roll(28)).padStart(2, '0')}`
+    return {
+      movement: `${movement}:random-${at}`,
+      outletId: outlets[roll(outlets.length)] ?? 0,
+      night: day,
+      onDate: day,
+      part,
+      currency: 'IDR',
+      sides: [{ ...first, amount: first.amount - rest }, ...others],
+    }
+  })
+}
+
+async function aLedger(app: TestApp, seed: number) {
+  const { url } = await app.open()
+  const outlets = await app.sql<{ id: number }[]>`select id from outlets where slug in ('kuningan', 'scbd') order by id`
+  const ids = outlets.map(({ id }) => id)
+  for (const id of ids.slice(0, 1)) await fillPast(app, id, 2)
+  const roll = dice(seed)
+  const booked = { now: app.now(), actor: 'system:test' }
+  await bookAll(app.sql, randomMovements(ids, 300, roll), booked)
+  await app.owner`insert into locked_months (legal_entity_id, month, locked_by, locked_at)
+    select 1, m::date, 'ops', now() from generate_series((select min(period) from ledger_entries)::timestamp, '2026-09-01'::timestamp, '1 month') m`
+  // Entries of August and September that come now count in October.
+  const late = randomMovements(ids, 60, roll).map((one) => ({ ...one, movement: `${one.movement}-late` }))
+  await bookAll(app.sql, late, booked)
+  const { cookie } = await aPerson(app, 'finance', null)
+  const read = async (call: OfficeCall, takes: object) => {
+    const answer = await askOffice(url, call, { cookie, takes })
+    expect([call, answer.status]).toEqual([call, 200])
+    return answer.body.data
+  }
+  const journalOf = async (month: string) => {
+    const pages: BookJournal[] = []
+    for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null)
+      pages.push((await read('journal', { from: month, ...(after && { after }) })) as BookJournal)
+    return { pages, groups: pages.flatMap(({ groups }) => groups), first: pages[0] as BookJournal }
+  }
+  return {
+    url,
+    cookie,
+    journalOf,
+    balanceOf: async (from: string, to = from) => (await read('trialBalance', { from, to })) as TrialBalance,
+    depositsOf: async (month: string) => (await read('depositRoll', { from: month })) as DepositRoll,
+    taxesOf: async (month: string) => (await read('taxReturn', { from: month })) as TaxReturn,
+    payablesOf: async (month: string) => (await read('promoterPayables', { from: month })) as PromoterPayables,
+  }
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((all, row) => all + of(row), 0)
+const rowOf = (balance: TrialBalance, account: string) =>
+  balance.rows.find((row) => row.account === account) ?? { opening: 0, debit: 0, credit: 0, closing: 0 }
+
+type Ledger = Awaited<ReturnType<typeof aLedger>>
+
+/** Each day balances at each outlet, inside the month, and the lines sum to the trial balance. */
+async function expectJournal(books: Ledger, month: string, balance: TrialBalance) {
+  const { groups, first } = await books.journalOf(month)
+  const lines = groups.flatMap((group) => group.lines)
+  const sides = (own: typeof lines) => [sum(own, (line) => line.debit), sum(own, (line) => line.credit)]
+  for (const group of groups) {
+    expect(group.date.slice(0, 7)).toBe(month)
+    expect(sides(group.lines)).toEqual([group.total, group.total])
+  }
+  expect(first.lines).toBe(lines.length)
+  expect(first.total).toEqual({ debit: balance.total.debit, credit: balance.total.credit })
+  for (const { account, debit, credit } of balance.rows)
+    expect([account, sides(lines.filter((line) => line.account === account))]).toEqual([account, [debit, credit]])
+}
+
+/** The moves of deposits explain their closing, their nights sum to it, and it is the balance of the account. */
+async function expectDeposits(books: Ledger, month: string, balance: TrialBalance) {
+  const { outlets, total, ages, age_sums: ageSums } = await books.depositsOf(month)
+  for (const row of [...outlets, total]) {
+    const used = row.used_bill + row.used_price + row.forfeited
+    const moves = row.received + row.restored - used - row.refunded - row.taken_back
+    expect(row.opening + moves).toBe(row.closing)
+  }
+  const account = rowOf(balance, 'guest_funds')
+  expect([total.closing + account.closing, total.opening + account.opening]).toEqual([0, 0])
+  expect(sum(ages, ({ amount }) => amount)).toBe(total.closing)
+  expect(sum(Object.values(ageSums), (amount) => amount)).toBe(total.closing)
+}
+
+/** Tax of each kind and the debts to promoters are the balances of their accounts. */
+async function expectDebts(books: Ledger, month: string, balance: TrialBalance) {
+  const { rows, total } = await books.taxesOf(month)
+  for (const kind of ['food', 'entertainment'] as const) {
+    const { debit, credit } = rowOf(balance, `tax_${kind}`)
+    const own = rows.filter((row) => row.kind === kind)
+    expect(sum(own, ({ tax }) => tax)).toBe(credit - debit)
+  }
+  expect(sum(rows, ({ tax }) => tax)).toBe(total.tax)
+  expect(sum(rows, ({ base }) => base)).toBe(total.base)
+  const payables = await books.payablesOf(month)
+  expect(payables.total.closing + rowOf(balance, 'commissions_payable').closing).toBe(0)
+}
+
+test.each([1, 20_261_127])(
+  'B7 B12 trial balance, deposits, tax, promoters and journal of random nights agree to the rupiah, seed %i',
+  async (seed) => {
+    await using app = await testApp({ checkAtEnd: false })
+    const books = await aLedger(app, seed)
+    let before: TrialBalance | null = null
+    for (const month of MONTHS) {
+      const balance = await books.balanceOf(month)
+      expect([balance.total.opening, balance.total.closing]).toEqual([0, 0])
+      expect(balance.total.debit).toBe(balance.total.credit)
+      for (const { account, closing } of before?.rows ?? []) expect(rowOf(balance, account).opening).toBe(closing)
+      before = balance
+      await expectJournal(books, month, balance)
+      await expectDeposits(books, month, balance)
+      await expectDebts(books, month, balance)
+    }
+    // The whole span is the sum of its months, and every row of the ledger is in it.
+    const whole = await books.balanceOf('2025-01', '2026-11')
+    const stored = await app.sql<{ account: Account; amount: number }[]>`
+      select account, sum(amount)::bigint as amount from ledger_entries where period <= '2026-11-01' group by account`
+    for (const { account, amount } of stored)
+      expect([account, rowOf(whole, account).closing]).toEqual([account, amount])
+  },
+)
+
+test('B12 an entry that comes after its month was locked counts on the first day of the open month', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const books = await aLedger(app, 7)
+  const before = await books.balanceOf('2026-09')
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const late: Movement = {
+    movement: 'earned:late#1',
+    outletId: outlet?.id ?? 0,
+    night: '2026-09-12',
+    onDate: '2026-09-12',
+    part: 'bill',
+    currency: 'IDR',
+    sides: [
+      { account: 'till', amount: 123_457 },
+      { account: 'sales', amount: -123_457 },
+    ],
+  }
+  const october = rowOf(await books.balanceOf('2026-10'), 'sales')
+  await bookAll(app.sql, [late], { now: app.now(), actor: 'system:test' })
+  expect(await books.balanceOf('2026-09')).toEqual(before)
+  expect(rowOf(await books.balanceOf('2026-10'), 'sales').closing).toBe(october.closing - 123_457)
+  const { groups } = await books.journalOf('2026-10')
+  expect(groups.every(({ date }) => date >= '2026-10-01')).toBe(true)
+})
+
+test('B12 each company has books of its own', async () => {
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
+  const outlets = await app.sql<{ id: number }[]>`select id from outlets where slug in ('kuningan', 'scbd') order by id`
+  const [one = 0, other = 0] = outlets.map(({ id }) => id)
+  const [second] = await app.owner<{ id: number }[]>`insert into legal_entities (name) values ('PT Kedua') returning id`
+  const company = second?.id ?? 0
+  await app.owner`update outlets set legal_entity_id = ${company} where id = ${other}`
+  await bookAll(app.sql, randomMovements([one, other], 100, dice(3)), { now: app.now(), actor: 'system:test' })
+  const { cookie } = await aPerson(app, 'owner', null)
+  const read = async (id: number) => {
+    const takes = { company: String(id), from: '2026-08', to: '2026-11' }
+    return (await askOffice(url, 'trialBalance', { cookie, takes })).body.data as TrialBalance
+  }
+  for (const [id, outletId] of [
+    [1, one],
+    [company, other],
+  ] as const) {
+    const balance = await read(id)
+    expect([balance.company, balance.total.closing]).toEqual([id, 0])
+    const stored = await app.sql<{ account: Account; amount: number }[]>`
+      select account, sum(amount)::bigint as amount from ledger_entries where outlet_id = ${outletId} group by account`
+    for (const { account, amount } of stored)
+      expect([account, rowOf(balance, account).closing]).toEqual([account, amount])
+  }
+  expect((await read(company)).companies.map(({ name }) => name)).toEqual(['PT Kedua', 'Senja'])
+  expect((await askOffice(url, 'trialBalance', { cookie, takes: { company: '999999' } })).status).toBe(422)
+  expect((await askOffice(url, 'trialBalance', { cookie, takes: { from: '2020-01', to: '2026-11' } })).status).toBe(422)
+})

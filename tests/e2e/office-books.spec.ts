@@ -1,0 +1,55 @@
+// The books of a company: every page in both languages and themes, on a phone and at a desk; locking shows its sums first.
+import { expect } from '@playwright/test'
+import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const headers = { 'sec-fetch-site': 'same-origin' }
+const phone = { width: 360, height: 740 }
+const desk = { width: 1440, height: 900 }
+const TABS = ['months', 'balance', 'deposits', 'taxes', 'promoters', 'journal', 'codes'] as const
+
+test('B12 the pages of the books are clean in both languages and themes', async ({ page }) => {
+  for (const [size, language] of [
+    [phone, 'id'],
+    [desk, 'en'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await stepIn(page, 'owner', { language })
+    const me = (await (await page.request.get('/api/office/me')).json()) as {
+      data: { outlets: { id: number; slug: string }[] }
+    }
+    const outlet_id = me.data.outlets.find(({ slug }) => slug === 'kuningan')?.id ?? 0
+    await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id, weeks: 6 }, headers })
+    for (const tab of TABS) {
+      await page.goto(`/office/money/books/${tab}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'id' ? 'Pembukuan' : 'Books')
+      for (const theme of ['day', 'night'] as const) {
+        await turnTo(page, theme)
+        await expectOfficeClean(page)
+      }
+    }
+  }
+})
+
+test('B11 the next month is locked by a dialog that shows its sums, and asks for a reason if nights are unsigned', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await stepIn(page, 'owner')
+  const me = (await (await page.request.get('/api/office/me')).json()) as {
+    data: { outlets: { id: number; slug: string }[] }
+  }
+  const outlet_id = me.data.outlets.find(({ slug }) => slug === 'kuningan')?.id ?? 0
+  await page.request.post('/api/office/sandbox/fill-past', { data: { outlet_id, weeks: 6 }, headers })
+  await page.goto('/office/money')
+  await page.getByRole('link', { name: 'Books' }).click()
+  await page.getByRole('button', { name: /^Lock / }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row').last()).toContainText('Total')
+  await expectOfficeClean(page)
+  const reason = dialog.getByLabel('Reason')
+  await expect(reason).toBeVisible()
+  // The test server is shared: the month stays open.
+  await dialog.getByRole('button', { name: 'Keep it open' }).click()
+  await expect(dialog).toBeHidden()
+})
