@@ -7,8 +7,9 @@ import { divideHalfUp } from '#domain/pricing/rounding.ts'
  * service and tax. They add up to `worth`. A price that was sold for nothing has places alone.
  */
 export function restatedPrice(sold: Summands, worth: Rupiah): Summands {
-  const share = (line: Rupiah): Rupiah =>
-    sold.total === 0 ? 0 : Number(divideHalfUp(BigInt(worth) * BigInt(line), BigInt(sold.total)))
+  // Quotes of the first releases leave out discounts that they do not have.
+  const share = (line: Rupiah | undefined): Rupiah =>
+    line === undefined || sold.total === 0 ? 0 : Number(divideHalfUp(BigInt(worth) * BigInt(line), BigInt(sold.total)))
   const membershipDiscount = share(sold.membershipDiscount)
   const affiliatorDiscount = share(sold.affiliatorDiscount)
   const service = share(sold.service)

@@ -100,9 +100,11 @@ const assumedBill = (deposits: number): StoredBill => ({
 const unstoredParts = ({ id, bill, billRates }: BookedReservation): BillParts[] =>
   bill === null || bill.service !== null ? [] : [{ id, ...splitInclusive(bill.total, billRates), rates: billRates }]
 
-function billedAmount(bill: StoredBill | null, rates: BookedReservation['billRates']): BilledAmount | null {
-  if (bill === null) return null
-  const { total, service, tax, taxKind, taxRate } = bill
+function billedAmount(stored: StoredBill | null, rates: BookedReservation['billRates']): BilledAmount | null {
+  if (stored === null) return null
+  const { total, service, tax, taxKind, taxRate } = stored
+  // Bills of earlier releases name all of a deposit as credit, even above their total.
+  const bill = { ...stored, credit: Math.min(stored.credit, total) }
   if (service === null || tax === null || taxKind === null || taxRate === null)
     return { ...bill, ...splitInclusive(total, rates), taxKind: rates.taxKind, taxRate: rates.tax }
   return { ...bill, net: total - service - tax, service, tax, taxKind, taxRate }
