@@ -59,6 +59,7 @@ export const officeAddresses = {
   undoService: 'POST /api/office/reservations/:id/undo',
   findReservations: 'GET /api/office/reservations',
   reservation: 'GET /api/office/reservations/:id',
+  receiptPaper: 'GET /api/office/reservations/:id/receipts/:receipt',
   showContacts: 'POST /api/office/reservations/:id/contacts',
   correctContact: 'POST /api/office/reservations/:id/contact',
   addNote: 'POST /api/office/reservations/:id/notes',

@@ -16,28 +16,37 @@ import { commissionOf } from '#domain/pricing/commission.ts'
 import { isCredit, type Quote } from '#domain/pricing/quote.ts'
 import { splitInclusive } from '#domain/pricing/tax-rates.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
+import { issueReceipts } from '#server/books/receipts/issue-receipts.ts'
 import { bookedReservations, type BookedReservation } from '#server/books/recognition-repository.ts'
 import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
  * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
- * command that changes one of these calls it last, under the row locks. A repeat books nothing.
+ * command that changes one of these calls it last, under the row locks. A repeat books nothing. The receipts and credit notes of
+ * what was booked are issued here too (decision 100).
  */
 export async function recogniseRevenue(
-  work: Pick<Work, 'sql' | 'now' | 'actor'>,
+  work: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const movements = (await bookedReservations(work.sql, ids)).flatMap(movementsOf)
+  const recognised = (await bookedReservations(work.sql, ids)).map(recognisedOf)
+  const movements = recognised.flatMap((row) => row.movements)
   if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
+  await issueReceipts(work, recognised)
+}
+
+function recognisedOf(row: BookedReservation) {
+  const parts = recognise(factsOf(row))
+  const goodwill = parts.length === 0 ? 0 : sumOf(row.captures.map(({ returned }) => returned.goodwill ?? 0))
+  return { ...row, earnedOn: dayOf(row), parts, goodwill, movements: movementsOf(row, parts) }
 }
 
 /** Bills, no-shows and prices belong to their night, wherever the clock stands; a cancellation to its own day. */
 const dayOf = ({ state, night, changedOn }: BookedReservation): Night => (state === STATE.Cancelled ? changedOn : night)
 
-function movementsOf(row: BookedReservation): Movement[] {
-  const targets = recognise(factsOf(row))
+function movementsOf(row: BookedReservation, targets: readonly Part[]): Movement[] {
   const diffs = [
     ...PARTS.flatMap((part) => diffOf(row, targets, part)),
     ...(targets.length === 0 ? returnsOf(row) : []),

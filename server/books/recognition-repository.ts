@@ -5,6 +5,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import { type ReceiptFacts, receiptFacts } from '#server/books/receipts/receipt-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -13,6 +14,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 export type BookedCapture = {
   id: string
   intentId: string
+  method: string | null
   held: number
   taken: Partial<Record<PartName, number>>
   /** Goodwill and chargebacks after the money was earned, by account. */
@@ -50,6 +52,7 @@ export type BookedReservation = {
   sides: BookedSide[]
   /** Movements of earning so far. */
   movements: number
+  receipts: ReceiptFacts
 }
 
 /** Percentages that a bill includes. */
@@ -84,7 +87,7 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
       from own where part in ('price', 'bill', 'forfeit', 'commission') and account <> 'guest_funds'
       group by reservation_id, part, account, tax_rate having sum(amount) <> 0 or coalesce(sum(tax_base), 0) <> 0),
     paid as (
-      select c.id, i.reservation_id, c.intent_id, c.captured_at,
+      select c.id, i.reservation_id, c.intent_id, c.method, c.captured_at,
         -coalesce((select sum(amount) from own where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
         coalesce((select json_object_agg(part, amount) from (select part, sum(amount)::bigint as amount from own
           where capture_id = c.id and account = 'guest_funds' and part in ('price', 'bill', 'forfeit') group by part) t), '{}') as taken,
@@ -100,11 +103,12 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
           'taxKind', b.tax_kind, 'taxRate', b.tax_rate, 'cash', b.cash, 'cards', b.cards)
         from closed_bills b where b.reservation_id = r.id) as bill,
       ${billRates(sql)} as bill_rates,
-      coalesce((select json_agg(json_build_object('id', p.id, 'intentId', p.intent_id, 'held', p.held, 'taken', p.taken, 'returned', p.returned)
+      coalesce((select json_agg(json_build_object('id', p.id, 'intentId', p.intent_id, 'method', p.method, 'held', p.held, 'taken', p.taken, 'returned', p.returned)
         order by p.captured_at, p.id) from paid p where p.reservation_id = r.id), '[]') as captures,
       coalesce((select json_agg(json_build_object('part', k.part, 'account', k.account, 'taxRate', k.tax_rate, 'amount', k.amount,
         'taxBase', k.tax_base)) from booked k where k.reservation_id = r.id), '[]') as sides,
-      (select count(distinct split_part(movement, '#', 1))::int from own where own.reservation_id = r.id and movement like 'earned:%') as movements
+      (select count(distinct split_part(movement, '#', 1))::int from own where own.reservation_id = r.id and movement like 'earned:%') as movements,
+      ${receiptFacts(sql)} as receipts
     from reservations r join outlets o on o.id = r.outlet_id cross join lateral money_of(array[r.id]) m
     where r.id = any(${[...ids]}::uuid[])`
 }

@@ -131,7 +131,7 @@ test('R-102 a database of before is carried over: every order, payment, refund a
     const now = () => new Date()
     await sql.begin(async (tx) => {
       const ids = await takeRestating(tx, 100)
-      await recogniseRevenue({ sql: tx, now, actor: system('restate books') }, ids)
+      await recogniseRevenue({ sql: tx, now, uuid: randomUUID, actor: system('restate books') }, ids)
     })
     const rows = await sql`
       select a.state as page, c.decision, f.state as refund, -sum(l.amount) filter (where l.account = 'guest_funds')::int as held,

@@ -102,6 +102,7 @@ export type EmailMoment = Pick<
   | 'accountChanges'
   | 'tier'
   | 'claim'
+  | 'receipt'
 >
 
 export async function emailFacts(
