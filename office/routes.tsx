@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
           { path: '/money/payments', lazy: () => import('#office/pages/money/payments-page.tsx') },
           { path: '/money/flags', lazy: () => import('#office/pages/money/flags-page.tsx') },
           { path: '/money/channels', lazy: () => import('#office/pages/money/channels-page.tsx') },
+          { path: '/money/companies', lazy: () => import('#office/pages/money/companies-page.tsx') },
           { path: '/money/reconcile', lazy: () => import('#office/pages/money/reconcile-page.tsx') },
           { path: '/people', lazy: () => import('#office/pages/people/people-page.tsx') },
           { path: '/sales', lazy: () => import('#office/pages/sales/sales-page.tsx') },

@@ -225,6 +225,8 @@ export const officeAddresses = {
   reconcile: 'GET /api/office/reconcile',
   readStatement: 'POST /api/office/reconcile/read',
   keepReport: 'POST /api/office/reconcile/report',
+  companies: 'GET /api/office/companies',
+  saveCompany: 'POST /api/office/companies/:id',
   channels: 'GET /api/office/channels',
   setChannel: 'POST /api/office/channels',
   disputes: 'GET /api/office/disputes',

@@ -1,6 +1,6 @@
 // Today's rows of every state, carried over: nothing is lost, and the new books say what the old ones said.
 import { readFile } from 'node:fs/promises'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'

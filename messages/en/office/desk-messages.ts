@@ -4,6 +4,7 @@ import { audit } from '#messages/en/office/audit.ts'
 import { content } from '#messages/en/office/desk/content.ts'
 import { labels } from '#messages/en/office/desk/labels.ts'
 import { money } from '#messages/en/office/desk/money.ts'
+import { companies } from '#messages/en/office/desk/companies.ts'
 import { gateways } from '#messages/en/office/desk/gateways.ts'
 import { payments } from '#messages/en/office/desk/payments.ts'
 import { presence } from '#messages/en/office/desk/presence.ts'
@@ -33,6 +34,7 @@ export const deskMessages: DeskMessages = {
   audit,
   cancelNight,
   closing,
+  companies,
   content,
   devices,
   door,

@@ -4,6 +4,7 @@ import { audit } from '#messages/id/office/audit.ts'
 import { content } from '#messages/id/office/desk/content.ts'
 import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
+import { companies } from '#messages/id/office/desk/companies.ts'
 import { gateways } from '#messages/id/office/desk/gateways.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
@@ -32,6 +33,7 @@ export const deskMessages = {
   audit,
   cancelNight,
   closing,
+  companies,
   content,
   devices,
   door,

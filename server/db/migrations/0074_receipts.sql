@@ -42,6 +42,7 @@ ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN
 ALTER TABLE "receipt_names" ADD CONSTRAINT "receipt_names_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_one_number" ON "receipts" USING btree ("legal_entity_id","year","kind","number");--> statement-breakpoint
 CREATE INDEX "receipts_reservation" ON "receipts" USING btree ("reservation_id");--> statement-breakpoint
+create trigger legal_entities_audited after update on legal_entities for each row execute function audit_row('id', '', '', '');--> statement-breakpoint
 create trigger receipts_append_only before update or delete on receipts for each row execute function refuse_change();--> statement-breakpoint
 -- The paper stays for the books; the name on it goes with the guest.
 create function forget_receipt_names() returns trigger language plpgsql as $$
