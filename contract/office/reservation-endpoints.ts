@@ -102,10 +102,11 @@ export type OfficeReservation = z.infer<typeof officeReservation>
 export const reservationEndpoints = {
   receiptPaper: {
     method: 'GET',
-    path: '/api/office/reservations/:id/receipts/:receipt',
+    path: '/api/office/reservations/:id/receipt',
     needs: { permission: 'night.view', at: 'reservation' },
     summary: 'A receipt or credit note as PDF, as it was issued',
-    params: params.extend({ receipt: z.uuid() }),
+    params,
+    takes: z.object({ receipt: z.uuid() }),
     answers: exportedFile,
     perMinute: 60,
   },

@@ -26,11 +26,11 @@ export const companyEndpoints = {
   },
   saveCompany: {
     method: 'POST',
-    path: '/api/office/companies/:id',
+    path: '/api/office/companies',
     needs: { permission: 'payment.settle', at: 'group', presence: 'fresh' },
     summary: 'Change what later receipts and credit notes say of a company',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
     takes: z.object({
+      id: z.int().positive().max(2_147_483_647),
       name: z.string().trim().min(1).max(120),
       address: z.string().trim().min(1).max(300),
       tax_number: z.string().trim().max(30).refine(isTaxNumber),

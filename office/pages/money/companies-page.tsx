@@ -49,7 +49,7 @@ function Company({ company, maySet, onSaved }: Props) {
   const [values, setValues] = useState(stored)
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!(await run(() => callOffice('saveCompany', { params: { id }, body: values })))) return
+    if (!(await run(() => callOffice('saveCompany', { body: { id, ...values } })))) return
     onSaved(values.name)
     void revalidate()
   }

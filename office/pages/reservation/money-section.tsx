@@ -69,7 +69,7 @@ function Receipts({ read: { party, receipts } }: { read: OfficeReservation }) {
         lines={receipts.map(({ id, kind, number, amount }) => ({
           label: (
             <a
-              href={fillIn(officeAddresses.receiptPaper, { id: party.id, receipt: id }, {})}
+              href={fillIn(officeAddresses.receiptPaper, { id: party.id }, { receipt: id })}
               target="_blank"
               rel="noopener"
             >

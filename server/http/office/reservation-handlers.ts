@@ -48,9 +48,9 @@ export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationE
   async reservation({ app, params, language, who }) {
     return presentRecord(await readRecord(app, params.id), { app, language, staffId: who.staff.id })
   },
-  async receiptPaper({ app, params, c }) {
+  async receiptPaper({ app, params, takes, c }) {
     const { id } = await found(app, params.id)
-    const [row] = await receiptsOf(app.sql, id, params.receipt)
+    const [row] = await receiptsOf(app.sql, id, takes.receipt)
     if (!row) throw new Refused('not_found')
     const { content, type, name } = await receiptFile(row)
     return c.body(new Uint8Array(content), 200, {

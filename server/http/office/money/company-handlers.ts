@@ -16,10 +16,10 @@ export const companyHandlers: Pick<OfficeHandlers, keyof typeof companyEndpoints
       })),
     }
   },
-  async saveCompany({ app, params, takes, who }) {
-    const { name, address, tax_number: taxNumber, local_tax_number: localTaxNumber } = takes
+  async saveCompany({ app, takes, who }) {
+    const { id, name, address, tax_number: taxNumber, local_tax_number: localTaxNumber } = takes
     const isSaved = await transact(app, { kind: 'staff', id: who.staff.id }, ({ sql }) =>
-      saveCompany(sql, { id: params.id, name, address, taxNumber, localTaxNumber }),
+      saveCompany(sql, { id, name, address, taxNumber, localTaxNumber }),
     )
     if (!isSaved) throw new Refused('not_found')
     return { done: true }
