@@ -268,16 +268,6 @@ export const reservationEndpoints = {
     media: 'application/pdf',
     perMinute: 30,
   },
-  receiptPaper: {
-    method: 'GET',
-    who: ANYONE,
-    path: '/api/web/reservations/:id/receipts/:receipt',
-    summary: 'A receipt or credit note as PDF, as it was issued',
-    params: z.object({ id: z.string().max(64), receipt: z.uuid() }),
-    takes: withKey,
-    media: 'application/pdf',
-    perMinute: 30,
-  },
   applePass: {
     method: 'GET',
     who: ANYONE,

@@ -140,7 +140,7 @@ test('books B14 two closings at once have consecutive numbers', async () => {
   for (const id of parties) await act(app, id, 'seat')
   await Promise.all(parties.map((id) => bill(app, id, 2_000_000)))
   const numbers = (await Promise.all(parties.map((id) => papersOf(app, id)))).flat().map(([number]) => number)
-  expect(numbers.toSorted()).toEqual(['SJ-R-2026-000001', 'SJ-R-2026-000002', 'SJ-R-2026-000003'])
+  expect(new Set(numbers)).toEqual(new Set(['SJ-R-2026-000001', 'SJ-R-2026-000002', 'SJ-R-2026-000003']))
 })
 
 test('books B14 a closing that is rolled back leaves no gap', async () => {
