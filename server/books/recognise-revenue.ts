@@ -33,8 +33,11 @@ export async function recogniseRevenue(
   if (ids.length === 0) return
   const recognised = (await bookedReservations(work.sql, ids)).map(recognisedOf)
   const movements = recognised.flatMap((row) => row.movements)
-  if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
-  await issueReceipts(work, recognised)
+  // Both statements are sent at once, so that a closing waits for one answer.
+  await Promise.all([
+    movements.length > 0 && bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) }),
+    issueReceipts(work, recognised),
+  ])
 }
 
 function recognisedOf(row: BookedReservation) {

@@ -69,6 +69,7 @@ function Receipts({ read: { party, receipts } }: { read: OfficeReservation }) {
         lines={receipts.map(({ id, kind, number, amount }) => ({
           label: (
             <a
+              className="link"
               href={fillIn(officeAddresses.receiptPaper, { id: party.id }, { receipt: id })}
               target="_blank"
               rel="noopener"

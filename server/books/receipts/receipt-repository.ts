@@ -37,7 +37,7 @@ export const receiptFacts = (sql: Db) => sql`
         from receipts p cross join lateral (select case p.kind when 'receipt' then 1 else -1 end as sign) s
         cross join lateral jsonb_to_recordset(p.body -> 'lines') as l (part text, account text, "taxRate" numeric, amount bigint, "taxBase" bigint)
         where p.reservation_id = r.id group by 1, 2, 3) l), '[]'),
-      'latest', (select json_build_object('prefix', p.body -> 'entity' ->> 'prefix', 'year', p.year, 'number', p.number) from receipts p
+      'latest', (select json_build_object('prefix', p.prefix, 'year', p.year, 'number', p.number) from receipts p
         where p.reservation_id = r.id and p.kind = 'receipt' order by p.seq desc limit 1))
     from legal_entities e where e.id = o.legal_entity_id)`
 
@@ -77,8 +77,8 @@ export async function insertReceipts(sql: Db, papers: readonly NewReceipt[], now
       on conflict (legal_entity_id, year, kind) do update set last = c.last + excluded.last
       returning c.legal_entity_id, c.year, c.kind, c.last),
     issued as (
-      insert into receipts (id, legal_entity_id, year, kind, number, reservation_id, refund_id, amount, body, on_date, issued_at)
-      select w.id, w.entity_id, w.year, w.kind,
+      insert into receipts (id, legal_entity_id, year, kind, prefix, number, reservation_id, refund_id, amount, body, on_date, issued_at)
+      select w.id, w.entity_id, w.year, w.kind, w.body -> 'entity' ->> 'prefix',
         n.last - count(*) over series + row_number() over (series order by w.place), w.reservation_id,
         case when exists (select 1 from jsonb_array_elements(w.body -> 'lines') l where l ->> 'part' = 'returned') then (
           select f.id from refunds f join captures c on c.id = f.capture_id join payment_intents i on i.id = c.intent_id
@@ -139,6 +139,6 @@ export type ReceiptLink = {
 
 /** SQL: the papers of reservation `r` in the order of their issue. */
 export const receiptLinks = (sql: Db) => sql`
-  coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'prefix', p.body -> 'entity' ->> 'prefix', 'year', p.year,
+  coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'prefix', p.prefix, 'year', p.year,
       'number', p.number, 'amount', p.amount, 'onDate', p.on_date) order by p.seq)
     from receipts p where p.reservation_id = r.id), '[]')`

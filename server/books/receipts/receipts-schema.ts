@@ -45,6 +45,8 @@ export const receipts = pgTable(
       .references(() => legalEntities.id),
     year: integer('year').notNull(),
     kind: text('kind').$type<ReceiptKind>().notNull(),
+    /** First part of the printed number, so that lists need not read the body. */
+    prefix: text('prefix').notNull(),
     number: integer('number').notNull(),
     reservationId: uuid('reservation_id')
       .notNull()

@@ -18,6 +18,7 @@ CREATE TABLE "receipts" (
 	"legal_entity_id" integer NOT NULL,
 	"year" integer NOT NULL,
 	"kind" text NOT NULL,
+	"prefix" text NOT NULL,
 	"number" integer NOT NULL,
 	"reservation_id" uuid NOT NULL,
 	"refund_id" uuid,

@@ -19,7 +19,12 @@ export function ReceiptLinks({ reservation, guestKey }: { reservation: Reservati
           id: receipt,
           label: t.receiptKinds[kind],
           note: (
-            <a href={`${addressOf('receiptPaper', { id, receipt })}${query}`} target="_blank" rel="noopener">
+            <a
+              className="link"
+              href={`${addressOf('receiptPaper', { id, receipt })}${query}`}
+              target="_blank"
+              rel="noopener"
+            >
               {number}
             </a>
           ),
