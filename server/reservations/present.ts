@@ -185,8 +185,8 @@ export const presentReservation = (app: App, r: ReservationRow, language: Langua
 
 /** Receipts and credit notes of a reservation, for its guest and for staff. */
 export const presentReceipts = ({ receipts }: Pick<ReservationRow, 'receipts'>): Reservation['receipts'] =>
-  receipts.map(({ id, kind, prefix, year, number, amount, onDate }) => ({
-    id,
+  receipts.map(({ kind, prefix, year, number, amount, onDate, ...receipt }) => ({
+    id: receipt.id,
     kind,
     number: receiptNumber({ prefix, kind, year, number }),
     amount,
