@@ -10,6 +10,7 @@ import { contentEndpoints } from '#contract/web/content-endpoints.ts'
 import { memberEndpoints } from '#contract/web/member-endpoints.ts'
 import { passkeyEndpoints } from '#contract/web/passkey-endpoints.ts'
 import { requestEndpoints } from '#contract/web/request-endpoints.ts'
+import { receiptEndpoints } from '#contract/web/receipts/receipt-endpoints.ts'
 import { reservationEndpoints } from '#contract/web/reservation-endpoints.ts'
 import { restaurantEndpoints } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { saleEndpoints } from '#contract/web/sale-endpoints.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...passkeyEndpoints,
   ...reservationEndpoints,
+  ...receiptEndpoints,
   ...contactEndpoints,
   ...restaurantEndpoints,
   ...requestEndpoints,

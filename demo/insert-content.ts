@@ -1,5 +1,9 @@
 // The demo's offers, menus and the group's own addresses. The servers they belong to are there already.
+import { actorKey, system } from '#domain/identity/actor.ts'
+import { saveCompany } from '#server/books/company-repository.ts'
+import { nameActorIn } from '#server/db/name-actor.ts'
 import type { Tx } from '#server/db/open.ts'
+import { company } from '#demo/data/company.ts'
 import { groupProfile } from '#demo/data/group-profile.ts'
 import type { DemoMenu } from '#demo/data/menus/demo-menu.ts'
 import type { DemoOffer } from '#demo/data/offers.ts'
@@ -72,4 +76,10 @@ export async function insertMenus(tx: Tx, menus: readonly DemoMenu[]): Promise<v
       price bigint, picture text, "containsAlcohol" boolean, "containsPork" boolean, allergens text[], "isVegetarian" boolean,
       "isSignature" boolean, availability text)
     join menus m on m.key = g.menu join menu_sections s on s.menu_id = m.id and s.key = g.section order by s.id, g.position`
+}
+
+/** The company of the demo's outlets: the one that every database begins with. */
+export async function saveDemoCompany(tx: Tx): Promise<void> {
+  await nameActorIn(tx, actorKey(system('demo')), undefined)
+  await saveCompany(tx, { id: 1, ...company })
 }

@@ -6,7 +6,7 @@ import type { DemoContent } from '#demo/data/shape.ts'
 import { demoStaff } from '#demo/data/staff.ts'
 import { roomPictures } from '#demo/data/room-pictures.ts'
 import { stories } from '#demo/data/stories/stories.ts'
-import { insertGroupProfile, insertMenus, insertOffers } from '#demo/insert-content.ts'
+import { insertGroupProfile, insertMenus, insertOffers, saveDemoCompany } from '#demo/insert-content.ts'
 import {
   insertCodes,
   insertCourses,
@@ -29,6 +29,7 @@ type Area =
   | 'refundRules'
   | 'stories'
   | 'profile'
+  | 'company'
   | 'offers'
   | 'menus'
   | 'pictures'
@@ -50,6 +51,7 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
     if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
     if (missing.includes('stories')) await insertStories(tx, stories, app.now())
     if (missing.includes('profile')) await insertGroupProfile(tx)
+    if (missing.includes('company')) await saveDemoCompany(tx)
     if (missing.includes('offers')) await insertOffers(tx, offers)
     if (missing.includes('menus')) await insertMenus(tx, menus)
     if (missing.includes('pictures')) await insertPictureTexts(tx)
@@ -67,7 +69,7 @@ async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
   const [found] = await sql<(Record<Area, boolean> & { ours: number })[]>`
     select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
-      exists (select 1 from group_profile) as profile, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
+      exists (select 1 from group_profile) as profile, exists (select 1 from legal_entities where address <> '') as company, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
       exists (select 1 from media) as pictures, exists (select 1 from staff_grants) as staff, exists (select 1 from courses) as courses,
       (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
   if (!found || (found.brands && found.ours < demo.brands.length)) return []
@@ -78,6 +80,7 @@ async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
     refundRules: demo.refundRules.length,
     stories: stories.length,
     profile: 1,
+    company: 1,
     offers: offers.length,
     menus: menus.length,
     pictures: roomPictures.length,

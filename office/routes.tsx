@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
           { path: '/money/payments', lazy: () => import('#office/pages/money/payments-page.tsx') },
           { path: '/money/flags', lazy: () => import('#office/pages/money/flags-page.tsx') },
           { path: '/money/channels', lazy: () => import('#office/pages/money/channels-page.tsx') },
+          { path: '/money/companies', lazy: () => import('#office/pages/money/companies-page.tsx') },
           { path: '/money/reconcile', lazy: () => import('#office/pages/money/reconcile-page.tsx') },
           { path: '/money/books', element: <Navigate to="/money/books/months" replace /> },
           { path: '/money/books/months', lazy: () => import('#office/pages/books/months-page.tsx') },

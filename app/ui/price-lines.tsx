@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 export type PriceLine = {
+  /** Tells lines of one label apart. */
+  id?: string
   label: string
   note?: ReactNode
   amount: ReactNode
@@ -12,8 +14,8 @@ export type PriceLine = {
 export function PriceLines({ lines }: { lines: PriceLine[] }) {
   return (
     <dl className="price num">
-      {lines.map(({ label, note, amount, kind }) => (
-        <div key={label} className={kind}>
+      {lines.map(({ id, label, note, amount, kind }) => (
+        <div key={id ?? label} className={kind}>
           <dt>
             {label} {note && <small>{note}</small>}
           </dt>

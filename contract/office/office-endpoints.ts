@@ -18,6 +18,7 @@ import { guestListEndpoints } from '#contract/office/night/guest-list-endpoints.
 import { exportEndpoints } from '#contract/office/reports/export-endpoints.ts'
 import { nightEndpoints } from '#contract/office/night/night-endpoints.ts'
 import { pictureEndpoints } from '#contract/office/content/picture-endpoints.ts'
+import { companyEndpoints } from '#contract/office/money/company-endpoints.ts'
 import { gatewayEndpoints } from '#contract/office/money/gateway-endpoints.ts'
 import { paymentEndpoints } from '#contract/office/money/payment-endpoints.ts'
 import { presenceEndpoints } from '#contract/office/presence-endpoints.ts'
@@ -63,6 +64,7 @@ export const officeEndpoints = {
   ...affiliatorEndpoints,
   ...guestListEndpoints,
   ...paymentEndpoints,
+  ...companyEndpoints,
   ...gatewayEndpoints,
   ...monthEndpoints,
   ...ledgerEndpoints,

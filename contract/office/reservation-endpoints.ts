@@ -4,6 +4,8 @@ import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { FREE_BY } from '#domain/pricing/free-by.ts'
 import { LINK_PARTS } from '#domain/pricing/move-quote.ts'
 import { nightParty } from '#contract/office/night/night-endpoints.ts'
+import { exportedFile } from '#contract/office/reports/export-endpoints.ts'
+import { receiptLink } from '#contract/web/entities.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 
@@ -74,6 +76,7 @@ export const officeReservation = z.object({
   paid_in: z.int().describe('all payments, before refunds'),
   method: z.string().nullable(),
   bill: z.object({ total: rupiah, credit: rupiah, due: rupiah }).nullable(),
+  receipts: z.array(receiptLink).describe('receipts and credit notes, in the order of their issue'),
   refunds: z.array(
     z.object({ amount: rupiah, state: z.string(), way: z.string(), asked_at: instant, sent_at: instant.nullable() }),
   ),
@@ -112,6 +115,16 @@ export const officeReservation = z.object({
 export type OfficeReservation = z.infer<typeof officeReservation>
 
 export const reservationEndpoints = {
+  receiptPaper: {
+    method: 'GET',
+    path: '/api/office/reservations/:id/receipt',
+    needs: { permission: 'night.view', at: 'reservation' },
+    summary: 'A receipt or credit note as PDF, as it was issued',
+    params,
+    takes: z.object({ receipt: z.uuid() }),
+    answers: exportedFile,
+    perMinute: 60,
+  },
   findReservations: {
     method: 'GET',
     path: '/api/office/reservations',

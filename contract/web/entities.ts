@@ -1,5 +1,6 @@
 // What the outside sees, field names to the letter of spec §3.
 import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
+import { RECEIPT_KINDS } from '#domain/books/receipts.ts'
 import { z } from 'zod'
 import { ORIGINS } from '#domain/reservations/states.ts'
 import { bill, dinner } from '#contract/web/restaurants/dinner.ts'
@@ -232,6 +233,15 @@ export const paymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
+export const receiptLink = z.object({
+  id: z.uuid(),
+  kind: z.enum(RECEIPT_KINDS),
+  number: z.string(),
+  amount: rupiah,
+  on_date: z.iso.date(),
+})
+export type ReceiptOfReservation = z.infer<typeof receiptLink>
+
 export const reservation = z.object({
   id: z.string(),
   booking_code: z.string(),
@@ -269,6 +279,7 @@ export const reservation = z.object({
   type_text: z.string(),
   dinner: dinner.nullable().describe('of a restaurant reservation alone'),
   bill: bill.nullable().describe('once it is closed'),
+  receipts: z.array(receiptLink),
   outlet: z.object({
     id: z.int(),
     name: z.string(),
@@ -283,5 +294,5 @@ export const reservation = z.object({
   history: z.array(z.object({ status: z.int(), status_text: z.string(), at: z.iso.datetime() })),
 })
 export type Dinner = z.infer<typeof dinner>
-export type PayableReservation = Omit<Reservation, 'name' | 'phone_number' | 'email' | 'notes'>
+export type PayableReservation = Omit<Reservation, 'name' | 'phone_number' | 'email' | 'notes' | 'receipts'>
 export type Reservation = z.infer<typeof reservation>

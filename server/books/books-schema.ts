@@ -1,19 +1,30 @@
 // Companies of the group, their account codes and locked months, and reservations whose earning is restated.
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Account } from '#domain/books/accounts.ts'
 import { instant } from '#server/db/columns.ts'
 
 /** A company with books of its own. Numbers are as printed on its papers. */
-export const legalEntities = pgTable('legal_entities', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
-  name: text('name').notNull(),
-  address: text('address').notNull().default(''),
-  /** National tax number (NPWP). */
-  taxNumber: text('tax_number').notNull().default(''),
-  /** Number for local taxes (NPWPD). */
-  localTaxNumber: text('local_tax_number').notNull().default(''),
-})
+export const legalEntities = pgTable(
+  'legal_entities',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
+    name: text('name').notNull(),
+    address: text('address').notNull().default(''),
+    /** National tax number (NPWP). */
+    taxNumber: text('tax_number').notNull().default(''),
+    /** Number for local taxes (NPWPD). */
+    localTaxNumber: text('local_tax_number').notNull().default(''),
+    /** First part of its receipt numbers: `SJ` in SJ-R-2026-000123. */
+    prefix: text('prefix').notNull().default('SJ'),
+    /** Reservations that earned before this day have no receipts (decision 100). Null: all have. */
+    receiptsFrom: date('receipts_from'),
+  },
+  (t) => [
+    uniqueIndex('legal_entities_one_prefix').on(t.prefix),
+    check('legal_entities_prefix', sql`${t.prefix} ~ '^[A-Z]{2,4}$'`),
+  ],
+)
 
 /** A month that takes no more entries. Rows are never changed; a trigger keeps their order. */
 export const lockedMonths = pgTable(

@@ -16,6 +16,7 @@ import { commissionOf } from '#domain/pricing/commission.ts'
 import { isCredit, type Quote } from '#domain/pricing/quote.ts'
 import { splitInclusive } from '#domain/pricing/tax-rates.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
+import { issueReceipts } from '#server/books/receipts/issue-receipts.ts'
 import {
   type BillParts,
   bookedReservations,
@@ -27,27 +28,38 @@ import type { Work } from '#server/work.ts'
 
 /**
  * Books the difference between what the ledger says of reservations and what their state, bills and payments say (decision 96). Every
- * command that changes one of these calls it last, under the row locks. A repeat books nothing. `asSigned`: as if the closing of their
- * night were signed, for the signature itself.
+ * command that changes one of these calls it last, under the row locks. A repeat books nothing. The receipts and credit notes of
+ * what was booked are issued here too (decision 100). `asSigned`: as if the closing of their night were signed, for the signature
+ * itself.
  */
 export async function recogniseRevenue(
-  work: Pick<Work, 'sql' | 'now' | 'actor'>,
+  work: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,
   ids: readonly string[],
   { asSigned = false }: { asSigned?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await bookedReservations(work.sql, ids)
   await storeBillParts(work.sql, rows.flatMap(unstoredParts))
-  const movements = rows.flatMap((row) => movementsOf({ ...row, isSigned: row.isSigned || asSigned }))
-  if (movements.length > 0) await bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) })
+  const recognised = rows.map((row) => recognisedOf({ ...row, isSigned: row.isSigned || asSigned }))
+  const movements = recognised.flatMap((row) => row.movements)
+  // Both statements are sent at once, so that a closing waits for one answer.
+  await Promise.all([
+    movements.length > 0 && bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) }),
+    issueReceipts(work, recognised),
+  ])
+}
+
+function recognisedOf(row: BookedReservation) {
+  const parts = recognise(factsOf(row))
+  const isEarned = parts.some(({ deposits }) => deposits !== 0)
+  const goodwill = isEarned ? sumOf(row.captures.map(({ returned }) => returned.goodwill ?? 0)) : 0
+  return { ...row, earnedOn: dayOf(row), parts, goodwill, movements: movementsOf(row, parts, isEarned) }
 }
 
 /** Bills, no-shows and prices belong to their night, wherever the clock stands; a cancellation to its own day. */
 const dayOf = ({ state, night, changedOn }: BookedReservation): Night => (state === STATE.Cancelled ? changedOn : night)
 
-function movementsOf(row: BookedReservation): Movement[] {
-  const targets = recognise(factsOf(row))
-  const isEarned = targets.some(({ deposits }) => deposits !== 0)
+function movementsOf(row: BookedReservation, targets: readonly Part[], isEarned: boolean): Movement[] {
   const diffs = [...PARTS.flatMap((part) => diffOf(row, targets, part)), ...(isEarned ? [] : returnsOf(row))]
   const onDate = dayOf(row)
   return diffs.map(({ part, captureId, sides }, at) => ({

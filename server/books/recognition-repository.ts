@@ -6,6 +6,7 @@ import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import { type ReceiptFacts, receiptFacts } from '#server/books/receipts/receipt-repository.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -14,6 +15,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 export type BookedCapture = {
   id: string
   intentId: string
+  method: string | null
   held: number
   taken: Partial<Record<PartName, number>>
   /** Goodwill and chargebacks after the money was earned, by account. */
@@ -54,6 +56,7 @@ export type BookedReservation = {
   sides: BookedSide[]
   /** Movements of earning so far. */
   movements: number
+  receipts: ReceiptFacts
 }
 
 /** Percentages that a bill includes. */
@@ -88,7 +91,7 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
         and account <> 'guest_funds'
       group by reservation_id, part, account, tax_rate having sum(amount) <> 0 or coalesce(sum(tax_base), 0) <> 0),
     paid as (
-      select c.id, i.reservation_id, c.intent_id, c.captured_at,
+      select c.id, i.reservation_id, c.intent_id, c.method, c.captured_at,
         -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
         coalesce((select json_object_agg(part, amount) from (select part, sum(amount)::bigint as amount from ledger_entries
           where capture_id = c.id and account = 'guest_funds' and part in ('price', 'bill', 'forfeit') group by part) t), '{}') as taken,
@@ -105,11 +108,12 @@ export async function bookedReservations(sql: Db, ids: readonly string[]): Promi
         from closed_bills b where b.reservation_id = r.id) as bill,
       ${billRates(sql)} as bill_rates, case r.kind when 'tickets' then o.ticket_tax_kind else o.table_tax_kind end as price_tax_kind,
       o.taxes_forfeits,
-      coalesce((select json_agg(json_build_object('id', p.id, 'intentId', p.intent_id, 'held', p.held, 'taken', p.taken, 'returned', p.returned)
+      coalesce((select json_agg(json_build_object('id', p.id, 'intentId', p.intent_id, 'method', p.method, 'held', p.held, 'taken', p.taken, 'returned', p.returned)
         order by p.captured_at, p.id) from paid p where p.reservation_id = r.id), '[]') as captures,
       coalesce((select json_agg(json_build_object('part', k.part, 'account', k.account, 'taxRate', k.tax_rate, 'amount', k.amount,
         'taxBase', k.tax_base)) from booked k where k.reservation_id = r.id), '[]') as sides,
-      (select count(distinct split_part(movement, '#', 1))::int from ledger_entries e where e.reservation_id = r.id and e.movement like 'earned:%') as movements
+      (select count(distinct split_part(movement, '#', 1))::int from ledger_entries e where e.reservation_id = r.id and e.movement like 'earned:%') as movements,
+      ${receiptFacts(sql)} as receipts
     from reservations r join outlets o on o.id = r.outlet_id cross join lateral money_of(array[r.id]) m
     where r.id = any(${[...ids]}::uuid[])`
 }

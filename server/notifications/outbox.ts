@@ -33,6 +33,8 @@ export type MessageKind =
   | 'venue_told'
   | 'waitlist_offered'
   | 'waitlist_lapsed'
+  | 'receipt_issued'
+  | 'credit_note_issued'
 
 /** What tells somebody of a place that came free, on their phone. */
 export type TextKind = 'waitlist_offered_text'

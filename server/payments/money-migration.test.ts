@@ -1,6 +1,6 @@
 // Today's rows of every state, carried over: nothing is lost, and the new books say what the old ones said.
 import { readFile } from 'node:fs/promises'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
@@ -131,7 +131,7 @@ test('R-102 a database of before is carried over: every order, payment, refund a
     const now = () => new Date()
     await sql.begin(async (tx) => {
       const ids = await takeRestating(tx, 100)
-      await recogniseRevenue({ sql: tx, now, actor: system('restate books') }, ids)
+      await recogniseRevenue({ sql: tx, now, uuid: randomUUID, actor: system('restate books') }, ids)
     })
     const rows = await sql`
       select a.state as page, c.decision, f.state as refund, -sum(l.amount) filter (where l.account = 'guest_funds')::int as held,

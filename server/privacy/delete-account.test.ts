@@ -106,6 +106,7 @@ test('nothing of a person is left in any table after the account is deleted, and
     'members.first_name',
     'members.last_name',
     'messages.recipient',
+    'receipt_names.name',
     'reservations.email',
     'reservations.name',
     'reservations.notes',

@@ -104,6 +104,7 @@ export type EmailMoment = Pick<
   | 'accountChanges'
   | 'tier'
   | 'claim'
+  | 'receipt'
 >
 
 export async function emailFacts(

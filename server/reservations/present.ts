@@ -1,4 +1,5 @@
 // A reservation as the outside sees it, in a language.
+import { receiptNumber } from '#domain/books/receipts.ts'
 import { restatedPrice } from '#domain/books/restated-price.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type {
@@ -187,8 +188,19 @@ export function presentReservation(app: App, r: ReservationRow, language: Langua
     phone_number: r.phone,
     email: r.email,
     notes: r.notes,
+    receipts: presentReceipts(r),
   }
 }
+
+/** Receipts and credit notes of a reservation, for its guest and for staff. */
+export const presentReceipts = ({ receipts }: Pick<ReservationRow, 'receipts'>): Reservation['receipts'] =>
+  receipts.map(({ kind, prefix, year, number, amount, onDate, ...receipt }) => ({
+    id: receipt.id,
+    kind,
+    number: receiptNumber({ prefix, kind, year, number }),
+    amount,
+    on_date: onDate,
+  }))
 
 /** Presents a reservation without data of the guest, for a reader who may only pay. */
 export function presentPayable(app: App, r: PayableRow, language: Language): PayableReservation {

@@ -9,6 +9,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
+import { type ReceiptLink, receiptLinks } from '#server/books/receipts/receipt-repository.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { paidParts } from '#server/reservations/paid-parts-repository.ts'
@@ -162,6 +163,7 @@ export type ReservationRow = {
   /** Percent refunded by a cancellation; null without a cancellation. */
   refundPercentage: number | null
   refunds: RefundRow[]
+  receipts: ReceiptLink[]
   history: { status: number; at: string }[]
 }
 
@@ -219,6 +221,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
         from payment_intents i join captures c on c.intent_id = i.id join refunds f on f.capture_id = c.id
         left join refund_accounts a on a.refund_id = f.id
         where i.reservation_id = r.id), '[]') as refunds,
+      ${receiptLinks(sql)} as receipts,
       coalesce((select json_agg(json_build_object('status', h.to_state, 'at', h.at) order by h.id)
         from reservation_history h where h.reservation_id = r.id), '[]') as history
     from reservations r

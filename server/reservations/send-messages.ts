@@ -17,6 +17,7 @@ import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifica
 import { renderSaleEmail } from '#server/notifications/sale-emails/sale-email.ts'
 import { offerParts, offerText, renderWaitlistEmail } from '#server/notifications/emails/waitlist-email.ts'
 import { CHANGED_PARTS } from '#server/notifications/emails/email-facts.ts'
+import { numberOf, receiptFile, receiptOfMail } from '#server/books/receipts/receipt-file.ts'
 import { takeCall } from '#server/payments/call-repository.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -206,14 +207,17 @@ async function renderOfReservation(
     const answerBy = new Date(Number(payload['answerBy']))
     return renderWaitlistEmail(kind, locale, await factsOfOffer(app, reservation, locale, answerBy))
   }
+  const receipt = await receiptOfMail(app, reservation.id, payload)
   const difference = await differenceOf(app, reservation, { locale, linkId: payload['linkId'] })
   const facts = await emailFacts(app, reservation, locale, {
     ...reportOf(payload),
     ...accountOf(reservation),
     ...claimOf(app, { reservationId: reservation.id, locale, payload }),
     ...difference,
+    ...(receipt && { receipt: { number: numberOf(receipt), amount: receipt.amount } }),
   })
-  return renderEmail(kind, locale, facts)
+  const email = await renderEmail(kind, locale, facts)
+  return receipt ? { ...email, attachments: [...email.attachments, await receiptFile(receipt)] } : email
 }
 
 const isStaffMail = (kind: string): kind is StaffMailKind => STAFF_MAIL_KINDS.some((one) => one === kind)

@@ -14,9 +14,12 @@ export async function mailsTo(app: TestApp, to: string): Promise<Mail[]> {
 /** Whether a mail is the one that every hold begins with. */
 const isOfHold = ({ subject }: Mail) => /: \w+ ditahan sampai |: your \w+ (?:is|are) held until /.test(subject)
 
-/** The one mail an address was sent, beside the link of its hold. */
+/** Whether a mail brings a receipt or credit note of what is kept or sold. */
+const isOfReceipt = ({ subject }: Mail) => /\bSJ-[RC]-\d{4}-\d{6}\b/.test(subject)
+
+/** The one mail an address was sent, beside the link of its hold and its receipts. */
 export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
-  const mails = (await mailsTo(app, to)).filter((mail) => !isOfHold(mail))
+  const mails = (await mailsTo(app, to)).filter((mail) => !isOfHold(mail) && !isOfReceipt(mail))
   expect(mails.map((mail) => mail.subject)).toHaveLength(1)
   const [mail] = mails
   if (!mail) throw new Error('no mail')

@@ -98,8 +98,10 @@ export async function everyMail(app: TestApp, api: Api, language: Language) {
   for (const of of ['tables', 'tickets', 'restaurant'] as const) {
     const id = held[of].data.reservation_id
     subjects.push(await subjectOf(app, api, id, of, language))
-    // A pay link for another table is of tables alone, and its mail goes only while it is open.
-    const about = EMAIL_KINDS.filter((kind) => kind !== 'hold_made' && !kind.startsWith('move_link'))
+    // A pay link for another table is of tables alone, and its mail goes only while it is open. Mails of receipts attach a stored one.
+    const about = EMAIL_KINDS.filter(
+      (kind) => kind !== 'hold_made' && !kind.startsWith('move_link') && !kind.endsWith('_issued'),
+    )
     await enqueueKinds(app, id, [...about, 'waitlist_offered', 'waitlist_lapsed'], language)
   }
   const request = await askVenue(app, guest({ language }), aRequest(await aRestaurant(app)))

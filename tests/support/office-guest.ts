@@ -34,7 +34,7 @@ export const become = (app: TestApp, id: string, states: number[]) =>
   app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))
     for (const state of states) await sql`update reservations set state = ${state} where id = ${id}`
-    await recogniseRevenue({ sql, now: app.now, actor: system('test') }, [id])
+    await recogniseRevenue({ sql, now: () => app.now(), uuid: () => app.uuid(), actor: system('test') }, [id])
   })
 
 /** A booking, and somebody of its outlet who asks about its guest. */

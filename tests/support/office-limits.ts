@@ -24,6 +24,7 @@ export const MAY_BE_REFUSED: Marked = {
 
 /** Let in, they find that there is no such note, request or signature, or that it is for another to take back. */
 export const NAMES_NOTHING: Marked = {
+  receiptPaper: true,
   removeNote: true,
   acceptRequest: true,
   declineRequest: true,

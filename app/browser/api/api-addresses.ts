@@ -39,6 +39,7 @@ export const addresses = {
   applePass: 'GET /api/web/reservations/:id/ticket.pkpass',
   googlePass: 'GET /api/web/reservations/:id/google-wallet',
   ticketPaper: 'GET /api/web/reservations/:id/ticket.pdf',
+  receiptPaper: 'GET /api/web/reservations/:id/receipts/:receipt',
   readPhone: 'GET /api/web/phones/read',
   sendClaimCode: 'POST /api/web/reservations/:id/claim-code',
   claimReservation: 'POST /api/web/reservations/:id/claim',

@@ -239,6 +239,8 @@ export const payment: typeof source = {
     due: 'Left to pay',
     beyond: 'You had paid more than the bill came to. The difference is not paid out.',
   },
+  receiptsTitle: 'Receipts',
+  receiptKinds: { receipt: 'Receipt', credit_note: 'Credit note' },
   finishPayment: 'Finish payment',
   notes: 'Note',
 }

@@ -40,6 +40,7 @@ export const audit: typeof source = {
     override: 'let in against the door’s refusal',
   },
   subjects: {
+    legal_entities: 'company',
     gateway_channels: 'channel of a gateway',
     minimum_waivers: 'bill below its minimum',
     reservations: 'reservation',

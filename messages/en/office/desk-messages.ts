@@ -5,6 +5,7 @@ import { books } from '#messages/en/office/desk/books.ts'
 import { content } from '#messages/en/office/desk/content.ts'
 import { labels } from '#messages/en/office/desk/labels.ts'
 import { money } from '#messages/en/office/desk/money.ts'
+import { companies } from '#messages/en/office/desk/companies.ts'
 import { gateways } from '#messages/en/office/desk/gateways.ts'
 import { payments } from '#messages/en/office/desk/payments.ts'
 import { presence } from '#messages/en/office/desk/presence.ts'
@@ -36,6 +37,7 @@ export const deskMessages: DeskMessages = {
   books,
   cancelNight,
   closing,
+  companies,
   content,
   devices,
   door,

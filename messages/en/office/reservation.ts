@@ -60,6 +60,8 @@ export const reservation: typeof source = {
   },
   money: 'Money',
   isFree: 'Confirmed, free',
+  receipts: 'Receipts and credit notes',
+  receiptKinds: { receipt: 'Receipt', credit_note: 'Credit note' },
   sold: 'What was sold',
   free: {
     code: (code, affiliator) => `Free with the code ${code}${affiliator ? ` of ${affiliator}` : ''}.`,
@@ -133,6 +135,8 @@ export const reservation: typeof source = {
     hold_made: 'Waiting for payment',
     hold_released: 'Release',
     refund_sent: 'Refund sent',
+    receipt_issued: 'Receipt',
+    credit_note_issued: 'Credit note',
     refund_details_needed: 'Account asked for',
     refund_account_given: 'Account received',
     late_money_refunded: 'Late money given back',

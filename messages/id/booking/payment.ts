@@ -237,6 +237,8 @@ export const payment = {
     due: 'Sisa yang dibayar',
     beyond: 'Yang kamu bayar di muka melebihi tagihannya. Selisihnya tidak dikembalikan.',
   },
+  receiptsTitle: 'Kwitansi',
+  receiptKinds: { receipt: 'Kwitansi', credit_note: 'Nota kredit' },
   finishPayment: 'Selesaikan pembayaran',
   notes: 'Catatan',
 }

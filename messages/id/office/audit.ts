@@ -39,6 +39,7 @@ export const audit = {
     override: 'memasukkan tamu meski ditolak pintu',
   } as Record<string, string>,
   subjects: {
+    legal_entities: 'perusahaan',
     gateway_channels: 'saluran gateway',
     minimum_waivers: 'tagihan di bawah minimum',
     reservations: 'reservasi',

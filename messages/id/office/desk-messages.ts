@@ -5,6 +5,7 @@ import { books } from '#messages/id/office/desk/books.ts'
 import { content } from '#messages/id/office/desk/content.ts'
 import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
+import { companies } from '#messages/id/office/desk/companies.ts'
 import { gateways } from '#messages/id/office/desk/gateways.ts'
 import { payments } from '#messages/id/office/desk/payments.ts'
 import { presence } from '#messages/id/office/desk/presence.ts'
@@ -35,6 +36,7 @@ export const deskMessages = {
   books,
   cancelNight,
   closing,
+  companies,
   content,
   devices,
   door,

@@ -82,6 +82,8 @@ export const reservation = {
   } satisfies Record<Origin, string>,
   money: 'Uang',
   isFree: 'Pasti, gratis',
+  receipts: 'Kwitansi dan nota kredit',
+  receiptKinds: { receipt: 'Kwitansi', credit_note: 'Nota kredit' },
   sold: 'Yang dijual',
   free: {
     code: (code: string, affiliator: string | null) =>
@@ -156,6 +158,8 @@ export const reservation = {
     hold_made: 'Menunggu pembayaran',
     hold_released: 'Dilepas',
     refund_sent: 'Pengembalian dikirim',
+    receipt_issued: 'Kwitansi',
+    credit_note_issued: 'Nota kredit',
     refund_details_needed: 'Rekening diminta',
     refund_account_given: 'Rekening diterima',
     late_money_refunded: 'Uang terlambat dikembalikan',

@@ -22,7 +22,12 @@ export function MoneyTabs() {
           {t.tabs[tab]}
         </NavLink>
       ))}
-      {isOfGroup && <NavLink to="/money/reconcile">{t.tabs.reconcile}</NavLink>}
+      {isOfGroup && (
+        <>
+          <NavLink to="/money/reconcile">{t.tabs.reconcile}</NavLink>
+          <NavLink to="/money/companies">{t.tabs.companies}</NavLink>
+        </>
+      )}
       {mayBooks && <NavLink to="/money/books">{t.tabs.books}</NavLink>}
     </nav>
   )

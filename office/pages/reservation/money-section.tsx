@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { fillIn } from '#app/browser/api/send.ts'
+import { officeAddresses } from '#office/api/office-addresses.ts'
 import type { OfficeReservation } from '#contract/office/reservation-endpoints.ts'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -6,7 +9,7 @@ import { useLabels } from '#office/text/use-labels.ts'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Line = { label: string; small?: string | undefined; amount: number }
+type Line = { label: ReactNode; small?: string | undefined; amount: number }
 
 /** The price of a reservation and all its movements of money. */
 export function MoneySection({ read }: { read: OfficeReservation }) {
@@ -50,6 +53,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
             />
           )}
         </div>
+        <Receipts read={read} />
       </div>
     </Section>
   )
@@ -65,6 +69,33 @@ function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zo
       {by === 'code' ? t.free.code(code ?? '', affiliator) : t.free[by]}{' '}
       {name && t.free.approved(name, at && moment(at))}
     </p>
+  )
+}
+
+/** Receipts and credit notes, each with its file. */
+function Receipts({ read: { party, receipts } }: { read: OfficeReservation }) {
+  const t = useMessages('reservation')
+  if (receipts.length === 0) return null
+  return (
+    <div>
+      <h3>{t.receipts}</h3>
+      <Lines
+        lines={receipts.map(({ id, kind, number, amount }) => ({
+          label: (
+            <a
+              className="link"
+              href={fillIn(officeAddresses.receiptPaper, { id: party.id }, { receipt: id })}
+              target="_blank"
+              rel="noopener"
+            >
+              {number}
+            </a>
+          ),
+          small: t.receiptKinds[kind],
+          amount: kind === 'credit_note' ? -amount : amount,
+        }))}
+      />
+    </div>
   )
 }
 

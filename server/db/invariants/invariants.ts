@@ -3,6 +3,7 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 import { doorInvariants } from '#server/db/invariants/door-invariants.ts'
 import { saleInvariants } from '#server/db/invariants/sale-invariants.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
+import { receiptInvariants } from '#server/db/invariants/receipt-invariants.ts'
 import { moneyInvariants } from '#server/db/invariants/money-invariants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys/open-keys.ts'
@@ -97,7 +98,7 @@ export const invariants: readonly Invariant[] = [
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%'
         and kind not in ('venue_told', 'claim_code', 'reservation_changed', 'move_link_made', 'move_link_over', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
-          'refund_sent', 'refund_details_needed')
+          'refund_sent', 'refund_details_needed', 'receipt_issued', 'credit_note_issued')
       group by reservation_id, kind having count(*) > 1`,
   },
   {
@@ -251,6 +252,7 @@ export const invariants: readonly Invariant[] = [
         and not exists (select 1 from floor_places p where p.plan_id = plan_of_night(t.outlet_id, r.night) and p.table_id = x.table_id)
         and not exists (select 1 from kept_places k where k.reservation_id = r.id and k.table_id = x.table_id)`,
   },
+  ...receiptInvariants,
   ...doorInvariants,
   ...saleInvariants,
 ]

@@ -18,6 +18,7 @@ import type { OpenStream } from '#server/http/streams/open-streams.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
 import { pictureHandlers } from '#server/http/office/content/picture-handlers.ts'
 import { keepSession, presentMe } from '#server/http/office/present-me.ts'
+import { companyHandlers } from '#server/http/office/money/company-handlers.ts'
 import { gatewayHandlers } from '#server/http/office/money/gateway-handlers.ts'
 import { paymentHandlers } from '#server/http/office/money/payment-handlers.ts'
 import { presenceHandlers } from '#server/http/office/presence-handlers.ts'
@@ -96,6 +97,7 @@ export const officeHandlers = ({ streams, nights, bells }: Watching): OfficeHand
   ...affiliatorHandlers,
   ...guestListHandlers,
   ...paymentHandlers,
+  ...companyHandlers,
   ...gatewayHandlers,
   ...booksHandlers,
   ...exportHandlers,

@@ -8,7 +8,7 @@ import { methodKind } from '#domain/payments/payment-methods.ts'
 import { freeBy } from '#domain/pricing/free-by.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { shownState } from '#server/reservations/present.ts'
+import { presentReceipts, shownState } from '#server/reservations/present.ts'
 import { priceLinesOf } from '#server/reservations/price-lines.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
 import type { ReservationRecord } from '#server/reservations/record/read-record.ts'
@@ -160,6 +160,7 @@ export function presentRecord(read: ReservationRecord, { app, language, staffId 
     move_link: openLinkOf(read, now),
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
+    receipts: presentReceipts(r),
     refund_now: offer && { percentage: offer.percentage, amount: offer.amount },
     ...logsOf(read, actorKey({ kind: 'staff', id: staffId })),
   }

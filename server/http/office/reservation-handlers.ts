@@ -7,6 +7,8 @@ import { Refused } from '#domain/refusals.ts'
 import { looseQuery, searchQuery, writtenQuery } from '#domain/service/search-words.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import type { OfficeHandlers } from '#server/http/office/office-handler.ts'
+import { receiptFile } from '#server/books/receipts/receipt-file.ts'
+import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
 import { presentFound, presentRecord } from '#server/http/office/present-record.ts'
 import { correctContactByStaff } from '#server/reservations/contact/correct-contact.ts'
 import { readRecord } from '#server/reservations/record/read-record.ts'
@@ -45,6 +47,17 @@ export const reservationHandlers: Pick<OfficeHandlers, keyof typeof reservationE
   },
   async reservation({ app, params, language, who }) {
     return presentRecord(await readRecord(app, params.id), { app, language, staffId: who.staff.id })
+  },
+  async receiptPaper({ app, params, takes, c }) {
+    const { id } = await found(app, params.id)
+    const [row] = await receiptsOf(app.sql, id, takes.receipt)
+    if (!row) throw new Refused('not_found')
+    const { content, type, name } = await receiptFile(row)
+    return c.body(new Uint8Array(content), 200, {
+      'Content-Type': type,
+      'Content-Disposition': `inline; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    })
   },
   async showContacts({ app, params, who, reach }) {
     if (reach === 'limited') throw new Refused('forbidden')

@@ -13,6 +13,7 @@ import {
   type OpenEmail,
   priceOf,
 } from '#server/notifications/emails/email-parts.ts'
+import { composeReceiptEmail } from '#server/notifications/emails/receipts/receipt-email.ts'
 import { composeMoveLinkEmail } from '#server/notifications/emails/moves/move-link-email.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
 import type { Email, EmailLink } from '#server/notifications/emails/email.ts'
@@ -184,6 +185,7 @@ function bodyOf(kind: EmailKind, t: Messages, facts: EmailFacts, language: Langu
   if (kind === 'reservation_changed') return changed(t, facts, language)
   if (kind === 'claim_code' || kind === 'contact_changed') return composeContactEmail(kind, language, facts)
   if (kind === 'move_link_made' || kind === 'move_link_over') return composeMoveLinkEmail(kind, language, facts)
+  if (kind === 'receipt_issued' || kind === 'credit_note_issued') return composeReceiptEmail(kind, language, facts)
   if (kind === 'tier_changed') return tierChanged(t, facts, language)
   return unpaid(t, kind, facts, language)
 }

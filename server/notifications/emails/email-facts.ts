@@ -22,6 +22,8 @@ export const EMAIL_KINDS = [
   'refund_details_needed',
   'refund_account_given',
   'refund_sent',
+  'receipt_issued',
+  'credit_note_issued',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
@@ -107,6 +109,8 @@ export type EmailFacts = NightFacts & {
   reference?: string
   /** Account of a refund by transfer, with only its last digits. */
   account?: { bank: string; lastDigits: string }
+  /** The attached receipt or credit note; the amount in whole rupiah. */
+  receipt?: { number: string; amount: number }
   /** How often the account was changed. */
   accountChanges?: number
   /** How often the bank rejected the account. */

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
+import { ReceiptLinks } from '#app/site/pages/manage/receipt-links.tsx'
 import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
@@ -115,6 +116,7 @@ export function ReservationDetail({ payable, actions }: { payable: Payable; acti
             </p>
           ))}
           {reservation.bill && <ClosedBill bill={reservation.bill} />}
+          <ReceiptLinks reservation={reservation} guestKey={key} />
           {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
           <ReservationHistory reservation={reservation} />
         </div>

@@ -8,6 +8,7 @@ export const money: typeof source = {
     payments: 'Payments',
     flags: 'To look at',
     reconcile: 'Day by day',
+    companies: 'Companies',
     channels: 'Ways to pay',
     books: 'Books',
   },

@@ -7,6 +7,7 @@ export const money = {
     payments: 'Pembayaran',
     flags: 'Perlu dilihat',
     reconcile: 'Per hari',
+    companies: 'Perusahaan',
     channels: 'Cara bayar',
     books: 'Pembukuan',
   },

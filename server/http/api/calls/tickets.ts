@@ -3,6 +3,8 @@ import { link } from '#contract/pages.ts'
 import { isLanguage, type Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Call, Handlers } from '#server/http/api/handler.ts'
+import { receiptFile } from '#server/books/receipts/receipt-file.ts'
+import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
 import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
 import { ownReservation, ownTicket } from '#server/reservations/access.ts'
@@ -47,6 +49,13 @@ export const ticketHandlers = {
       await ticketPaper(app, { ...reservation, locale: languageOfFile(c, reservation) }),
     )
     return c.body(new Uint8Array(bytes), 200, asFile('application/pdf', `${reservation.bookingCode}.pdf`))
+  },
+  receiptPaper: async ({ app, viewer, params, takes, c }) => {
+    const { id } = await ownReservation(app, holding(viewer, takes.key), params.id, 'view')
+    const [row] = await receiptsOf(app.sql, id, params.receipt)
+    if (!row) throw new Refused('not_found')
+    const { content, type, name } = await receiptFile(row)
+    return c.body(new Uint8Array(content), 200, asFile(type, name))
   },
   applePass: async ({ app, viewer, params, takes, c }) => {
     const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)

@@ -1,0 +1,7 @@
+/** The company of the demo's group. Its name, address and tax numbers are invented. */
+export const company = {
+  name: 'PT Senja Cakrawala Nusantara',
+  address: 'Menara Cakrawala, lt. 9, Jl. Rasuna Lestari Kav. 12, Jakarta Selatan 12940',
+  taxNumber: '00.000.000.0-012.000',
+  localTaxNumber: 'P.2.0000012.07.03',
+}

@@ -1,0 +1,93 @@
+import type { Part } from '#domain/books/recognition.ts'
+import { type DueReceipt, earnedLines, receiptNumber, receiptsDue } from '#domain/books/receipts.ts'
+import { dateIn, type Night } from '#domain/calendar/night.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { printReceipt } from '#server/books/receipts/print-receipt.ts'
+import type { ReceiptBody, ReceiptPayment } from '#server/books/receipts/receipt-body.ts'
+import { insertReceipts, type NewReceipt, type ReceiptFacts } from '#server/books/receipts/receipt-repository.ts'
+import type { BookedCapture } from '#server/books/recognition-repository.ts'
+import type { Movement } from '#server/payments/capture-repository.ts'
+import type { Work } from '#server/work.ts'
+
+/** A reservation whose books are right now: the parts that it earns, and the movements that led there. */
+export type RecognisedReservation = {
+  id: string
+  night: Night
+  quote: Pick<Quote, 'paymentType'>
+  /** The day to which its earning belongs. */
+  earnedOn: Night
+  parts: readonly Part[]
+  /** Goodwill after the sale that the books still show. */
+  goodwill: number
+  movements: readonly Movement[]
+  captures: readonly BookedCapture[]
+  receipts: ReceiptFacts
+}
+
+/** Issues the receipts and credit notes that the books of reservations need by now (decision 100). A repeat issues nothing. */
+export async function issueReceipts(
+  { sql, now, uuid }: Pick<Work, 'sql' | 'now' | 'uuid'>,
+  reservations: readonly RecognisedReservation[],
+): Promise<void> {
+  const papers = reservations.flatMap((row): NewReceipt[] => {
+    const { receipts, parts, goodwill } = row
+    if (isFromBefore(row)) return []
+    return receiptsDue(earnedLines(parts, goodwill), receipts.issued).map((due) => ({
+      id: uuid(),
+      entityId: receipts.entity.id,
+      kind: due.kind,
+      reservationId: row.id,
+      amount: due.amount,
+      body: bodyOf(row, due, dateIn(now(), receipts.timezone)),
+      onDate: dateIn(now(), receipts.timezone),
+      guest: receipts.guest,
+      isUndone: due.kind === 'credit_note' && due.lines.every(({ part }) => part !== 'returned'),
+    }))
+  })
+  if (papers.length > 0) await insertReceipts(sql, papers, now())
+}
+
+/** True if anything was earned before the company issued receipts, so that restating old books issues none. */
+const isFromBefore = ({ earnedOn, receipts: { from, firstEarnedOn } }: RecognisedReservation): boolean =>
+  from !== null && (earnedOn < from || (firstEarnedOn !== null && firstEarnedOn < from))
+
+function bodyOf(row: RecognisedReservation, due: DueReceipt, onDate: Night): ReceiptBody {
+  const { receipts } = row
+  const isReceipt = due.kind === 'receipt'
+  const body = {
+    language: receipts.guest.locale,
+    currency: 'IDR' as const,
+    entity: receipts.entity,
+    outlet: receipts.outlet,
+    reservation: { number: receipts.reservationNumber, night: row.night },
+    lines: due.lines,
+    payments: isReceipt ? paymentsOf(row, due) : [],
+    tillNumber: due.lines.some(({ part }) => part === 'bill') ? receipts.tillNumber : '',
+    corrects: !isReceipt && receipts.latest ? receiptNumber({ kind: 'receipt', ...receipts.latest }) : null,
+  }
+  const { paymentType } = row.quote
+  return { ...body, printed: printReceipt({ ...body, kind: due.kind, onDate, paymentType }, due) }
+}
+
+/** How a receipt is paid. Empty if the movements of this moment do not pay for all of it. */
+function paymentsOf({ movements, captures }: RecognisedReservation, { lines, amount }: DueReceipt): ReceiptPayment[] {
+  const parts = new Set<string>(lines.map(({ part }) => part))
+  const payments = new Map<string, ReceiptPayment>()
+  for (const { part, captureId, sides } of movements) {
+    const method = captures.find(({ id }) => id === captureId)?.method ?? null
+    for (const side of parts.has(part ?? '') ? sides : []) {
+      const payment = paymentOf(side.account, method)
+      if (!payment) continue
+      const key = `${payment.by} ${payment.method}`
+      payments.set(key, { ...payment, amount: (payments.get(key)?.amount ?? 0) + side.amount })
+    }
+  }
+  const paid = [...payments.values()].filter((payment) => payment.amount !== 0)
+  return paid.reduce((sum, payment) => sum + payment.amount, 0) === amount ? paid : []
+}
+
+function paymentOf(account: string, method: string | null): Omit<ReceiptPayment, 'amount'> | null {
+  if (account === 'guest_funds') return { by: 'ahead', method }
+  if (account === 'cash' || account === 'cards') return { by: 'venue', method: account }
+  return account === 'till' ? { by: 'venue', method: null } : null
+}
