@@ -15,7 +15,7 @@ export async function aBookWorld(
   { clock, owner, month }: { clock: TestClock; owner: App['sql']; month: Night },
 ): Promise<BookWorld> {
   const model = modelGateway()
-  await owner`insert into legal_entities (id, name) values (2, 'PT Losari Malam')`
+  await owner`insert into legal_entities (id, name, prefix) values (2, 'PT Losari Malam', 'LM')`
   await owner`update outlets set legal_entity_id = 2 where slug = 'losari'`
   const [affiliator] = await owner<{ id: string }[]>`
     select a.id from affiliators a join affiliator_codes c on c.affiliator = a.name where c.code = 'ARUM10'`

@@ -23,8 +23,8 @@ export type ReceiptFacts = {
 /** SQL: the `ReceiptFacts` of reservation `r` at outlet `o`, whose ledger entries are in `own`. */
 export const receiptFacts = (sql: Db) => sql`
   (select json_build_object('from', to_char(e.receipts_from, 'YYYY-MM-DD'),
-      'firstEarnedOn', (select to_char(min(own.on_date), 'YYYY-MM-DD') from own
-        where own.reservation_id = r.id and own.part in ('price', 'bill', 'forfeit')),
+      'firstEarnedOn', (select to_char(min(l.on_date), 'YYYY-MM-DD') from ledger_entries l
+        where l.reservation_id = r.id and l.part in ('price', 'bill', 'forfeit')),
       'timezone', o.timezone,
       'entity', json_build_object('id', e.id, 'name', e.name, 'address', e.address, 'taxNumber', e.tax_number,
         'localTaxNumber', e.local_tax_number, 'prefix', e.prefix),
