@@ -1,6 +1,7 @@
 // Calls about one reservation and how it is found: by a name in any spelling, a phone, a code, an e-mail address.
 import { z } from 'zod'
 import { LINK_PARTS } from '#domain/pricing/move-quote.ts'
+import { nightChangeRequest } from '#contract/office/night/night-change-endpoints.ts'
 import { nightParty } from '#contract/office/night/night-endpoints.ts'
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts'
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
@@ -66,6 +67,9 @@ export const officeReservation = z.object({
     .object({ part: z.enum(LINK_PARTS), from: z.string(), to: z.string(), price: rupiah, expires_at: instant })
     .nullable()
     .describe('a pay link that is open: for a dearer table, more guests or more tickets'),
+  night_change: z
+    .object({ is_confirmed: z.boolean(), request: nightChangeRequest.nullable() })
+    .describe('finance has confirmed the night; the request that waits for a second person'),
   refund_now: z
     .object({ percentage: z.int(), amount: rupiah })
     .nullable()

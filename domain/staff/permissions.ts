@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   'report.view': { ...full('owner', 'manager', 'finance'), ...limited('host', 'cashier', 'marketing') },
   'payment.view': full('owner', 'manager', 'cashier', 'finance'),
   'payment.settle': full('owner', 'finance'),
+  'night.change': full('owner', 'manager', 'finance'),
   'night.close': { ...full('owner', 'manager'), ...limited('cashier', 'finance') },
   'staff.manage': { ...full('owner'), ...limited('manager') },
   'device.manage': { ...full('owner'), ...limited('manager') },

@@ -42,6 +42,7 @@ export const audit: typeof source = {
   subjects: {
     gateway_channels: 'channel of a gateway',
     minimum_waivers: 'bill below its minimum',
+    night_changes: 'change of a confirmed night',
     reservations: 'reservation',
     reservation_changes: 'change of a reservation',
     reservation_notes: 'note on a reservation',

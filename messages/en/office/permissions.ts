@@ -33,6 +33,7 @@ export const permissions: typeof source = {
   'report.view': 'See reports',
   'payment.view': 'See payments',
   'payment.settle': 'Match payments',
+  'night.change': 'Approve changes of confirmed nights',
   'night.close': 'Close a night',
   'staff.manage': 'Manage people and roles',
   'device.manage': 'Manage devices',

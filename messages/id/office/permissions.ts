@@ -33,6 +33,7 @@ export const permissions: Record<Permission, string> = {
   'report.view': 'Melihat laporan',
   'payment.view': 'Melihat pembayaran',
   'payment.settle': 'Mencocokkan pembayaran',
+  'night.change': 'Menyetujui perubahan malam yang sudah dikonfirmasi',
   'night.close': 'Menutup malam',
   'staff.manage': 'Mengatur orang dan peran',
   'device.manage': 'Mengatur perangkat',
