@@ -51,10 +51,25 @@ async function aConfirmedNight(app: TestApp, acts: readonly Act[] = ['seat', 'cl
     return row?.state
   }
   const requests = async () => app.sql<{ state: string; change: string }[]>`
-    select state, change from night_changes where reservation_id = ${party.id} order by asked_at, id`
+    select state, change from night_changes where reservation_id = ${party.id} order by state, change desc`
   const record = async (cookie: string) =>
     (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as OfficeAnswers<'reservation'>
-  return { url, outletId, party, manager, finance, cookieOf, ask, closing, sign, confirm, bill, state, requests, record }
+  return {
+    url,
+    outletId,
+    party,
+    manager,
+    finance,
+    cookieOf,
+    ask,
+    closing,
+    sign,
+    confirm,
+    bill,
+    state,
+    requests,
+    record,
+  }
 }
 
 const REFUSED = [409, { code: 'night_confirmed' }]
@@ -157,7 +172,8 @@ test('books B11 the second person is not tied to the first, and has the right at
   const { ask, cookieOf, bill, url } = await aConfirmedNight(app)
   expect((await ask('askNightChange', { change: 'reopen', reason: 'Typing error' })).status).toBe(201)
   expect((await ask('approveNightChange', {}, await cookieOf('cashier'))).status).toBe(403)
-  const elsewhere = await aPerson(app, 'manager', 1)
+  const [other] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'scbd'`
+  const elsewhere = await aPerson(app, 'manager', other?.id ?? 0)
   expect((await ask('approveNightChange', {}, elsewhere.cookie)).status).toBe(404)
   const tied = await aPerson(app, 'finance', null)
   await app.sql`
@@ -180,10 +196,7 @@ test('books B11 of two people who approve at once one succeeds, and the change i
   const { ask, cookieOf, finance, requests, state } = await aConfirmedNight(app, [])
   expect((await ask('askNightChange', { change: 'no_show', reason: 'Nobody came' })).status).toBe(201)
   const owner = await cookieOf('owner')
-  const answers = await Promise.all([
-    ask('approveNightChange', {}, owner),
-    ask('approveNightChange', {}, finance),
-  ])
+  const answers = await Promise.all([ask('approveNightChange', {}, owner), ask('approveNightChange', {}, finance)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await state()).toBe(4)
   expect((await ask('askNightChange', { change: 'undo', reason: 'They came' })).status).toBe(201)
