@@ -79,3 +79,38 @@ end $$;
 create trigger reservations_confirmed before update of state on reservations for each row
   when (old.state <> new.state and old.state in (2, 3, 4, 8, 9) and new.state in (2, 3, 4, 8, 9))
   execute function state_of_confirmed_night();
+--> statement-breakpoint
+-- Of a refund that may be on its way: the part of its money that a provider has taken already, so that it must not be paid twice.
+ALTER TABLE "refunds" ADD COLUMN "covered" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_covered" CHECK ("refunds"."covered" between 0 and "refunds"."amount");--> statement-breakpoint
+create or replace function refunds_keep_amount() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.amount <> old.amount or new.capture_id <> old.capture_id or new.key <> old.key
+    or (old.way = 'transfer' and new.way <> 'transfer')
+    or new.covered < old.covered or (new.covered > old.covered and old.state not in ('asked', 'sent', 'transferring'))
+    or (new.state <> old.state and (old.state, new.state) not in (
+      ('asked', 'sent'), ('asked', 'done'), ('asked', 'details_needed'), ('asked', 'failed'),
+      ('sent', 'done'), ('sent', 'details_needed'),
+      ('details_needed', 'to_transfer'), ('details_needed', 'failed'), ('to_transfer', 'transferring'), ('to_transfer', 'failed'),
+      ('transferring', 'transferred'), ('transferring', 'details_needed'))
+      and not (old.covered > 0 and new.state = 'failed' and old.state in ('sent', 'transferring')))
+    or (old.state = 'transferred' and new.reference is distinct from old.reference) then
+    raise exception using errcode = 'SJ001', message = 'a refund is neither changed nor taken back';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+-- `refunded`: what a provider has covered of a refund that may be on its way is in `past_us`, and counts once.
+create or replace view capture_money as
+  select c.id as capture_id, c.intent_id, i.reservation_id, i.purpose, c.decision, c.provider, c.method, c.captured_at, c.amount as taken,
+    coalesce((select sum(f.amount - case when f.state in ('done', 'transferred') then 0 else f.covered end)
+      from refunds f where f.capture_id = c.id and f.state <> 'failed'), 0)::bigint as refunded,
+    coalesce((select sum(e.amount) from capture_events e where e.capture_id = c.id), 0)::bigint as past_us,
+    (c.amount - coalesce((select sum(f.amount - case when f.state in ('done', 'transferred') then 0 else f.covered end)
+        from refunds f where f.capture_id = c.id and f.state <> 'failed'), 0)
+      - coalesce((select sum(e.amount) from capture_events e where e.capture_id = c.id), 0))::bigint as kept,
+    -coalesce((select sum(l.amount) from ledger_entries l where l.capture_id = c.id and l.account = 'guest_funds'), 0)::bigint as held,
+    coalesce((select sum(case when l.account = 'guest_funds' and l.part in ('price', 'bill', 'forfeit') then l.amount
+        when l.account in ('goodwill', 'chargebacks') and l.part = 'returned' then -l.amount else 0 end)
+      from ledger_entries l where l.capture_id = c.id), 0)::bigint as earned
+  from captures c join payment_intents i on i.id = c.intent_id;

@@ -73,7 +73,7 @@ export async function reservationsToClose(
       left join statement_lines s on s.capture_id = c.capture_id and s.kind = 'payment'
       left join lateral (
         select count(*) as refunds, count(*) filter (where x.state not in ('done', 'transferred')) as open_refunds,
-          sum(x.amount) filter (where x.state not in ('done', 'transferred')) as open_refunded
+          sum(x.amount - x.covered) filter (where x.state not in ('done', 'transferred')) as open_refunded
         from refunds x where x.capture_id = c.capture_id and x.state <> 'failed') f on true
       where c.reservation_id = r.id) m
     cross join lateral (
