@@ -24,7 +24,6 @@ import {
 } from '#server/reservations/service/serve.ts'
 import type { ServedRow } from '#server/reservations/service/service-repository.ts'
 import { raiseVersion } from '#server/reservations/settlement/waiver-repository.ts'
-import { assertApart } from '#server/staff/enrolment/ties.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -69,7 +68,7 @@ async function assertPossible(work: Work, row: ServedRow, change: NightChange): 
 
 /**
  * Approves the open request as the second person, and makes the change. `waives`: the most that the approver may waive of a minimum
- * spend; null: no limit.
+ * spend; null: no limit. `tied`: actors for whom the approver is no second person (`domain/staff/ties.ts`).
  * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden for one's own request, too_close, table_unavailable,
  * validation_failed for a bill below its minimum
  */
@@ -77,12 +76,12 @@ export function approveNightChange(
   app: App,
   actor: Actor,
   target: Target,
-  { answer, waives }: { answer: string; waives: number | null },
+  { answer, waives, tied }: { answer: string; waives: number | null; tied: ReadonlySet<string> },
 ): Promise<ServedNow> {
   return transact(app, actor, async (work) => {
     const row = await lockServedSeen(work, target)
     const request = await openRequest(work, row.id)
-    await assertApart(work, actor, request.askedBy)
+    if (tied.has(request.askedBy)) throw new Refused('too_close')
     await decideNightChange(work, request.id, { state: 'approved', answer: answer.trim() })
     return make(work, row, request, waives)
   })

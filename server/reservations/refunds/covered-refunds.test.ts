@@ -58,7 +58,7 @@ async function claimedTransfer(app: TestApp) {
 
 async function holds(app: TestApp) {
   for (const { id, broken } of invariants.filter(({ id: one }) => ['I5', 'I6', 'I7', 'I8', 'I64'].includes(one)))
-    expect([id, await broken(app.sql)]).toEqual([id, []])
+    expect([id, await broken(app.sql, app.now(), app.keys)]).toEqual([id, []])
 }
 const alertsOf = async ({ sql }: TestApp) =>
   (await sql<{ what: string }[]>`select what from alerts order by id`).map(({ what }) => what)

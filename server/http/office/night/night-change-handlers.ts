@@ -56,8 +56,8 @@ export const nightChangeHandlers: Pick<OfficeHandlers, keyof typeof nightChangeE
       { change, bill: bill ? requestedBill(bill) : null, reason },
     ),
   async approveNightChange({ app, who, params, takes: { version, answer } }) {
-    const waives = await waiverLimitFor(app, who, params.id)
-    const served = await approveNightChange(app, actorOf(who), { id: params.id, version }, { answer, waives })
+    const [waives, tied] = await Promise.all([waiverLimitFor(app, who, params.id), tiesOf(app, who.staff.id)])
+    const served = await approveNightChange(app, actorOf(who), { id: params.id, version }, { answer, waives, tied })
     return { version: served.version, undo_until: null }
   },
   refuseNightChange: ({ app, who, params, takes: { version, answer } }) =>
