@@ -37,24 +37,26 @@ export function NightChangeNote({ read, now, onDone }: NightChangeProps) {
   const mayAsk = reachOf(me, 'bill.close', outlet.id) !== null && changes.length > 0
   return (
     <Note icon="lock">
-      <p>{t.confirmed}</p>
-      {change.request && <OpenRequest party={party} request={change.request} onDone={onDone} />}
-      {!change.request && mayAsk && (
-        <div className="row">
-          <Button onClick={() => setIsAsking(true)}>{t.ask}</Button>
-        </div>
-      )}
-      {isAsking && (
-        <AskDialog
-          party={party}
-          changes={changes}
-          onClose={() => setIsAsking(false)}
-          onDone={(notice) => {
-            setIsAsking(false)
-            onDone(notice)
-          }}
-        />
-      )}
+      <div className="stack">
+        <p>{t.confirmed}</p>
+        {change.request && <OpenRequest party={party} request={change.request} onDone={onDone} />}
+        {!change.request && mayAsk && (
+          <div className="row">
+            <Button onClick={() => setIsAsking(true)}>{t.ask}</Button>
+          </div>
+        )}
+        {isAsking && (
+          <AskDialog
+            party={party}
+            changes={changes}
+            onClose={() => setIsAsking(false)}
+            onDone={(notice) => {
+              setIsAsking(false)
+              onDone(notice)
+            }}
+          />
+        )}
+      </div>
     </Note>
   )
 }

@@ -140,6 +140,7 @@ export const money: typeof source = {
   coveredTitle: 'Charged back: do not transfer',
   coveredLine: (amount) =>
     `The bank of the guest took this money back (${amount}). If nobody has sent the transfer, stop it. If it had left already, say so: it is then a loss.`,
+  coveredAsked: 'Charged back: the gateway is asked',
   stop: 'Not sent: stop it',
   stopped: 'It is stopped. The guest has the money from their bank.',
   wasSent: 'The transfer had already left',

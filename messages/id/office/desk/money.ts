@@ -141,6 +141,7 @@ export const money = {
   coveredTitle: 'Ditagih balik: jangan ditransfer',
   coveredLine: (amount: string) =>
     `Bank tamu sudah menarik uang ini (${amount}). Kalau belum ada yang mentransfer, hentikan. Kalau sudah terkirim, nyatakan: itu jadi kerugian.`,
+  coveredAsked: 'Ditagih balik: gateway sedang ditanya',
   stop: 'Belum dikirim: hentikan',
   stopped: 'Dihentikan. Tamu sudah dapat uangnya dari banknya.',
   wasSent: 'Transfer sudah telanjur terkirim',
