@@ -72,13 +72,15 @@ function MadeTransfer({ refund, onDone }: RefundDeed) {
     <div className="stack refund__deed">
       {isCovered && (
         <Note tone="bad">
-          <p>
-            <b>{t.coveredTitle}</b> {t.coveredLine(moneyText(refund.covered))}
-          </p>
-          <div className="row">
-            <Button tone="danger" isBusy={isBusy} onClick={() => void stop()}>
-              {t.stop}
-            </Button>
+          <div className="stack">
+            <p>
+              <b>{t.coveredTitle}</b> {t.coveredLine(moneyText(refund.covered))}
+            </p>
+            <div className="row">
+              <Button tone="danger" isBusy={isBusy} onClick={() => void stop()}>
+                {t.stop}
+              </Button>
+            </div>
           </div>
         </Note>
       )}
