@@ -118,12 +118,13 @@ export function refuseNightChange(
   })
 }
 
-/** Withdraws one's own request. @throws Refused not_found for another person's too, changed_meanwhile */
+/** Withdraws one's own request. @throws Refused not_found for another person's too, wrong_state, changed_meanwhile */
 export function withdrawNightChange(app: App, actor: Actor, target: Target): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     const row = await lockServedSeen(work, target)
     const request = await openNightChangeOf(work.sql, row.id)
-    if (request?.askedBy !== actorKey(actor)) throw new Refused('not_found')
+    if (!request) throw new Refused('wrong_state')
+    if (request.askedBy !== actorKey(actor)) throw new Refused('not_found')
     await decideNightChange(work, request.id, { state: 'withdrawn', answer: '' })
     return { version: await raiseVersion(work.sql, row.id) }
   })
