@@ -127,10 +127,7 @@ export const nightChanges = pgTable(
       .on(t.reservationId)
       .where(sql`${t.state} = 'asked'`),
     index('night_changes_reservation').on(t.reservationId, t.askedAt),
-    check(
-      'night_changes_change',
-      sql`${t.change} in ('reopen', 'undo', 'seat', 'no_show', 'walk_out', 'close_bill')`,
-    ),
+    check('night_changes_change', sql`${t.change} in ('reopen', 'undo', 'seat', 'no_show', 'walk_out', 'close_bill')`),
     check('night_changes_bill', sql`(${t.change} = 'close_bill') = (${t.bill} is not null)`),
     check('night_changes_state', sql`${t.state} in ('asked', 'approved', 'refused', 'withdrawn')`),
     check(

@@ -61,5 +61,15 @@ export async function readRecord({ sql, now }: Reading, typed: string): Promise<
   ])
   if (!reservation || !record) throw new Refused('not_found')
   const flags = known ? flagsOfParty(known, reservation.night) : []
-  return { reservation, record, history, messages, notes, moveLink, nightChange, flags, guestId: known?.guestId ?? null }
+  return {
+    reservation,
+    record,
+    history,
+    messages,
+    notes,
+    moveLink,
+    nightChange,
+    flags,
+    guestId: known?.guestId ?? null,
+  }
 }
